@@ -233,6 +233,8 @@ describe('ST-25 (unit) balances that do not follow are told', () => {
     expect(outcome.outcome === 'read' && outcome.proof).toEqual({
       by: 'none',
       rows: 0,
+      steps: { agree: 3, of: 4, column: 'Balance' },
+      because: { code: 'contradicted' },
       breaks: { line: 4, expected: 9400, found: 9450 },
     });
   });
@@ -249,9 +251,12 @@ describe('ST-25 ST-29 (unit) balances that a table names above or below its rows
     // Both marks follow here, since everything is a thousand times as much.
     expect(thousands.outcome).toBe('question');
     const marked = table(['"1,500"'], 'Opening balance,"1,000.00"', 'Closing balance,"2,500.00"');
+    // Balances never tell whether money is had or owed (P4).
     expect(marked).toMatchObject({
-      proof: { by: 'balances', rows: 1 },
-      statements: [{ rows: [{ amount: 1_500_00 }] }],
+      question: {
+        about: 'direction',
+        options: [{ rows: [{ amount: 1_500_00 }] }, { rows: [{ amount: -1_500_00 }] }],
+      },
     });
     const unsigned = table(['5.00', '7.00'], 'Opening balance,100.00', 'Ending balance,88.00');
     expect(unsigned).toMatchObject({
@@ -446,7 +451,7 @@ describe('ST-28 (unit) the largest files', () => {
     );
     const outcome = read(`Date;Text;Amount;Balance\n${lines.join('\n')}\n`);
     expect(outcome.outcome === 'read' && [outcome.proof, outcome.statements[0]?.rows.length]).toEqual([
-      { by: 'running', rows: 19_999 },
+      { by: 'running', rows: 19_999, steps: { agree: 19_999, of: 19_999, column: 'Balance' } },
       20_000,
     ]);
   });

@@ -24,6 +24,8 @@ export const columnsSchema = z.strictObject({
   /** What the bank took beside the amount. */
   fee: column.optional(),
   balance: column.optional(),
+  /** A column of balances before the row; `balance` is the one after it. */
+  balanceBefore: column.optional(),
   currency: column.optional(),
   account: column.optional(),
   status: column.optional(),

@@ -81,6 +81,11 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
       [12_50, 40_00, -100_00],
     ],
     [
+      'a running balance that may be had or owed',
+      table('Date,Description,Amount,Balance', '2026-03-13,A,12.50,112.50', '2026-03-14,B,40.00,152.50'),
+      [12_50, 40_00],
+    ],
+    [
       'a credit card named above, with what it owes',
       table(
         'Credit card,1234',
@@ -209,11 +214,6 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
       'columns of charges and payments',
       table('Date,Description,Charges,Payments', '2026-03-13,TESCO,12.50,', '2026-03-20,A,,52.50'),
       [-12_50, 52_50],
-    ],
-    [
-      'a running balance of money that is there',
-      table('Date,Description,Amount,Balance', '2026-03-13,A,12.50,112.50', '2026-03-14,B,40.00,152.50'),
-      [12_50, 40_00],
     ],
     [
       'words that agree with the signs',

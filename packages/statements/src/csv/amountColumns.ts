@@ -1,153 +1,161 @@
 import type { Columns } from '../reading.ts';
-import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
-import { directionReader } from './headerWords.ts';
+import { type DirectionColumn, directionsOf } from './directionColumns.ts';
+import type { Table } from './findTable.ts';
+import { type Role, readHeader } from './headerWords.ts';
+import { isAllZero, isBlank, type MoneyColumn } from './moneyColumns.ts';
 
-/** Which columns may hold the amounts, and the balance behind each row. */
+/** Which columns hold the amounts, and the balances of each row. */
 export type AmountColumns = Pick<
   Columns,
-  'amount' | 'direction' | 'moneyIn' | 'moneyOut' | 'fee' | 'balance'
+  'amount' | 'direction' | 'moneyIn' | 'moneyOut' | 'fee' | 'balance' | 'balanceBefore'
 >;
 
-/**
- * Which columns may be the amounts: those whose header says so, else those that hold nothing but amounts. The order is
- * by how plainly the header says it.
- */
+/** Columns that may hold the amounts. `rank`: 0 for the plainest name; `byContent` for none. */
+export interface Candidate {
+  columns: AmountColumns;
+  rank: number;
+}
+
+/** The rank of columns that only their content suggests. */
+export const byContent = 9;
+/** No more columns without a name are tried. */
+const mostByContent = 6;
+
+/** All columns that may hold the amounts, the plainest names first. The person's currency decides between two. */
 export function amountColumnsOf(
   table: Table,
   rows: readonly CsvRecord[],
-  date: number,
+  money: readonly MoneyColumn[],
+  directions: readonly DirectionColumn[],
   currency: string,
-): AmountColumns[] {
-  const { words } = table;
-  const holdsAmounts = (column: number) =>
-    share(
-      rows,
-      column,
-      (cell) => readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined,
-    ) >= 0.5;
-  const withRole = (role: 'amount' | 'moneyIn' | 'moneyOut' | 'fee' | 'balance') => {
-    const found = words
-      .map((word, column) => ({ word, column }))
-      .filter(({ word, column }) => word?.role === role && column !== date && holdsAmounts(column))
-      .filter(({ word }) => word?.currency === undefined || word.currency === currency);
-    const exact = found.filter(({ word }) => word?.exact === true);
-    return (exact.length > 0 ? exact : found).map(({ column }) => column);
+): Candidate[] {
+  const single = (amount: number, rank: number): Candidate[] => {
+    const told = directionsOf(rows, amount, directions);
+    const hasSigns = rows.some((row) => /[-+\u2212(]/.test(row.cells[amount] ?? ''));
+    return [
+      // The next column is about the amount; one further away may be about the balance.
+      ...told.map(({ direction }, index) => ({
+        columns: { amount, direction },
+        rank: rank + index / 2,
+      })),
+      // Where signs and words agree, both are one reading.
+      ...(told.length === 0 || hasSigns ? [{ columns: { amount }, rank }] : []),
+    ];
   };
-  const direction = directionColumn(table, rows, date);
-  const balance = withRole('balance')[0];
+  const named = [
+    ...pairs(table, money, currency),
+    ...money
+      .filter(
+        ({ word }) => word?.role === 'amount' || word?.role === 'foreignAmount' || word?.role === 'direction',
+      )
+      .filter(({ word }) => word?.currency === undefined || word.currency === currency)
+      .flatMap((one) => single(one.column, rankOf(table, rows, one, currency))),
+  ];
+  const all = named.length > 0 ? named : oneDirection(rows, money, currency);
+  const unnamed = byItsContent(rows, money, single);
+  const balance = (ofRole(money, 'balance', currency)[0] ?? ofRole(money, 'balanceBefore', currency)[0])
+    ?.column;
   const beside = balance === undefined ? {} : { balance };
-  const amounts = withRole('amount');
-  const { moneyIn, moneyOut } = insAndOuts(table, withRole('moneyIn'), withRole('moneyOut'));
-  const answer: AmountColumns[] = [];
-  if (moneyIn !== undefined && moneyOut !== undefined) answer.push({ moneyIn, moneyOut, ...beside });
-  for (const amount of amounts) {
-    if (direction !== undefined) answer.push({ amount, direction, ...beside });
-    if (direction === undefined || rows.some((row) => /[-+\u2212(]/.test(row.cells[amount] ?? ''))) {
-      answer.push({ amount, ...beside });
-    }
-  }
-  const [fee] = withRole('fee');
-  // Only a balance can tell whether a fee is a part of the amount or comes on top of it.
-  if (fee !== undefined && balance !== undefined)
-    answer.push(...answer.map((columns) => ({ ...columns, fee })));
-  if (answer.length > 0) return answer;
-  if (moneyIn !== undefined || moneyOut !== undefined) {
-    return [{ ...(moneyIn === undefined ? { moneyOut } : { moneyIn }), ...beside }];
-  }
-  return columnsByContent(table, rows, date, direction, balance);
+  return [...withFees(all, money), ...unnamed]
+    .map((candidate) => ({ ...candidate, columns: { ...candidate.columns, ...beside } }))
+    .sort((a, b) => a.rank - b.rank);
 }
 
-/** On the list of a card, payments beside purchases are money in. */
-function insAndOuts(
-  { header }: Table,
-  [moneyIn]: readonly number[],
-  outs: readonly number[],
-): { moneyIn: number | undefined; moneyOut: number | undefined } {
-  const isPurchase = (column: number) => /charge|purchase/i.test(header[column] ?? '');
+const ofRole = (money: readonly MoneyColumn[], role: Role, currency: string): MoneyColumn[] => {
+  const found = money.filter(({ word }) => word?.role === role && (word.currency ?? currency) === currency);
+  const exact = found.filter(({ word }) => word?.exact);
+  return exact.length > 0 ? exact : found;
+};
+
+/** Columns of money in and out. On the list of a card, payments beside purchases are money in. */
+function pairs({ header }: Table, money: readonly MoneyColumn[], currency: string): Candidate[] {
+  const ins = ofRole(money, 'moneyIn', currency).map(({ column }) => column);
+  const outs = ofRole(money, 'moneyOut', currency).map(({ column }) => column);
+  const isPurchase = (column: number) =>
+    readHeader(header[column] ?? '')?.name === 'charge' || /purchase/i.test(header[column] ?? '');
   const spent = outs.find(isPurchase);
-  if (spent === undefined) return { moneyIn, moneyOut: outs[0] };
-  return { moneyIn: moneyIn ?? outs.find((column) => !isPurchase(column)), moneyOut: spent };
+  const into = spent === undefined ? ins[0] : (ins[0] ?? outs.find((column) => !isPurchase(column)));
+  const out = spent ?? outs[0];
+  return into === undefined || out === undefined
+    ? []
+    : [{ columns: { moneyIn: into, moneyOut: out }, rank: 0 }];
 }
 
-function columnsByContent(
+/** A column named after one direction: one that has both signs holds amounts, whatever its name. */
+function oneDirection(
+  rows: readonly CsvRecord[],
+  money: readonly MoneyColumn[],
+  currency: string,
+): Candidate[] {
+  return (['moneyIn', 'moneyOut'] as const).flatMap((role) =>
+    ofRole(money, role, currency).map(({ column }): Candidate => {
+      const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => !isBlank(cell));
+      const minuses = cells.filter((cell) => /[-\u2212(]/.test(cell)).length;
+      const isSigned = minuses > 0 && minuses < cells.length;
+      return { columns: isSigned ? { amount: column } : { [role]: column }, rank: 2 };
+    }),
+  );
+}
+
+/** How plainly a column is that of the amounts: one in the person's currency, and billed or booked, before a foreign one. */
+function rankOf(
   table: Table,
   rows: readonly CsvRecord[],
-  date: number,
-  direction: number | undefined,
-  balance: number | undefined,
-): AmountColumns[] {
-  const numeric = table.header
-    .map((_, column) => column)
-    .filter((column) => column !== date && column !== balance && table.words[column]?.role !== 'reference')
-    .filter(
-      (column) =>
-        share(
-          rows,
-          column,
-          (cell) => !isDate(cell) && (readAmount(cell, '.') ?? readAmount(cell, ',')) !== undefined,
-        ) >= 0.9,
-    );
-  const withFraction = numeric.filter((column) =>
-    rows.some((row) => /[.,]\d{1,2}\D*$/.test(row.cells[column] ?? '')),
-  );
-  const candidates = (withFraction.length > 0 ? withFraction : numeric).slice(0, 4);
-  const told = direction === undefined ? {} : { direction };
-  const pairs = columnPairs(rows, candidates, balance);
-  if (pairs.length > 0) return pairs;
-  return candidates.flatMap((amount): AmountColumns[] => {
-    if (balance !== undefined) return [{ amount, balance, ...told }];
-    const others = candidates.filter((column) => column !== amount);
-    return [...others.map((other) => ({ amount, balance: other, ...told })), { amount, ...told }];
-  });
+  { column, word }: MoneyColumn,
+  currency: string,
+): number {
+  const beside = currencyBeside(table, rows, column);
+  const isForeign = beside.some((code) => code !== currency);
+  if (word?.role === 'foreignAmount') return isForeign || beside.length === 0 ? 5 : 4;
+  if (isForeign) return 3;
+  return word?.currency === currency || beside.length > 0 ? 0 : 1;
 }
 
-/** Columns of money out and in without a name: each row has an amount in one of them, and never in both. */
-function columnPairs(
-  rows: readonly CsvRecord[],
-  candidates: readonly number[],
-  balance: number | undefined,
-): AmountColumns[] {
-  const isFilled = (row: CsvRecord, column: number) => (row.cells[column] ?? '') !== '';
-  return candidates.flatMap((moneyOut) =>
-    candidates
-      .filter((moneyIn) => rows.every((row) => isFilled(row, moneyOut) !== isFilled(row, moneyIn)))
-      .flatMap((moneyIn): AmountColumns[] => {
-        const others = candidates.filter((column) => column !== moneyOut && column !== moneyIn);
-        return (balance === undefined ? [...others, undefined] : [balance]).map((beside) => ({
-          moneyIn,
-          moneyOut,
-          ...(beside === undefined ? {} : { balance: beside }),
-        }));
-      }),
-  );
-}
-
-/** The column whose every cell says "money in" or "money out", in a word of its own. */
-function directionColumn(table: Table, rows: readonly CsvRecord[], date: number): number | undefined {
-  const candidates = table.header
-    .map((_, column) => column)
-    .filter((column) => column !== date)
-    .filter((column) => {
-      const tells = directionReader(rows.slice(0, 500).map(({ cells }) => cells[column] ?? ''));
-      // A column that is called so is one, also where a cell of it can't be read.
-      const word = table.words[column];
-      const enough = word?.role === 'direction' && word.exact ? 0.3 : 0.8;
-      return share(rows, column, (cell) => tells(cell) !== undefined) >= enough;
-    });
-  return candidates.find((column) => table.words[column]?.role === 'direction') ?? candidates[0];
-}
-
-/** Which part of the cells that are not empty passes; 0 where all are empty. */
-function share(rows: readonly CsvRecord[], column: number, passes: (cell: string) => boolean): number {
-  let filled = 0;
-  let passed = 0;
-  for (const row of rows.slice(0, 500)) {
-    const cell = row.cells[column] ?? '';
-    if (cell === '') continue;
-    filled += 1;
-    if (passes(cell)) passed += 1;
+/** The codes in the column of currencies that is about a column of amounts: the next one behind it, else in front. */
+export function currencyBeside({ words }: Table, rows: readonly CsvRecord[], column: number): string[] {
+  for (const next of [column + 1, column - 1]) {
+    const role = words[next]?.role;
+    const cells = rows.slice(0, 500).flatMap((row) => (row.cells[next] ? [row.cells[next].trim()] : []));
+    const isCodes = cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/.test(cell));
+    // A column of codes in front is about this one only where none stands between it and another amount.
+    if (isCodes && (role === undefined || role === 'currency' || role === 'foreignCurrency')) {
+      return [...new Set(cells)];
+    }
   }
-  return filled === 0 ? 0 : passed / filled;
+  return [];
+}
+
+/** Each candidate also less the fee that stands beside it. A name that says "after fees" leaves nothing open. */
+function withFees(candidates: readonly Candidate[], money: readonly MoneyColumn[]): Candidate[] {
+  const fees = money.filter(({ word }) => word?.role === 'fee').slice(0, 3);
+  const isAfter = ({ columns }: Candidate) =>
+    money.some(({ column, word }) => column === columns.amount && word?.name === 'bookedAmount');
+  return candidates.flatMap((candidate) => [
+    candidate,
+    ...fees.map(({ column }) => ({
+      rank: candidate.rank + (isAfter(candidate) ? 1 / 4 : 0),
+      columns: { ...candidate.columns, fee: column },
+    })),
+  ]);
+}
+
+/** Columns without a name that hold amounts, as pairs of money out and in, or each for itself. */
+function byItsContent(
+  rows: readonly CsvRecord[],
+  money: readonly MoneyColumn[],
+  single: (amount: number, rank: number) => Candidate[],
+): Candidate[] {
+  const unnamed = money.filter((one) => one.word === undefined && !isAllZero(rows, one));
+  const withDecimals = unnamed.filter(({ hasDecimals }) => hasDecimals);
+  const tried = (withDecimals.length > 0 ? withDecimals : unnamed)
+    .slice(0, mostByContent)
+    .map(({ column }) => column);
+  const isFilled = (row: CsvRecord, column: number) => !isBlank(row.cells[column] ?? '');
+  const halves = tried.flatMap((moneyOut) =>
+    tried
+      .filter((moneyIn) => rows.every((row) => isFilled(row, moneyOut) !== isFilled(row, moneyIn)))
+      .map((moneyIn): Candidate => ({ columns: { moneyIn, moneyOut }, rank: byContent })),
+  );
+  return halves.length > 0 ? halves : tried.flatMap((amount) => single(amount, byContent));
 }

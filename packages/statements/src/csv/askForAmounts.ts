@@ -2,95 +2,121 @@ import { excerpt } from '../fileRefusal.ts';
 import { ask, signAnswers, signQuestion, tellingRows } from '../questions.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, StatementRow } from '../statement.ts';
-import type { DateReading } from '../values/dateReadings.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import type { AmountReading } from './amountReadings.ts';
+import type { BackedReading } from './backedReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { columnsOf } from './decideAmounts.ts';
 import { layoutOf, type Table } from './findTable.ts';
+
+type About = 'columns' | 'decimals' | 'direction';
+
+/** No question has more answers. */
+const mostOptions = 6;
 
 /** Asks which of several `readings` of the amounts is right, with the rows that tell them apart. */
 export function askForAmounts(
   rows: readonly CsvRecord[],
-  readings: readonly AmountReading[],
-  dates: DateReading,
-  build: (amounts: AmountReading, dates: DateReading) => (StatementRow | undefined)[],
+  readings: readonly BackedReading[],
+  build: (one: BackedReading) => (StatementRow | undefined)[],
   settled: Reading,
   whole: (columns: AmountColumns) => Columns,
   table: Table,
 ): FileQuestion {
-  const [first, second] = readings as [AmountReading, AmountReading];
-  const about =
-    first.columns !== second.columns ? 'columns' : first.mark !== second.mark ? 'decimals' : 'direction';
-  const alike = readings.filter(
-    (reading) =>
-      reading === first ||
-      (about === 'columns' &&
-        reading.columns !== first.columns &&
-        reading.mark === first.mark &&
-        reading.sign === first.sign) ||
-      (about === 'decimals' &&
-        reading.columns === first.columns &&
-        reading.mark !== first.mark &&
-        reading.sign === first.sign) ||
-      (about === 'direction' && reading.columns === first.columns && reading.mark === first.mark),
-  );
+  const [{ reading: first }] = readings as [BackedReading];
+  const about = aboutOf(readings, first);
+  const alike = readings.filter(({ reading }) => isAnswer(about, reading, first)).slice(0, mostOptions);
   const differing = tellingRows(rows.length, (index) =>
-    alike.some(({ amounts }) => amounts[index] !== first.amounts[index]),
+    alike.some(({ reading }) => reading.amounts[index] !== first.amounts[index]),
   );
-  const shown = about === 'direction' ? withBothSigns(differing, first) : differing;
-  const example =
-    rows[shown[0] ?? 0]?.cells[
-      first.columns.amount ?? first.columns.moneyOut ?? first.columns.moneyIn ?? 0
-    ] ?? '';
-  const columns = whole(first.columns);
+  const shown = about === 'direction' ? withBothSigns(differing, alike) : differing;
   const nameOf = (index: number | undefined) =>
     index === undefined ? '' : table.header[index] || `column ${index + 1}`;
-  const describe = (reading: AmountReading): { label: string; reading: Reading } => {
+  const describe = (one: BackedReading): { label: string; reading: Reading } => {
+    const { reading } = one;
+    const columns = whole(columnsOf(one));
     if (about === 'decimals') {
       return {
         label: reading.mark === '.' ? 'The point is the decimal mark' : 'The comma is the decimal mark',
         reading: { ...settled, columns, decimalMark: reading.mark },
       };
     }
-    if (about === 'direction') {
-      const isIn = reading.amounts.some((amount) => (amount ?? 0) > 0);
-      return {
-        label:
-          reading.directed && !reading.isOpen ? signAnswers[reading.sign] : isIn ? 'Money in' : 'Money out',
-        reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
-      };
-    }
-    const { amount, direction, moneyIn, moneyOut, fee } = reading.columns;
-    const names =
-      moneyIn !== undefined && moneyOut !== undefined
-        ? `Money out in ${nameOf(moneyOut)}, money in in ${nameOf(moneyIn)}`
-        : [amount, direction, moneyIn, moneyOut, fee]
-            .filter((index) => index !== undefined)
-            .map(nameOf)
-            .join(', ');
-    return { label: names, reading: { ...settled, columns: whole(reading.columns) } };
+    if (about === 'columns')
+      return { label: columnsLabel(reading, nameOf), reading: { ...settled, columns } };
+    return {
+      label: directionLabel(reading),
+      reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
+    };
   };
+  const options = alike.map((one) => {
+    const built = build(one);
+    return { ...describe(one), rows: shown.map((index) => built[index]).filter((row) => row !== undefined) };
+  });
+  const { amount, moneyOut, moneyIn } = first.columns;
+  const example = rows[shown[0] ?? 0]?.cells[amount ?? moneyOut ?? moneyIn ?? 0] ?? '';
   const text = {
-    columns: 'More than one column may hold the amounts. Which one does?',
+    columns: columnsQuestion(alike, nameOf),
     decimals: `How much is “${excerpt(example)}”? All ${rows.length} amounts can be read with either decimal mark.`,
     direction: first.isOpen
       ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-      : first.directed
+      : first.directed && !first.words
         ? signQuestion
         : `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
   }[about];
-  const options = alike.map((reading) => {
-    const built = build(reading, dates);
-    return {
-      ...describe(reading),
-      rows: shown.map((index) => built[index]).filter((row) => row !== undefined),
-    };
-  });
   return ask(about, text, options, settled, layoutOf(table));
 }
 
+/** Columns are asked about first, then the decimal mark, then the direction. */
+function aboutOf(readings: readonly BackedReading[], first: AmountReading): About {
+  // Words of a direction that nobody knows are an answer to the question about it.
+  const others = readings.filter(({ reading }) => !reading.words);
+  if (others.some(({ reading }) => reading.columns !== first.columns)) return 'columns';
+  return others.some(({ reading }) => reading.mark !== first.mark) ? 'decimals' : 'direction';
+}
+
+function isAnswer(about: About, reading: AmountReading, first: AmountReading): boolean {
+  if (reading === first) return true;
+  if (about === 'direction') return reading.mark === first.mark;
+  if (reading.sign !== first.sign || reading.words) return false;
+  return about === 'columns'
+    ? reading.columns !== first.columns && reading.mark === first.mark
+    : reading.columns === first.columns && reading.mark !== first.mark;
+}
+
+function columnsLabel({ columns }: AmountReading, nameOf: (index: number | undefined) => string): string {
+  const { amount, direction, moneyIn, moneyOut, fee } = columns;
+  if (moneyIn !== undefined && moneyOut !== undefined) {
+    return `Money out in ${nameOf(moneyOut)}, money in in ${nameOf(moneyIn)}${fee === undefined ? '' : `, less ${nameOf(fee)}`}`;
+  }
+  const names = [amount, direction, moneyIn, moneyOut].filter((index) => index !== undefined).map(nameOf);
+  return `${names.join(', ')}${fee === undefined ? '' : `, less ${nameOf(fee)}`}`;
+}
+
+function columnsQuestion(
+  alike: readonly BackedReading[],
+  nameOf: (index: number | undefined) => string,
+): string {
+  const fee = alike.find(({ reading }) => reading.columns.fee !== undefined)?.reading.columns.fee;
+  const isAboutFee =
+    fee !== undefined && new Set(alike.map(({ reading }) => reading.columns.amount)).size === 1;
+  return isAboutFee
+    ? `Did the bank take the money in ${nameOf(fee)} on top of the amount, or is it a part of it?`
+    : 'More than one column may hold the amounts. Which one does?';
+}
+
+function directionLabel(reading: AmountReading): string {
+  if (reading.words) {
+    const [first, second] = reading.words;
+    const [out, into] = reading.sign === 'as-written' ? [first, second] : [second, first];
+    return `“${excerpt(out)}” is money out, “${excerpt(into)}” is money in`;
+  }
+  if (reading.directed && !reading.isOpen) return signAnswers[reading.sign];
+  return reading.amounts.some((amount) => (amount ?? 0) > 0) ? 'Money in' : 'Money out';
+}
+
 /** The rows, with one of the other sign in place of the last where there is one. */
-function withBothSigns(shown: number[], { amounts }: AmountReading): number[] {
+function withBothSigns(shown: number[], readings: readonly BackedReading[]): number[] {
+  const amounts = (readings.find(({ reading }) => reading.words) ?? readings[0])?.reading.amounts ?? [];
   const signOf = (index: number | undefined) => Math.sign(amounts[index ?? -1] ?? 0);
   const sign = signOf(shown[0]);
   if (shown.some((index) => signOf(index) === -sign)) return shown;

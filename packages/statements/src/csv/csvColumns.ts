@@ -84,6 +84,7 @@ export const amountColumnsIn = ({
   moneyOut,
   fee,
   balance,
+  balanceBefore,
 }: Columns): AmountColumns => ({
   ...(amount === undefined ? {} : { amount }),
   ...(direction === undefined ? {} : { direction }),
@@ -91,4 +92,5 @@ export const amountColumnsIn = ({
   ...(moneyOut === undefined ? {} : { moneyOut }),
   ...(fee === undefined ? {} : { fee }),
   ...(balance === undefined ? {} : { balance }),
+  ...(balanceBefore === undefined ? {} : { balanceBefore }),
 });

@@ -1,17 +1,19 @@
+import { proveTable } from '../proof/table.ts';
 import type { Columns } from '../reading.ts';
 import type { Proof, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
 import type { DateReading } from '../values/dateReadings.ts';
-import type { AmountReading } from './amountReadings.ts';
+import type { BackedReading } from './backedReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import type { NamedBalances } from './namedBalances.ts';
+import type { AmountDecision } from './decideAmounts.ts';
+import type { Table } from './findTable.ts';
 
 /** One row per record, undefined for those that only state a balance. */
 export function buildRows(
   records: readonly CsvRecord[],
   columns: Columns,
-  { amounts, balances }: AmountReading,
+  { reading: { amounts }, backing }: BackedReading,
   { dates, order }: DateReading,
 ): (StatementRow | undefined)[] {
   return records.map((record, index) => {
@@ -24,7 +26,9 @@ export function buildRows(
       amount > 0 ? [columns.payer, columns.counterparty] : [columns.counterparty, columns.payer];
     const counterparty = cell(other) || cell(own);
     const reference = cell(columns.reference);
-    const balanceAfter = balances?.[index];
+    const before = backing?.balances.before?.[index];
+    const balanceAfter =
+      backing?.balances.after?.[index] ?? (before === undefined ? undefined : before + amount);
     return {
       line: record.line,
       date: dates[index] as string,
@@ -38,48 +42,39 @@ export function buildRows(
   });
 }
 
-/** Opening and closing balance, where the running balance tells which end is which. */
+/** Opening and closing balance: where a column that is named so disagrees nowhere, or the file names them. */
 export function edgesOf(
-  { amounts, balances, edges }: AmountReading,
-  isProved: boolean,
-  isBackward: boolean,
+  { backing, edges }: BackedReading,
+  proof: Proof,
 ): Pick<Statement, 'opening' | 'closing'> {
-  if (edges?.follows) return { opening: edges.opening, closing: edges.closing };
-  if (!balances || !(isProved || amounts.length === 1)) return {};
-  const order = isBackward ? (index: number) => amounts.length - 1 - index : (index: number) => index;
-  let sum = 0;
-  let opening: number | undefined;
-  let closing: number | undefined;
-  for (let place = 0; place < amounts.length; place += 1) {
-    const index = order(place);
-    sum += amounts[index] ?? 0;
-    const balance = balances[index];
-    if (balance === undefined) continue;
-    opening ??= balance - sum;
-    closing = balance;
-    sum = 0;
+  const { chain, columns } = backing ?? {};
+  const isTold = chain && chain.breaks === undefined && (columns?.isNamed || proof.by === 'running');
+  if (isTold && chain.opening !== undefined && chain.closing !== undefined) {
+    return { opening: chain.opening, closing: chain.closing };
   }
-  return {
-    ...(opening === undefined ? {} : { opening }),
-    ...(closing === undefined ? {} : { closing: closing + sum }),
-  };
+  return edges?.follows ? { opening: edges.opening, closing: edges.closing } : {};
 }
 
 /** What the balances in the file prove of its rows, and where the first break is. */
 export function proofOf(
   rows: readonly CsvRecord[],
-  { running, edges, amounts }: AmountReading,
-  isProved: boolean,
-  named: NamedBalances | undefined,
+  { backing, edges, left, reading }: BackedReading,
+  { isProved, isInOrder, hasRivals }: AmountDecision,
+  { header }: Table,
 ): Proof {
-  if (running && isProved) return { by: 'running', rows: running.follow };
-  if (edges && named) {
-    if (edges.follows)
-      return { by: 'balances', rows: amounts.filter((amount) => amount !== undefined).length };
-    const expected = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), edges.opening);
-    return { by: 'none', rows: 0, breaks: { line: named.closing.line, expected, found: edges.closing } };
-  }
-  if (!running?.breaks) return { by: 'none', rows: 0 };
-  const { index, expected, found } = running.breaks;
-  return { by: 'none', rows: 0, breaks: { line: rows[index]?.line ?? 0, expected, found } };
+  const nameOf = (column: number | undefined) =>
+    column === undefined ? '' : (header[column] || `column ${column + 1}`).slice(0, 200);
+  const { balance, balanceBefore } = backing?.columns.columns ?? {};
+  const first = left[0]?.column;
+  return proveTable({
+    ...(backing
+      ? { running: { chain: backing.chain, column: nameOf(balance ?? balanceBefore), says: backing.says } }
+      : {}),
+    ...(edges ? { edges } : {}),
+    isAlone: isProved || !hasRivals,
+    isInOrder,
+    ...(first === undefined ? {} : { left: nameOf(first) }),
+    lines: rows.map(({ line }) => line),
+    amounts: reading.amounts,
+  });
 }

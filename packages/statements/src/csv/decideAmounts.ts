@@ -1,89 +1,185 @@
-import { FileRefusal, unreadable } from '../fileRefusal.ts';
-import type { Reading } from '../reading.ts';
 import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
 import type { AmountColumns } from './amountColumns.ts';
-import { type AmountReading, amountReader, type BadCells, readAmounts } from './amountReadings.ts';
+import { type AmountReading, amountReader, type Cells, readAmounts } from './amountReadings.ts';
+import { type AmountEvidence, allReadings, type BackedReading, backedBy } from './backedReadings.ts';
+import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
-import type { NamedBalances } from './namedBalances.ts';
 
-/**
- * The readings of the amounts that remain: those that the running balance proves; without such a proof those whose
- * columns are named most plainly. Readings with the same amounts are one.
- */
-export function decideAmounts(
-  rows: readonly CsvRecord[],
-  candidates: readonly AmountColumns[],
-  settled: Reading,
-  stated: NamedBalances | undefined,
-  isCard: boolean,
-): AmountReading[] {
-  const read = amountReader(rows);
-  const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
-  const readings: AmountReading[] = [];
-  let nearest: BadCells | undefined;
-  for (const columns of candidates) {
-    for (const mark of marks) {
-      const answer = readAmounts(rows, columns, mark, read, settled.sign, stated);
-      if (Array.isArray(answer)) readings.push(...answer);
-      else if (nearest === undefined || answer.count < nearest.count) nearest = answer;
-    }
+/** What was decided, or the readings between which the person has to choose. */
+export interface AmountDecision {
+  readings: BackedReading[];
+  /** Whether balances prove the only reading. */
+  isProved: boolean;
+  /** Whether the days, or the name of the balance beside signs, tell in which order the balances follow (P3). */
+  isInOrder: boolean;
+  /** Whether several readings are proved by themselves, so that none is (P7). */
+  hasRivals?: boolean;
+}
+
+/** Decides among all readings that the cells allow: a proof beats a name, and a name beats what the cells look like. */
+export function decideAmounts(evidence: AmountEvidence): AmountDecision {
+  const { settled, leftOver } = evidence;
+  const read = amountReader(evidence.rows);
+  const readings = allReadings(evidence, read);
+  const backed = readings.flatMap((reading) => backedBy(evidence, reading, read));
+  const proved = backed
+    .filter(isProof)
+    .map((one) => ({ ...one, left: leftOver(one, true) }))
+    .filter(({ left }) => left.length === 0);
+  if (proved.length > 0) return decideProved(evidence, proved, backed);
+  const nearly = backed.filter(
+    ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
+  );
+  const open = nearly.length > 0 ? mostAgreeing(nearly) : byName(evidence, readings, backed);
+  const isAgreed = open.some(({ backing }) => backing?.columns.isNamed && agrees(backing));
+  const found = distinct(open.map((one) => ({ ...one, left: leftOver(one, agrees(one.backing)) })));
+  if (settled.columns !== undefined || nearly.length > 0 || isAgreed || found.length === 0) {
+    return { readings: found, isProved: false, isInOrder: true };
   }
-  if (readings.length === 0) {
-    if (!nearest) {
-      throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
-    }
-    const isDirection = nearest.column === nearest.columns.direction;
-    throw unreadable(
-      nearest.row.line,
-      nearest.row.cells[nearest.column] ?? '',
-      isDirection ? 'money in or money out' : 'an amount',
+  const asked = found.every(({ reading }) => !reading.directed)
+    ? directed(evidence, found[0] as BackedReading, read)
+    : [];
+  return {
+    readings: distinct([...found, ...besides(found, backed), ...asked]),
+    isProved: false,
+    isInOrder: true,
+  };
+}
+
+const agrees = (backing: Backing | undefined): boolean =>
+  backing !== undefined && backing.chain.breaks === undefined && backing.chain.agree > 0;
+
+/** P1, P2, P3, P5 of a running balance, which named balances don't contradict; or the named balances alone. */
+const isProof = ({ backing, edges }: BackedReading): boolean =>
+  backing ? backing.chain.fails === undefined && edges?.follows !== false : (edges?.proves ?? false);
+
+const isMost = ({ chain }: Backing): boolean => chain.agree >= chain.of * 0.8;
+
+/** What the balances prove: one reading; or a question, where several are proved or the balances may be owed. */
+function decideProved(
+  { rows, order, settled }: AmountEvidence,
+  proved: BackedReading[],
+  backed: readonly BackedReading[],
+): AmountDecision {
+  let rivals = distinct(proved);
+  if (rivals.length > 1 && order === undefined) {
+    // Each chain has a twin: the other order, before for after, amounts turned. A known name decides, with signs.
+    const named = proved.filter(
+      ({ backing, reading }) =>
+        backing?.columns.fits && reading.directed && reading.sign === (settled.sign ?? 'as-written'),
     );
+    if (distinct(named).length === 1) rivals = distinct(named);
   }
-  const proved = distinct(
-    readings.filter(({ running }) => running && running.follow > 0 && running.breaks === undefined),
+  if (rivals.length > 1)
+    return { readings: rivals, isProved: false, isInOrder: order !== undefined, hasRivals: true };
+  const [{ reading }] = rivals as [BackedReading];
+  const same = proved.filter((one) => sameAmounts(one.reading, reading));
+  const [proof] = same.sort((a, b) => weight(b) - weight(a)) as [BackedReading];
+  // Balances around the rows prove them; a running balance with one step still tells their order.
+  const beside = proof.backing
+    ? undefined
+    : strongest(backed.filter((one) => one.reading === proof.reading)).backing;
+  const best: BackedReading = { ...proof, ...(beside && agrees(beside) ? { backing: beside } : {}) };
+  const isTold = best.backing?.columns.fits && best.reading.directed && best.reading.sign === 'as-written';
+  const isInOrder = order !== undefined || !best.backing || isTold === true;
+  if (settled.sign !== undefined || best.reading.sign !== 'as-written' || !isDoubtful(rows, best.reading)) {
+    return { readings: [best], isProved: isInOrder, isInOrder };
+  }
+  const turned = { ...best.reading, sign: 'reversed' as const };
+  turned.amounts = best.reading.amounts.map((amount) => (amount ? -amount : amount));
+  return { readings: [best, { reading: turned, left: [] }], isProved: false, isInOrder };
+}
+
+const weight = ({ backing }: BackedReading): number =>
+  (backing?.columns.isNamed ? 4 : 0) + (backing?.columns.fits ? 2 : 0) + (backing ? 1 : 0);
+
+/** Those whose balances agree most often; of those with other amounts all. */
+function mostAgreeing(readings: readonly BackedReading[]): BackedReading[] {
+  const most = Math.max(...readings.map(({ backing }) => backing?.chain.agree ?? 0));
+  return readings
+    .filter(({ backing }) => backing?.chain.agree === most)
+    .sort((a, b) => weight(b) - weight(a));
+}
+
+/** The readings that are named most plainly, with the balances that say most about each. */
+function byName(
+  { rows, settled }: AmountEvidence,
+  readings: readonly AmountReading[],
+  backed: readonly BackedReading[],
+): BackedReading[] {
+  const best = Math.min(...readings.map(({ rank }) => rank));
+  const plainest = readings.filter(({ rank }) => rank === best);
+  const supported = plainest.map((reading) => strongest(backed.filter((one) => one.reading === reading)));
+  // A balance that is named so, and contradicts some of them, speaks for the others.
+  const agreed = supported.filter(({ backing }) => backing?.columns.isNamed && agrees(backing));
+  const following = supported.filter(({ edges }) => edges?.follows);
+  const left = agreed.length > 0 ? agreed : following.length > 0 ? following : supported;
+  const written = left.find(({ reading }) => reading.sign === 'as-written')?.reading;
+  const undirected =
+    settled.sign === undefined &&
+    left.every(({ reading }) => !reading.directed) &&
+    !(written && weighSigns(hintedAmounts(rows, written)) === 'fit');
+  const doubted = settled.sign === undefined && written !== undefined && isDoubtful(rows, written);
+  const isOther = ({ reading }: BackedReading) =>
+    reading.columns !== written?.columns || reading.mark !== written.mark;
+  // What is doubted is asked about, though only one way follows from the balances.
+  const open = doubted ? [...left, ...supported.filter((one) => !isOther(one) && !left.includes(one))] : left;
+  return open.filter(
+    ({ reading }) =>
+      undirected ||
+      doubted ||
+      reading.isOpen ||
+      reading.words ||
+      settled.sign !== undefined ||
+      reading.sign === 'as-written' ||
+      written === undefined,
   );
-  if (proved.length > 0) return preferAsWritten(rows, proved, isCard);
-  const between = distinct(readings.filter(({ edges }) => edges?.follows));
-  if (between.length > 0) return preferAsWritten(rows, between, isCard);
-  const nearly = readings.filter(
-    ({ running }) => running && running.follow > 2 && running.follow >= rows.length * 0.8,
-  );
-  if (nearly.length > 0) return preferAsWritten(rows, distinct(nearly), isCard);
-  const undirected = settled.sign === undefined && readings.every(({ directed }) => !directed);
-  const written = readings.find(({ sign }) => sign === 'as-written');
-  const doubted =
-    settled.sign === undefined && !undirected && written !== undefined && isDoubtful(rows, written);
-  const plain = readings.filter(
-    ({ sign, isOpen, columns }) =>
-      (undirected || doubted || isOpen || settled.sign !== undefined || sign === 'as-written') &&
-      (settled.columns !== undefined || columns.fee === undefined),
-  );
-  const bestColumns = plain[0]?.columns;
-  const named = plain.filter(
-    ({ columns }) => columns.amount === bestColumns?.amount || columns.direction !== bestColumns?.direction,
-  );
-  return distinct(named);
+}
+
+/** The one of several chains of a reading that says most. */
+function strongest(chains: readonly BackedReading[]): BackedReading {
+  const says = ({ backing }: BackedReading): number => {
+    if (!backing || backing.columns.isConstant) return 0;
+    const { isNamed, fits } = backing.columns;
+    if (agrees(backing)) return 100 + (isNamed ? 50 : 0) + (fits ? 1 : 0);
+    if (!isNamed) return -1;
+    return backing.chain.breaks
+      ? 1 + (fits ? 1 : 0) + backing.chain.agree / (backing.chain.of + 1)
+      : 10 + (fits ? 1 : 0);
+  };
+  return [...chains].sort((a, b) => says(b) - says(a))[0] as BackedReading;
+}
+
+/** A reading without directions under each column of two words that nobody knows, both ways round. */
+function directed(
+  { rows, pairs, settled }: AmountEvidence,
+  { reading }: BackedReading,
+  read: Cells,
+): BackedReading[] {
+  const { columns, mark, rank } = reading;
+  if (columns.amount === undefined || columns.direction !== undefined || settled.sign !== undefined)
+    return [];
+  return pairs.flatMap((direction) => {
+    const found = readAmounts(rows, { columns: { ...columns, direction }, rank }, mark, read, undefined);
+    return Array.isArray(found) ? found.map((one) => ({ reading: one, left: [] })) : [];
+  });
+}
+
+/** Other columns of amounts that a reading leaves over: each may be the one that is meant. */
+function besides(found: readonly BackedReading[], backed: readonly BackedReading[]): BackedReading[] {
+  const [first] = found;
+  const columns = new Set(found.flatMap(({ left }) => left.map(({ column }) => column)));
+  return backed.filter(({ reading, backing }) => {
+    const own = reading.columns;
+    const isOther = columns.has(own.amount ?? own.moneyIn ?? own.moneyOut ?? -1) && own.fee === undefined;
+    return isOther && !backing && reading.mark === first?.reading.mark && reading.sign === first.reading.sign;
+  });
 }
 
 /**
- * Both directions follow where everything is mirrored: a card's balance may be what is owed. What is written stands,
- * unless the rows' words speak against it.
- */
-function preferAsWritten(
-  rows: readonly CsvRecord[],
-  readings: AmountReading[],
-  isCard: boolean,
-): AmountReading[] {
-  const asWritten = readings.filter(({ sign }) => sign === 'as-written');
-  const [first] = asWritten;
-  if (!first) return readings;
-  return asWritten.length < readings.length && mayBeOwed(rows, first, isCard) ? readings : asWritten;
-}
-
-/**
- * Whether amounts without a minus may be money out: the words of the rows say so, or they say nothing and many amounts
- * have none.
+ * Whether amounts without a minus may be money out: the words of the rows say so, or they say nothing and more amounts
+ * have none than have one.
  */
 function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean {
   const { amount, direction } = reading.columns;
@@ -93,20 +189,24 @@ function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean
   return words === 'contradict' || (words === 'say nothing' && manyWithoutMinus(hinted));
 }
 
-/** Whether the balances may be what a card owes: many amounts have no minus, and the words or the file say so. */
-function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading, isCard: boolean): boolean {
-  const { amount, direction } = reading.columns;
-  if (amount === undefined || direction !== undefined || reading.told) return false;
-  const hinted = hintedAmounts(rows, reading);
-  const words = weighSigns(hinted);
-  return manyWithoutMinus(hinted) && (words === 'contradict' || (words === 'say nothing' && isCard));
-}
+const sameAmounts = (a: AmountReading, b: AmountReading): boolean =>
+  a.amounts.every((amount, index) => amount === b.amounts[index]);
 
-function distinct(readings: readonly AmountReading[]): AmountReading[] {
-  const kept: AmountReading[] = [];
-  for (const reading of readings) {
-    if (!kept.some(({ amounts }) => amounts.every((amount, index) => amount === reading.amounts[index])))
-      kept.push(reading);
+/** The first of the readings with the same amounts. */
+function distinct(readings: readonly BackedReading[]): BackedReading[] {
+  const kept: BackedReading[] = [];
+  for (const one of readings) {
+    if (!kept.some(({ reading }) => sameAmounts(one.reading, reading))) kept.push(one);
   }
   return kept;
 }
+
+/** The columns of a reading with the balances that were found for it. */
+export const columnsOf = ({ reading, backing }: BackedReading): AmountColumns => {
+  const { balance, balanceBefore, ...amounts } = reading.columns;
+  const given = {
+    ...(balance === undefined ? {} : { balance }),
+    ...(balanceBefore === undefined ? {} : { balanceBefore }),
+  };
+  return { ...amounts, ...(backing?.columns.columns ?? given) };
+};

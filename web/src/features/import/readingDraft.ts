@@ -11,6 +11,7 @@ export const columnRoles = [
   { value: 'moneyOut', text: 'Money out' },
   { value: 'fee', text: 'Fee' },
   { value: 'balance', text: 'Balance' },
+  { value: 'balanceBefore', text: 'Balance before' },
   { value: 'text', text: 'Text' },
   { value: 'counterparty', text: 'Counterparty' },
   { value: 'payer', text: 'Payer' },

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
+
+/** What becomes of a table: its proof and amounts in minor units, or what is asked with the amounts under each answer. */
+function read(lines: readonly string[], currency = 'EUR') {
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const outcome = readStatementFile(bytes, { fileName: 'statement.csv', currency });
+  if (outcome.outcome === 'refused') return outcome.refusal.code;
+  if (outcome.outcome === 'question') {
+    const { about, options } = outcome.question;
+    return { [about]: options.map(({ rows }) => rows.map(({ amount }) => amount)) };
+  }
+  const { by, because } = outcome.proof;
+  return {
+    proof: because?.code ?? by,
+    amounts: outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)),
+  };
+}
+
+const proved = (...amounts: number[]) => ({ proof: 'running', amounts });
+const unproved = (...amounts: number[]) => ({ proof: 'no-balances', amounts });
+const three = [-12_50, 2500_00, -900_00];
+
+describe('ST-180 (unit) a balance before the row turns no sign', () => {
+  test.each([
+    [
+      'beside the one after it',
+      'Fecha;Concepto;Saldo anterior;Importe;Saldo posterior',
+      ['Cafe;1000,00;-12,50;987,50', 'Nomina;987,50;2500,00;3487,50', 'Renta;3487,50;-900,00;2587,50'],
+    ],
+    [
+      'behind the amount',
+      'Data;Opis;Kwota;Saldo przed;Saldo po',
+      ['Kawa;-12,50;1000,00;987,50', 'Pensja;2500,00;987,50;3487,50', 'Czynsz;-900,00;3487,50;2587,50'],
+    ],
+    [
+      'alone',
+      'Date;Text;Opening balance;Amount',
+      ['Coffee;1000,00;-12,50', 'Salary;987,50;2500,00', 'Rent;3487,50;-900,00'],
+    ],
+    [
+      'alone, and called a balance only',
+      'Date;Text;Balance;Amount',
+      ['Coffee;1000,00;-12,50', 'Salary;987,50;2500,00', 'Rent;3487,50;-900,00'],
+    ],
+  ])('%s', (_what, header, rows) => {
+    const lines = rows.map((row, day) => `${14 + day}/03/2025;${row}`);
+    expect(read([header, ...lines])).toEqual(proved(...three));
+    expect(read([header, ...lines.toReversed()])).toEqual(proved(...three));
+  });
+});
+
+describe('ST-181 (unit) numbers that move no money prove nothing', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'zeros beside a constant',
+      ['Date,Text,Amount,A,B', ...['Coffee', 'Tea', 'Bread'].map((text) => `14/03/2025,${text},-12.50,0.00,1.00`)],
+      unproved(-12_50, -12_50, -12_50),
+    ],
+    [
+      'a balance beside amounts of nothing',
+      ['Date,Text,Amount,Balance', ...[14, 15, 16].map((day) => `${day}/03/2025,a,0.00,1.00`)],
+      unproved(0, 0, 0),
+    ],
+    [
+      'one step',
+      ['Date,Text,Amount,Balance', '14/03/2025,a,-1.00,99.00', '15/03/2025,b,-2.00,97.00'],
+      { proof: 'too-few-steps', amounts: [-1_00, -2_00] },
+    ],
+    [
+      'a balance in three of many rows',
+      [
+        'Date,Text,Amount,Balance',
+        ...Array.from(
+          { length: 20 },
+          (_, at) => `${10 + at}/03/2025,a,-1.00,${at % 8 === 0 ? 100 - at : ''}`,
+        ),
+      ],
+      { proof: 'rows-outside', amounts: Array.from({ length: 20 }, () => -1_00) },
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(read(lines)).toEqual(expected);
+  });
+
+  test('a sum so far is asked about', () => {
+    const lines = [
+      'Date,Text,Amount,So far',
+      '14/03/2025,Coffee,12.50,12.50',
+      '15/03/2025,Shop,750.00,762.50',
+    ];
+    expect(Object.keys(read(lines))).toEqual(['columns']);
+  });
+});
+
+describe('ST-182 (unit) the amount that moved the account is taken, or asked for', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'one column named after both directions',
+      ['Date,Text,Debit/Credit Amount', '14/03/2025,Coffee,-12.50', '15/03/2025,Salary,2500.00'],
+      unproved(-12_50, 2500_00),
+    ],
+    [
+      'a foreign amount beside the billed one',
+      [
+        'Date,Text,Original Amount,Original Currency,Billing Amount,Billing Currency',
+        '14/03/2025,Hotel,-100.00,USD,-92.50,EUR',
+        '15/03/2025,Cafe,-10.00,USD,-9.20,EUR',
+      ],
+      unproved(-92_50, -9_20),
+    ],
+    [
+      'a fee in front of the amount',
+      [
+        'Date,Text,Source fee amount,Source amount',
+        '14/03/2025,Hotel,0.50,-92.50',
+        '15/03/2025,Cafe,0.40,-9.20',
+      ],
+      {
+        columns: [
+          [-92_50, -9_20],
+          [-93_00, -9_60],
+        ],
+      },
+    ],
+    [
+      'a fee beside the amount',
+      ['Date,Text,Amount,Fee', '14/03/2025,Hotel,-100.00,2.50', '15/03/2025,Cafe,-10.00,0.00'],
+      { columns: [[-100_00], [-102_50]] },
+    ],
+    [
+      'a fee that the amount has in it by its name',
+      ['Date,Text,Amount after fees,Fee', '14/03/2025,Hotel,-100.00,2.50', '15/03/2025,Cafe,-10.00,0.00'],
+      unproved(-100_00, -10_00),
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(read(lines)).toEqual(expected);
+  });
+
+  test('a fee of nothing is no amount where balances agree', () => {
+    const lines = ['Kaffee;-12,50;0,00;987,50', 'Lohn;2500,00;0,00;3487,50', 'Miete;-900,00;0,00;2587,50'];
+    const rows = lines.map((line, day) => `${14 + day}.03.2025;${line}`);
+    expect(read(['Datum;Text;Betrag;Gebühr;Saldo', ...rows])).toEqual(proved(...three));
+  });
+});
+
+describe('ST-183 (unit) a direction needs two words or a name, and never contradicts what is written', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'a column of dashes',
+      ['Date,Text,Type,Amount', '14/03/2025,Salary,-,"2,500.00 CR"', '15/03/2025,Coffee,-,12.50 DR'],
+      unproved(2500_00, -12_50),
+    ],
+    [
+      'one letter in all rows',
+      ['Date,Text,T,Amount', '14/03/2025,Salary,D,2500.00', '15/03/2025,Coffee,D,-12.50'],
+      unproved(2500_00, -12_50),
+    ],
+    [
+      'letters in front of the number',
+      ['Date,Text,Amount', '14/03/2025,Coffee,DR 20.00', '15/03/2025,Salary,CR 2500.00'],
+      unproved(-20_00, 2500_00),
+    ],
+    [
+      'words of another language',
+      ['Fecha;Concepto;Tipo;Importe', '14/03/2025;Cafe;Cargo;12,50', '15/03/2025;Nomina;Abono;2500,00'],
+      unproved(-12_50, 2500_00),
+    ],
+    [
+      'a balance with letters of its own',
+      [
+        'Date,Text,Amount,Type,Balance,Dr/Cr',
+        '14/03/2025,Coffee,12.50,DR,987.50,CR',
+        '15/03/2025,Salary,2500.00,CR,3487.50,CR',
+        '16/03/2025,Rent,4000.00,DR,512.50,DR',
+      ],
+      proved(-12_50, 2500_00, -4000_00),
+    ],
+    [
+      'two words that nobody knows',
+      ['Date;Text;Kind;Amount', '14/03/2025;Tesco;Foo;12,50', '15/03/2025;Shell;Bar;25,00', '16/03/2025;Aldi;Foo;9,00'],
+      {
+        direction: [
+          [12_50, 25_00, 9_00],
+          [-12_50, -25_00, -9_00],
+          [12_50, -25_00, 9_00],
+          [-12_50, 25_00, -9_00],
+        ],
+      },
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(read(lines, 'EUR')).toEqual(expected);
+  });
+});

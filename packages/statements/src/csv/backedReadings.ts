@@ -1,0 +1,77 @@
+import { FileRefusal, unreadable } from '../fileRefusal.ts';
+import type { RowOrder, RunningRows } from '../proof/running.ts';
+import type { Reading } from '../reading.ts';
+import { byContent, type Candidate } from './amountColumns.ts';
+import { type AmountReading, type BadCells, type Cells, readAmounts } from './amountReadings.ts';
+import { type Backing, type BalanceColumns, backingsOf } from './balanceChains.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import type { MoneyColumn } from './moneyColumns.ts';
+import type { NamedBalances } from './namedBalances.ts';
+import { type Edges, edgesUnder } from './namedEdges.ts';
+
+/** What the amounts of a table are decided on. */
+export interface AmountEvidence {
+  rows: readonly CsvRecord[];
+  candidates: readonly Candidate[];
+  balances: readonly BalanceColumns[];
+  /** The balances that the file names around its rows. */
+  named: NamedBalances | undefined;
+  /** Columns of two words that may be a direction nobody knows. */
+  pairs: readonly number[];
+  /** The days of the rows under each order of dates, and the order of the rows where those tell it. */
+  days: RunningRows['days'];
+  order: RowOrder | undefined;
+  settled: Reading;
+  leftOver: (one: BackedReading, agrees: boolean) => MoneyColumn[];
+}
+
+/** A reading of the amounts with the balances that say most about it. */
+export interface BackedReading {
+  reading: AmountReading;
+  backing?: Backing;
+  edges?: Edges;
+  /** Columns of money that neither it uses nor anything explains. */
+  left: readonly MoneyColumn[];
+}
+
+/** All readings that can be read to the end. Throws the refusal of the one that comes nearest where there is none. */
+export function allReadings({ rows, candidates, settled }: AmountEvidence, read: Cells): AmountReading[] {
+  const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
+  const readings: AmountReading[] = [];
+  let nearest: BadCells | undefined;
+  for (const candidate of candidates) {
+    for (const mark of marks) {
+      const answer = readAmounts(rows, candidate, mark, read, settled.sign);
+      if (Array.isArray(answer)) readings.push(...answer);
+      else if (
+        !nearest ||
+        answer.rank < nearest.rank ||
+        (answer.rank === nearest.rank && answer.count < nearest.count)
+      )
+        nearest = answer;
+    }
+  }
+  const best = Math.min(...readings.map(({ rank }) => rank));
+  // A cell that can't be read stops the file, though other columns could be read.
+  if (readings.length > 0 && !(nearest && nearest.rank < best && best >= byContent)) return readings;
+  if (!nearest) {
+    throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
+  }
+  const { row, column, columns } = nearest;
+  const isDirection = column === columns.direction;
+  throw unreadable(row.line, row.cells[column] ?? '', isDirection ? 'money in or money out' : 'an amount');
+}
+
+/** A reading beside each chain of balances that it may have, or alone. */
+export function backedBy(evidence: AmountEvidence, reading: AmountReading, read: Cells): BackedReading[] {
+  const { balances, days, order, named, settled } = evidence;
+  const orders: readonly RowOrder[] = order ? [order] : ['oldest-first', 'newest-first'];
+  const edges = named && edgesUnder(reading, named, settled.sign === 'reversed');
+  const bare: BackedReading = { reading, left: [], ...(edges ? { edges } : {}) };
+  const chains = (owed: boolean) => backingsOf(reading, balances, read, days, orders, owed);
+  const held = chains(false);
+  // Where a person said that amounts without a minus are money out, balances may be what is owed.
+  const owed =
+    settled.sign === 'reversed' && !held.some(({ chain }) => chain.fails === undefined) ? chains(true) : [];
+  return [...[...held, ...owed].map((backing) => ({ ...bare, backing })), bare];
+}

@@ -1,0 +1,93 @@
+import { readAmount } from '../values/amountCell.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import type { Table } from './findTable.ts';
+import { type DirectionReader, directionReader } from './headerWords.ts';
+import { isBlank } from './moneyColumns.ts';
+
+/** A column that says of each amount beside it whether it is money in or out. */
+export interface DirectionColumn {
+  column: number;
+  /** Whether it is called so. */
+  isNamed: boolean;
+  /** Whether it stands right behind a column of balances, and so may be about those. */
+  isBehindBalance: boolean;
+}
+
+const looked = 500;
+
+/**
+ * The columns whose cells say "money in" or "money out", in a word of their own. Both have to be there, unless the
+ * column is called so. Dashes alone say nothing.
+ */
+export function directionColumns(table: Table, rows: readonly CsvRecord[], date: number): DirectionColumn[] {
+  const some = rows.slice(0, looked);
+  return table.header.flatMap((_, column): DirectionColumn[] => {
+    if (column === date) return [];
+    const word = table.words[column];
+    const isNamed = word?.role === 'direction' && word.exact;
+    const cells = some.map(({ cells: { [column]: cell = '' } }) => cell).filter((cell) => cell !== '');
+    const tells = directionReader(cells);
+    const ways = cells.map(tells);
+    const told = ways.filter((way) => way !== undefined).length;
+    // A column that is called so is one, also where a cell of it can't be read.
+    if (told === 0 || told < cells.length * (isNamed ? 0.3 : 0.8)) return [];
+    const hasBoth = new Set(ways.filter((way) => way !== undefined)).size === 2;
+    const hasWords = cells.some((cell) => !isBlank(cell));
+    const before = table.words[column - 1]?.role;
+    const isBehindBalance = before === 'balance' || before === 'balanceBefore';
+    return hasWords && (hasBoth || isNamed) ? [{ column, isNamed, isBehindBalance }] : [];
+  });
+}
+
+/**
+ * The columns of directions that may be about an amount, at most two: those behind it stand first. `isDoubtful`: one
+ * that is called so speaks against the signs of the amounts. One that is not called so is none then.
+ */
+export function directionsOf(
+  rows: readonly CsvRecord[],
+  amount: number,
+  columns: readonly DirectionColumn[],
+): { direction: number; isDoubtful: boolean }[] {
+  const own = columns.filter(({ isBehindBalance }) => !isBehindBalance);
+  if (own.length > 0 && own.length < columns.length) return directionsOf(rows, amount, own);
+  const behind = columns.filter(({ column }) => column > amount);
+  const before = columns.filter(({ column }) => column < amount).toReversed();
+  const inTurn = [...behind, ...before];
+  const named = inTurn.filter(({ isNamed }) => isNamed);
+  return (named.length > 0 ? named : inTurn).slice(0, 2).flatMap(({ column, isNamed }) => {
+    const tells = directionReader(rows.map(({ cells }) => cells[column] ?? ''));
+    const isDoubtful = contradicts(rows, amount, column, tells);
+    return isDoubtful && !isNamed ? [] : [{ direction: column, isDoubtful }];
+  });
+}
+
+/** Whether a minus, or a word beside an amount, says otherwise than the column of directions. */
+function contradicts(
+  rows: readonly CsvRecord[],
+  amount: number,
+  direction: number,
+  tells: DirectionReader,
+): boolean {
+  return rows.slice(0, looked).some(({ cells }) => {
+    const cell = readAmount(cells[amount] ?? '', '.') ?? readAmount(cells[amount] ?? '', ',');
+    const way = tells(cells[direction] ?? '');
+    if (cell === undefined || way === undefined || cell.minor === 0) return false;
+    return (cell.minor < 0 || cell.told) && Math.sign(cell.minor) !== way;
+  });
+}
+
+/** Columns of exactly two different words, whose direction is not known; the texts of a file have more. */
+export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: ReadonlySet<number>): number[] {
+  // In two rows any two words are different.
+  if (rows.length < 3) return [];
+  return table.header.flatMap((_, column) => {
+    if (taken.has(column)) return [];
+    const words = new Set<string>();
+    for (const { cells } of rows) {
+      words.add(cells[column] ?? '');
+      if (words.size > 2) return [];
+    }
+    const isWord = (word: string) => /\p{L}/u.test(word) && word.length <= 40;
+    return words.size === 2 && [...words].every(isWord) ? [column] : [];
+  });
+}

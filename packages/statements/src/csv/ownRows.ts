@@ -1,0 +1,101 @@
+import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
+import type { Columns, Reading } from '../reading.ts';
+import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
+import { askForBalanceLine } from './balanceRecords.ts';
+import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
+import { dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
+import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import type { Table } from './findTable.ts';
+import type { Role } from './headerWords.ts';
+import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
+import { tableRows } from './tableRows.ts';
+
+/** What the names of a table's columns say, before anything is tried. */
+export interface KnownColumns {
+  date: number;
+  currency?: number | undefined;
+  status?: number | undefined;
+  account?: number | undefined;
+  amounts: number[];
+}
+
+/** The rows of one account, and what else is known of a table when its amounts are decided. */
+export interface OwnRows {
+  rows: CsvRecord[];
+  leftOut: LeftOut[];
+  account: string | undefined;
+  /** ISO 4217, where a column of the table says it. */
+  currency: string | undefined;
+  /** The balances that the file names, where these are all its rows. */
+  named: NamedBalances | undefined;
+  /** What was settled, with the decimal mark that the currency tells. */
+  settled: Reading;
+}
+
+/** Which column holds what by its name; those that the person chose instead where they did. */
+export function knownColumns(table: Table, chosen: Columns | undefined): KnownColumns {
+  const date = chosen?.date ?? dateColumn(table);
+  if (chosen) {
+    const amounts = [chosen.amount, chosen.moneyIn, chosen.moneyOut].filter((index) => index !== undefined);
+    return { date, currency: chosen.currency, status: chosen.status, account: chosen.account, amounts };
+  }
+  const column = (role: Role, skip: (column: number) => boolean = () => false) => {
+    const found = table.words.findIndex(
+      (word, index) => word?.role === role && word.exact && index !== date && !skip(index),
+    );
+    return found === -1 ? undefined : found;
+  };
+  return {
+    date,
+    currency: column('currency') ?? column('valueDate', (index) => !holdsCodes(table, index)),
+    status: column('status', (index) => !holdsStates(table, index)),
+    account: column('account', (index) => !holdsAccounts(table, index)),
+    amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
+      table.words.flatMap((word, index) => (word?.role === role ? [index] : [])),
+    ),
+  };
+}
+
+/** The rows of the account that is meant, in the person's currency; a question where there are several accounts. */
+export function ownRows(
+  table: Table,
+  { date, currency: codes, status, account: column, amounts }: KnownColumns,
+  currency: string,
+  given: Reading,
+  readOwn: (reading: Reading) => FileRead | FileQuestion,
+): OwnRows | FileQuestion {
+  const {
+    rows: dated,
+    leftOut,
+    named: within,
+    doubtful: [line],
+  } = tableRows(table, { date, ...(status === undefined ? {} : { status }) }, amounts, given.balanceLines);
+  if (dated.length === 0) throw noRows();
+  checkRowCount(dated.length);
+  // A file of this line alone is a payment.
+  if (line && dated.length > 1) return askForBalanceLine(table, line, given, readOwn);
+  checkHeaderCurrency(table, currency, given.columns);
+  const inCurrency = keepCurrency(dated, amounts, codes, currency, leftOut);
+  const decimalMark = given.decimalMark ?? markOfDecimals(inCurrency, amounts, currency);
+  const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };
+  // Balances are about all rows: where some are left out they say nothing of the others.
+  const isWhole = leftOut.every(({ reason }) => reason !== 'pending' && reason !== 'other-currency');
+  const named = isWhole ? (within ?? namedBalancesOf(table)) : undefined;
+  const told = codes === undefined ? undefined : currency;
+  const accounts = accountsOf(inCurrency, column, settled.columns !== undefined);
+  if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
+    throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);
+  }
+  if (!accounts || accounts.length === 1) {
+    return { rows: inCurrency, leftOut, account: accounts?.[0], currency: told, named, settled };
+  }
+  if (settled.account === undefined) {
+    return askForAccount(table, inCurrency, column as number, accounts, settled, readOwn);
+  }
+  const rows = inCurrency.filter((row) => accountIn(row, column as number) === settled.account);
+  return { rows, leftOut, account: settled.account, currency: told, named: undefined, settled };
+}
+
+/** The refusal of a table without rows. */
+export const noRows = () => new FileRefusal('no-rows', 'The file has a table without any booked row.');

@@ -1,0 +1,179 @@
+import { excerpt, FileRefusal } from '../fileRefusal.ts';
+import { askForDates, spanOf } from '../questions.ts';
+import type { Columns, Reading } from '../reading.ts';
+import type { FileQuestion, FileRead, Statement } from '../statement.ts';
+import { type DateReading, readDates } from '../values/dateReadings.ts';
+import { type AmountColumns, amountColumnsOf } from './amountColumns.ts';
+import { askForAmounts } from './askForAmounts.ts';
+import type { BackedReading } from './backedReadings.ts';
+import { balanceColumnsOf } from './balanceChains.ts';
+import { amountColumnsIn } from './csvColumns.ts';
+import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
+import { type AmountDecision, columnsOf, decideAmounts } from './decideAmounts.ts';
+import { directionColumns, pairsOfWords } from './directionColumns.ts';
+import { layoutOf, type Table } from './findTable.ts';
+import { leftOver } from './leftOver.ts';
+import { moneyColumns } from './moneyColumns.ts';
+import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from './ownRows.ts';
+import { datesLeft, orderOf, placesOf } from './tableDates.ts';
+import { otherColumns } from './textColumns.ts';
+
+/** Reads a table in steps: what is a row, whose account, which columns, which direction, which day. */
+export function readTable(
+  table: Table,
+  currency: string,
+  given: Reading,
+  latestDate: string | undefined,
+): FileRead | FileQuestion {
+  if (table.records.length === 0) throw noRows();
+  const known = knownColumns(table, given.columns);
+  const own = ownRows(table, known, currency, given, (next) => readTable(table, currency, next, latestDate));
+  if ('outcome' in own) return own;
+  const { settled } = own;
+  const whole = wholeColumns(table, known, settled, own.account);
+  const { dateReadings, decision } = showing(settled, whole, () => {
+    const readings = readDates(placesOf(own.rows, known.date), settled.dateOrder);
+    return { dateReadings: readings, decision: amountsOf(table, known, own, readings, currency) };
+  });
+  const build = (one: BackedReading, dates: DateReading) =>
+    buildRows(own.rows, whole(columnsOf(one)), one, dates);
+  if (decision.readings.length > 1) {
+    const [dates] = dateReadings as [DateReading];
+    return askForAmounts(own.rows, decision.readings, (one) => build(one, dates), settled, whole, table);
+  }
+  return readDecided(table, known, own, decision, dateReadings, settled, whole, latestDate);
+}
+
+/** All columns of a reading, beside those of its amounts. */
+function wholeColumns(
+  table: Table,
+  { date, currency, status, account: column }: KnownColumns,
+  { columns: chosen }: Reading,
+  account: string | undefined,
+): (amounts: AmountColumns) => Columns {
+  const rest = otherColumns(
+    table,
+    chosen,
+    date,
+    currency,
+    status,
+    account === undefined ? undefined : column,
+  );
+  return (amounts) => (chosen ? { ...chosen, ...amounts } : { date, ...amounts, ...rest(amounts) });
+}
+
+/** Decides the amounts on all that the table says about them. */
+function amountsOf(
+  table: Table,
+  { date }: KnownColumns,
+  { rows, named, settled }: OwnRows,
+  dateReadings: readonly DateReading[],
+  currency: string,
+): AmountDecision {
+  const chosen = settled.columns && amountColumnsIn(settled.columns);
+  const money = moneyColumns(table, rows, date);
+  const directions = directionColumns(table, rows, date).filter(
+    ({ column }) => !money.some((one) => one.column === column),
+  );
+  const taken = new Set([
+    date,
+    ...money.map(({ column }) => column),
+    ...directions.map(({ column }) => column),
+  ]);
+  return decideAmounts({
+    rows,
+    candidates: chosen
+      ? [{ columns: chosen, rank: 0 }]
+      : amountColumnsOf(table, rows, money, directions, currency),
+    balances: balanceColumnsOf(rows, money, directions, chosen),
+    named,
+    pairs: pairsOfWords(table, rows, taken),
+    days: dateReadings.map(({ dates }) => dates),
+    order: orderOf(dateReadings),
+    settled,
+    leftOver: (one, agrees) =>
+      leftOver(
+        table,
+        rows,
+        money,
+        { columns: columnsOf(one), mark: one.reading.mark, amounts: one.reading.amounts, agrees },
+        currency,
+      ),
+  });
+}
+
+/** The file as it is read under the only reading of its amounts, or the question which order its dates have. */
+function readDecided(
+  table: Table,
+  known: KnownColumns,
+  { rows, leftOut, account, currency }: OwnRows,
+  decision: AmountDecision,
+  dateReadings: readonly DateReading[],
+  settled: Reading,
+  whole: (amounts: AmountColumns) => Columns,
+  latestDate: string | undefined,
+): FileRead | FileQuestion {
+  const [one] = decision.readings as [BackedReading];
+  const columns = whole(columnsOf(one));
+  const reading: Reading = { ...settled, columns, decimalMark: one.reading.mark };
+  if (account !== undefined) reading.account = account;
+  const proof = proofOf(rows, one, decision, table);
+  const chain = one.backing?.chain;
+  const order = chain && !chain.breaks && chain.agree > 0 && decision.isInOrder ? chain.order : undefined;
+  // What nobody was asked about and no balance proves is no answer for the next file.
+  if (proof.by !== 'none' || one.reading.sign === 'reversed') reading.sign = one.reading.sign;
+  const open = datesLeft(
+    table,
+    rows,
+    dateReadings,
+    columns,
+    proof.by === 'running' ? order : undefined,
+    latestDate,
+  );
+  if (open.length > 1) {
+    const pick = (dates: DateReading, indexes: readonly number[]) => {
+      const all = buildRows(rows, columns, one, dates);
+      return indexes.map((index) => all[index]).filter((row) => row !== undefined);
+    };
+    return askForDates(open, placesOf(rows, known.date), pick, reading, layoutOf(table));
+  }
+  const [dates] = open as [DateReading];
+  const built = buildRows(rows, columns, one, dates);
+  if (order === 'newest-first') built.reverse();
+  const booked = built.filter((row) => row !== undefined);
+  if (booked.length === 0) throw noRows();
+  rows.forEach((row, index) => {
+    if (one.reading.amounts[index] === undefined) {
+      leftOut.push({ line: row.line, reason: 'information', text: excerpt(row.cells.join(' ')) });
+    }
+  });
+  const statement: Statement = {
+    ...(account === undefined ? {} : { account }),
+    ...(currency === undefined ? {} : { currency }),
+    ...spanOf(booked),
+    ...edgesOf(one, proof),
+    rows: booked,
+  };
+  return {
+    outcome: 'read',
+    statements: [statement],
+    reading: { ...reading, dateOrder: dates.order },
+    proof,
+    leftOut: leftOut.sort((a, b) => a.line - b.line),
+    layout: layoutOf(table),
+  };
+}
+
+/** Gives a refusal the columns with it, so that the person can put them right. */
+function showing<Answer>(
+  settled: Reading,
+  whole: (amounts: AmountColumns) => Columns,
+  read: () => Answer,
+): Answer {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FileRefusal) error.reading = { ...settled, columns: whole({}) };
+    throw error;
+  }
+}

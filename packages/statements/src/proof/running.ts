@@ -1,0 +1,85 @@
+import type { Unproved } from '../statement.ts';
+import { followSteps, type Steps } from './steps.ts';
+
+/** In which order the rows of a table stand. */
+export type RowOrder = 'oldest-first' | 'newest-first';
+
+/** A column of balances, or two: before and after each row. */
+export interface RunningBalances {
+  before?: readonly (number | undefined)[];
+  after?: readonly (number | undefined)[];
+  /** Whether the column has a known name of a balance. */
+  isNamed: boolean;
+}
+
+/** What balances run along: minor units, and the days of the rows under each order of dates that is left. */
+export interface RunningRows {
+  /** undefined for a line that only states a balance. */
+  amounts: readonly (number | undefined)[];
+  days: readonly (readonly string[])[];
+}
+
+/** A chain of balances along the rows, and the first of the rules P1, P2, P5 that it fails. */
+export interface Chain extends Steps {
+  order: RowOrder;
+  fails?: Unproved;
+  /** How many rows lie within its steps. */
+  rows: number;
+}
+
+/**
+ * Follows balances along the rows. P1: two steps move money. P2: each row lies within a step, but for those of the
+ * first day up to the first balance. P5: a column without a name that starts from 0 or only grows is a sum so far.
+ */
+export function followRunning(rows: RunningRows, balances: RunningBalances, order: RowOrder): Chain {
+  const count = rows.amounts.length;
+  const place = order === 'oldest-first' ? (at: number) => at : (at: number) => count - 1 - at;
+  const steps = followSteps(
+    rows.amounts.map((_, at) => ({
+      before: balances.before?.[place(at)],
+      amount: rows.amounts[place(at)],
+      after: balances.after?.[place(at)],
+    })),
+  );
+  const within = rows.amounts.filter((amount, index) => {
+    const at = place(index);
+    return amount !== undefined && at >= steps.first && at <= steps.last;
+  }).length;
+  const chain: Chain = { ...steps, order, rows: within };
+  if (steps.breaks) chain.breaks = { ...steps.breaks, index: place(steps.breaks.index) };
+  const isOutside = (at: number) => rows.amounts[place(at)] !== undefined && !isOfEdge(at);
+  // Rows in front of the first balance follow from none: they are of the first day. Those behind the last: of the last.
+  const isOfEdge = (at: number): boolean =>
+    rows.days.every((days) => days[place(at)] === days[place(balances.after ? 0 : count - 1)]);
+  const range = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  const front = range(0, steps.first);
+  const behind = range(steps.last + 1, count);
+  const holds = (at: number) => rows.amounts[place(at)] !== undefined;
+  const isCovered = balances.after
+    ? !front.some(isOutside) && !behind.some(holds)
+    : !front.some(holds) && !behind.some(isOutside);
+  if (steps.breaks) chain.fails = 'contradicted';
+  else if (steps.agree < 2) chain.fails = 'too-few-steps';
+  else if (!isCovered) chain.fails = 'rows-outside';
+  else if (!balances.isNamed && isSumSoFar(steps, balances, place)) chain.fails = 'grows';
+  return chain;
+}
+
+/** Whether a column may add up what stands beside it: from nothing, back to nothing, or only upwards. */
+function isSumSoFar(
+  { opening, closing }: Steps,
+  { before, after }: RunningBalances,
+  place: (at: number) => number,
+): boolean {
+  if (opening === 0 || closing === 0) return true;
+  const column = after ?? before ?? [];
+  let last: number | undefined;
+  for (let at = 0; at < column.length; at += 1) {
+    const balance = column[place(at)];
+    if (balance === undefined) continue;
+    if (last !== undefined && balance < last) return false;
+    last = balance;
+  }
+  return true;
+}
