@@ -62,7 +62,7 @@ export function moneyColumns(table: Table, rows: readonly CsvRecord[], date: num
 }
 
 /** Whether a column says the same in all rows, where an empty cell is zero. */
-export function isConstant(rows: readonly CsvRecord[], column: number): boolean {
+function isConstant(rows: readonly CsvRecord[], column: number): boolean {
   const valueOf = (row: CsvRecord | undefined): string => {
     const cell = row?.cells[column] ?? '';
     return isBlank(cell) || (readAmount(cell, '.') ?? readAmount(cell, ','))?.minor === 0 ? '0' : cell;

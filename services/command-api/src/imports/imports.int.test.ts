@@ -447,7 +447,7 @@ describe('importing a statement', () => {
     const long = (number: number, sign: 1 | -1): Row => ({
       date: '2026-03-01',
       cents: sign * (100 + number),
-      text: `${number} ${sign > 0 ? 'Deposit' : 'Withdrawal'} Savings ${'漢 \\ '.repeat(700)}`,
+      text: `${number} ${sign > 0 ? 'Salary' : 'Purchase'} Savings ${'漢 \\ '.repeat(700)}`,
     });
     const numbers = Array.from({ length: 150 }, (_, number) => number);
     const files = [
