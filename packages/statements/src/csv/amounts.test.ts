@@ -54,7 +54,10 @@ describe('ST-181 (unit) numbers that move no money prove nothing', () => {
   test.each<[string, string[], unknown]>([
     [
       'zeros beside a constant',
-      ['Date,Text,Amount,A,B', ...['Coffee', 'Tea', 'Bread'].map((text) => `14/03/2025,${text},-12.50,0.00,1.00`)],
+      [
+        'Date,Text,Amount,A,B',
+        ...['Coffee', 'Tea', 'Bread'].map((text) => `14/03/2025,${text},-12.50,0.00,1.00`),
+      ],
       unproved(-12_50, -12_50, -12_50),
     ],
     [
@@ -177,7 +180,12 @@ describe('ST-183 (unit) a direction needs two words or a name, and never contrad
     ],
     [
       'two words that nobody knows',
-      ['Date;Text;Kind;Amount', '14/03/2025;Tesco;Foo;12,50', '15/03/2025;Shell;Bar;25,00', '16/03/2025;Aldi;Foo;9,00'],
+      [
+        'Date;Text;Kind;Amount',
+        '14/03/2025;Tesco;Foo;12,50',
+        '15/03/2025;Shell;Bar;25,00',
+        '16/03/2025;Aldi;Foo;9,00',
+      ],
       {
         direction: [
           [12_50, 25_00, 9_00],

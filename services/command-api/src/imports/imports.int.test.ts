@@ -445,7 +445,7 @@ describe('importing a statement', () => {
       (await ann.send('POST', '/assets', { name: 'Savings', type: 'bank', balance: 0 })).body.data.id,
     ];
     const long = (number: number, sign: 1 | -1): Row => ({
-      date: '2026-03-01',
+      date: `2026-03-${String(1 + Math.floor(number / 6)).padStart(2, '0')}`,
       cents: sign * (100 + number),
       text: `${number} ${sign > 0 ? 'Salary' : 'Purchase'} Savings ${'漢 \\ '.repeat(700)}`,
     });
