@@ -5,8 +5,8 @@ import { Sheet } from './Sheet.tsx';
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts';
 
 /**
- * A drawer where the screen is narrow when it opens, else a sheet from the right. It stays what it is while it is open,
- * also when the screen turns: focus and open parts are kept.
+ * A drawer on narrow screens, else a sheet from the right. While it is open it takes the other's shape when the screen
+ * turns, but stays what it is: focus and open parts are kept.
  */
 export function ResponsiveSheet(props: OverlayProps) {
   const narrow = useMediaQuery(narrowScreen);
@@ -17,5 +17,5 @@ export function ResponsiveSheet(props: OverlayProps) {
     if (props.open) setOpenedNarrow(narrow);
   }
   const Overlay = openedNarrow ? Drawer : Sheet;
-  return <Overlay {...props} />;
+  return <Overlay {...props} shape={narrow ? 'bottom' : 'side'} />;
 }

@@ -4,12 +4,22 @@ import styled from 'styled-components';
 import { firstFocus } from './firstFocus.ts';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
-import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import {
+  backdropStyle,
+  type OverlayShape,
+  panelStyle,
+  popupShapeStyle,
+  viewportStyle,
+} from './overlayStyle.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { useSwipeToClose } from './useSwipeToClose.ts';
 
+interface SheetProps extends OverlayProps {
+  shape?: OverlayShape;
+}
+
 /** A panel from the right, for details beside a list; swiping it aside closes it. */
-export function Sheet({ open, onClosed, initialFocus, children, ...header }: OverlayProps) {
+export function Sheet({ open, onClosed, initialFocus, shape = 'side', children, ...header }: SheetProps) {
   const { onClose, locked = false } = header;
   useBackCloses(open, () => !locked && onClose());
   const popup = useRef<HTMLDivElement>(null);
@@ -24,8 +34,12 @@ export function Sheet({ open, onClosed, initialFocus, children, ...header }: Ove
     >
       <Base.Portal>
         <Backdrop />
-        <Viewport {...handlers}>
-          <Popup ref={popup} initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}>
+        <Viewport $shape={shape} {...handlers}>
+          <Popup
+            $shape={shape}
+            ref={popup}
+            initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}
+          >
             <Content>
               <OverlayHeader {...header} />
               {children}
@@ -41,21 +55,15 @@ const Backdrop = styled(Base.Backdrop)`
   ${backdropStyle}
 `;
 
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.overlay};
-  display: flex;
-  justify-content: flex-end;
+const Viewport = styled(Base.Viewport)<{ $shape: OverlayShape }>`
+  ${viewportStyle}
 `;
 
-const Popup = styled(Base.Popup)`
+const Popup = styled(Base.Popup)<{ $shape: OverlayShape }>`
   ${panelStyle}
+  ${popupShapeStyle}
   overflow-y: auto;
   overscroll-behavior: contain;
-  width: min(30rem, 100%);
-  height: 100%;
-  border-width: 0 0 0 1px;
   transform: translateX(var(--drawer-swipe-movement-x, 0));
   transition: transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.drawerEase};
 

@@ -27,14 +27,18 @@ export const panelStyle = css`
   outline: none;
 `;
 
-/** Where a dialog is: in the middle, or as a sheet at the bottom of a narrow screen. */
-export type OverlayShape = 'middle' | 'bottom';
+/** Where an overlay is: in the middle, at the right, or as a sheet at the bottom of a narrow screen. */
+export type OverlayShape = 'middle' | 'side' | 'bottom';
 
 const viewportShapes = {
   middle: css`
     display: grid;
     place-items: center;
     padding: ${({ theme }) => theme.space[16]};
+  `,
+  side: css`
+    display: flex;
+    justify-content: flex-end;
   `,
   bottom: css`
     display: flex;
@@ -57,6 +61,11 @@ const popupShapes = {
     max-height: 100%;
     border-width: 1px;
     border-radius: ${({ theme }) => theme.radius.sheet};
+  `,
+  side: css`
+    width: min(30rem, 100%);
+    height: 100%;
+    border-width: 0 0 0 1px;
   `,
   bottom: css`
     width: 100%;
