@@ -76,6 +76,8 @@ export function accounts(database: DatabaseSync): Accounts {
       }),
     changeEmailKey: (userId, emailKey) =>
       transact(database, () => {
+        const former = byId.get(userId);
+        if (!former || former['status'] === 'pending') return 'missing';
         const owner = byEmailKey.get(emailKey);
         if (owner) return owner['userId'] === userId ? 'changed' : 'taken';
         forgetFailures.run(userId);

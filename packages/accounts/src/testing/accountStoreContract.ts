@@ -103,7 +103,9 @@ export function accountStoreContract(
         await register();
         await store.insertPending(ben, start);
         expect(await store.changeEmailKey(ada.userId, 'ben')).toBe('taken');
-        expect(await store.changeEmailKey(ben.userId, 'free')).toBe('missing');
+        for (const emailKey of ['free', 'ben', 'ada'])
+          expect([emailKey, await store.changeEmailKey(ben.userId, emailKey)]).toEqual([emailKey, 'missing']);
+        expect(await store.changeEmailKey('f'.repeat(24), 'ada')).toBe('missing');
         expect(await store.changeEmailKey('f'.repeat(24), 'free')).toBe('missing');
         await store.beginSignIn({ emailKey: 'ada', address: '192.0.2.1' }, start);
         expect(await store.changeEmailKey(ada.userId, 'eve')).toBe('changed');

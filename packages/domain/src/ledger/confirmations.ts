@@ -26,20 +26,41 @@ export interface DatedMove {
  * its UTC day on.
  */
 export function datedMoves(event: Recorded<LedgerEvent>): DatedMove[] {
-  const { type, data, metadata } = event;
-  if (!('effects' in data)) return [];
+  if (!hasEffects(event)) return [];
+  const { type, data } = event;
   if (type === 'TransactionUpdated' && data.former.date !== undefined) {
     const before = { ...data.transaction, ...data.former } as TransactionRecord;
     return [dated(before, -1), dated(data.transaction, 1)];
   }
-  const date = dateOf(event.type, data, metadata.at);
+  const date = dateOf(event);
   return data.effects.map(({ assetId, delta }) => ({ assetId, date, delta }));
 }
 
-function dateOf(type: LedgerEvent['type'], data: LedgerEvent['data'], at: string): string {
-  if ('transaction' in data) return data.transaction.date;
-  if ('transfer' in data) return data.transfer.date;
-  return type === 'AssetBalanceAdjusted' ? at.slice(0, 10) : '';
+type Moving = Recorded<Extract<LedgerEvent, { data: { effects: unknown } }>>;
+
+const hasEffects = (event: Recorded<LedgerEvent>): event is Moving => 'effects' in event.data;
+
+/** The day from which on an event's effects count; empty for always. */
+function dateOf({ type, data, metadata }: Moving): string {
+  switch (type) {
+    case 'AssetAdded':
+    case 'OpeningBalanceChanged':
+      return '';
+    case 'AssetBalanceAdjusted':
+      return metadata.at.slice(0, 10);
+    case 'TransactionCreated':
+    case 'TransactionUpdated':
+    case 'TransactionSoftDeleted':
+    case 'TransactionRestored':
+    case 'TransactionPermanentlyDeleted':
+      return data.transaction.date;
+    case 'TransferMade':
+    case 'TransferReverted':
+    case 'TransferRestored':
+      return data.transfer.date;
+    default:
+      throw new Error(`unknown event with effects ${String(type satisfies never)}`);
+  }
 }
 
 const dated = (record: TransactionRecord, sign: 1 | -1): DatedMove => ({

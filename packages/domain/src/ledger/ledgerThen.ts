@@ -50,6 +50,10 @@ function namedIn({ data }: Recorded<LedgerEvent>): string[] {
   if ('asset' in data) return [data.asset.id];
   if ('transfer' in data) return [data.transfer.fromAssetId, data.transfer.toAssetId];
   if ('transaction' in data) return [data.transaction.accountId];
-  const shape = 'schedule' in data ? data.schedule.shapes.at(-1) : undefined;
-  return [shape?.assetId, shape?.toAssetId].filter((id) => id !== undefined && id !== null);
+  if ('schedule' in data) {
+    const shape = data.schedule.shapes.at(-1);
+    return [shape?.assetId, shape?.toAssetId].filter((id) => id !== undefined && id !== null);
+  }
+  data satisfies { scheduleId: string } | { suggestion: unknown };
+  return [];
 }

@@ -40,9 +40,11 @@ function recordOf(
   if ('schedule' in data) return { recordKind: 'schedule', recordId: data.schedule.id };
   if ('scheduleId' in data) return { recordKind: 'occurrence', recordId: data.scheduleId };
   if ('suggestion' in data) return { recordKind: 'suggestion', recordId: data.suggestion.id };
-  if (type === 'UserRegistered') return { recordKind: 'user', recordId: userId };
-  if (type === 'ProfileUpdated') return { recordKind: 'profile', recordId: userId };
-  return { recordKind: type === 'SettingsUpdated' ? 'settings' : 'currency', recordId: userId };
+  if ('user' in data) return { recordKind: 'user', recordId: userId };
+  if ('profile' in data) return { recordKind: 'profile', recordId: userId };
+  if ('settings' in data) return { recordKind: 'settings', recordId: userId };
+  if ('currency' in data) return { recordKind: 'currency', recordId: userId };
+  throw new Error(`unknown event ${type} with ${JSON.stringify(data satisfies never)}`);
 }
 
 /** Whether an entry follows the first one of its group. A list of changes shows a group at its first entry only. */

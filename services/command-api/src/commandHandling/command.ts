@@ -15,6 +15,12 @@ export interface CommandIdentity {
   isNote?: true;
 }
 
+/**
+ * The id of a command that the server gives itself, the same at every try. No client can take it: an Idempotency-Key has
+ * printable ASCII only.
+ */
+export const ownCommandId = (name: string): string => `·${name}`;
+
 /** How the events of a command that makes a group are recorded. */
 export interface AsGroup {
   kind: GroupKind;

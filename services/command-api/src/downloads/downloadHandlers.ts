@@ -47,7 +47,9 @@ export function downloadHandlers({
     const { userId } = sessionOf(request);
     const release = await claim(userId);
     try {
-      await security.note(userId, { type: 'DataDownloaded', data: {} }, request);
+      // Nothing has gone out yet: no event, no download.
+      if (!(await security.note(userId, { type: 'DataDownloaded', data: {} }, request)))
+        throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '2' } });
       const { name, contentType, records, lines } = await make(userId);
       security.tell(request, { act: 'download', outcome: 'begun', userId });
       return {

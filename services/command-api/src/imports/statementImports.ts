@@ -12,7 +12,7 @@ import {
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, fieldError } from '@ledgerline/http';
 import type { FileQuestion, FileRead, FileRefused } from '@ledgerline/statements';
-import type { CommandIdentity } from '../commandHandling/command.ts';
+import { type CommandIdentity, ownCommandId } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
@@ -288,7 +288,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         identity:
           done === 0 && !group
             ? identity
-            : { ...identity, id: `${importId}-${done}-${identity.hash.slice(0, 12)}` },
+            : { ...identity, id: ownCommandId(`${importId}-${done}-${identity.hash.slice(0, 12)}`) },
         command,
         group: { kind: 'import', ...(groupId !== undefined && { id: groupId }) },
         present: (state) => groupIdOf(state.imports.get(importId)),

@@ -2,6 +2,7 @@ import { type Catalogue, latestToday, type Posting, postingsDue } from '@ledgerl
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import type { Logger } from '@ledgerline/http';
 import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models';
+import { ownCommandId } from '../commandHandling/command.ts';
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
@@ -58,14 +59,15 @@ export function startPoster(options: PosterOptions): Poster {
   let [stopped, hasFailed] = [false, false];
   let [waiting, posted, failures] = [0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
-  let looking = look();
+  let looking = Promise.resolve();
 
   /** The right to record, taken or renewed; null while another instance has it. */
   function acquire(): Promise<Lease | null> {
     return stopped ? Promise.resolve(null) : store.acquireLease(LEASE, holder, LEASE_MS);
   }
 
-  async function look(): Promise<void> {
+  async function lookOnce(): Promise<void> {
+    clearTimeout(timer);
     let pauseMs = everyMs;
     hasFailed = false;
     try {
@@ -83,11 +85,13 @@ export function startPoster(options: PosterOptions): Poster {
     }
     failures = hasFailed ? failures + 1 : 0;
     if (hasFailed) pauseMs = Math.min(everyMs, AGAIN_MS * 2 ** (failures - 1));
-    if (!stopped) timer = setTimeout(lookAgain, pauseMs).unref();
+    if (!stopped) timer = setTimeout(() => void look(), pauseMs).unref();
   }
 
-  function lookAgain(): void {
-    looking = look();
+  /** Looks after a look that is under way: there is one loop, however often somebody asks. */
+  function look(): Promise<void> {
+    looking = looking.then(lookOnce);
+    return looking;
   }
 
   async function postAll(): Promise<void> {
@@ -122,7 +126,7 @@ export function startPoster(options: PosterOptions): Poster {
   async function post(userId: string, posting: Posting, run: Run): Promise<boolean> {
     const { schedule, dueOn, today } = posting;
     const scheduleId = schedule.record.id;
-    const id = `post-${scheduleId}-${dueOn}`;
+    const id = ownCommandId(`post-${scheduleId}-${dueOn}`);
     if ((resting.get(id) ?? 0) > performance.now()) return false;
     const catalogue = await options.currentCatalogue();
     try {
@@ -160,13 +164,9 @@ export function startPoster(options: PosterOptions): Poster {
     }
   }
 
+  void look();
   return {
-    look: async () => {
-      await looking;
-      clearTimeout(timer);
-      looking = look();
-      await looking;
-    },
+    look,
     waiting: () => waiting,
     posted: () => posted,
     stop() {

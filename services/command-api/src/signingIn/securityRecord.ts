@@ -27,10 +27,10 @@ export interface SecurityRecord {
   /** Writes a line. Of the keyed hash the first 16 characters: enough to find other lines of the same address. */
   tell(request: Asker, line: SecurityLine): void;
   /**
-   * Appends an event to the person's stream. What it tells of has happened already, so that an event that cannot be
-   * written is an error in the log and nothing more.
+   * Appends an event to the person's stream. What it tells of has mostly happened already, so an event that cannot be
+   * written is an error in the log, and the answer is false.
    */
-  note(userId: string, event: SecurityEvent, request: Asker): Promise<void>;
+  note(userId: string, event: SecurityEvent, request: Asker): Promise<boolean>;
 }
 
 export function createSecurityRecord({
@@ -58,8 +58,10 @@ export function createSecurityRecord({
           command: () => ({ type: 'NoteSecurity', event }),
           present: () => undefined,
         });
+        return true;
       } catch (err) {
         logger.error({ userId, event: event.type, requestId, err }, 'security event not recorded');
+        return false;
       }
     },
   };
