@@ -143,8 +143,8 @@ it('BL-05 given 400 days off, when two instances post at once, know old read mod
     ['d', 13],
   ]);
   expect([state.transactions.size, state.transfers.size]).toEqual([127, 13]);
-  expect(state.assets.get(walletId)?.position).toBe(1_000_00 - 139 * 10_00);
-  expect(state.assets.get(purseId)?.position).toBe(12 * 10_00);
+  expect(state.assets.get(walletId)?.position).toBe(1_000_00 - 140 * 10_00);
+  expect(state.assets.get(purseId)?.position).toBe(13 * 10_00);
   // A date is a record and its mark, in one append: none is without the other.
   const records = new Set([...state.transactions.keys(), ...state.transfers.keys()]);
   const marks = new Set(
