@@ -18,6 +18,8 @@ export function useEarlyKeys(turn: number | null): void {
     const keep = (event: KeyboardEvent) => {
       if (isInDialog(document.activeElement) || event.ctrlKey || event.metaKey || event.isComposing) return;
       if (event.key.length > 1 && !held.has(event.key)) return;
+      // A toast lies over the dialog, and its buttons are pressed with the keys.
+      if (document.activeElement?.closest('[data-toast]')) return;
       event.preventDefault();
       early.push(event);
     };
