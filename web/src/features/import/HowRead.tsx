@@ -1,5 +1,5 @@
 import type { StatementRead, StatementReading } from '@ledgerline/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
@@ -12,6 +12,8 @@ interface HowReadProps {
   layout: StatementRead['layout'];
   /** Whether it is folded out from the beginning. */
   open: boolean;
+  /** How often somebody asked for it: each time it folds out and takes the focus. */
+  asked?: number;
   onChange: (reading: StatementReading) => void;
 }
 
@@ -83,7 +85,13 @@ const facets: readonly { name: string; label: string; options: readonly (readonl
 ];
 
 /** How the file was read, on its own first rows, and the way to read it otherwise. */
-export function HowRead({ reading, layout, open, onChange }: HowReadProps) {
+export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asked === 0 || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector('summary')?.focus();
+  }, [asked]);
   const [draft, setDraft] = useState(reading);
   const [roles, setRoles] = useState(() => rolesOf(reading, layout?.header.length ?? 0));
   const known = facets.filter(({ name }) => facetOf(draft, name) !== undefined);
@@ -97,7 +105,7 @@ export function HowRead({ reading, layout, open, onChange }: HowReadProps) {
   const isTable = roles.length > 0 && draft['columns'] !== undefined;
   return (
     <Card as="section" aria-label="How it was read">
-      <details open={open}>
+      <details ref={details} open={open}>
         <Summary>How it was read</Summary>
         <Facets>
           {known.map(({ name, label, options }) => (

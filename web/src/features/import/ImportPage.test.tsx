@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -25,7 +25,7 @@ const preview = data({
   file: { name: 'march.csv', sha256: 'f'.repeat(64), bytes: 1 },
   reading: {},
   remembered: false,
-  proof: { by: 'none', rows: 1 },
+  proof: { by: 'none', rows: 0, because: { code: 'no-balances' } },
   leftOut: [],
   rows: [{ ...row, verdict: 'new', action: 'add', ask: false }],
   counts: { added: 1, already: 0, matched: 0, transfers: 0, left: 0 },
@@ -121,4 +121,45 @@ it('ST-95 of an import whose session ended nobody is told', async () => {
   await leave();
   await end({ status: 401, body: { success: false } });
   expect(told()).toEqual([]);
+});
+
+describe('ST-125 a question about a table', () => {
+  const layout = { header: ['Datum', 'A', 'B'], sample: [['1.2.2026', '1,00', '2,00']] };
+  const option = (label: string, amount: number) => ({
+    label,
+    reading: { columns: { date: 0, amount, text: [] } },
+    rows: [{ line: 2, date: '2026-02-01', amount: 1, text: '' }],
+  });
+  const question = {
+    about: 'columns',
+    text: 'Which column is the amount?',
+    options: [option('A', 1), option('B', 2)],
+  };
+  const ask = async (more: object) => {
+    fakeServer(({ path }) => {
+      if (path === '/assets') return data([asset]);
+      if (path === '/imports/read') return data({ outcome: 'question', question, reading: {}, ...more });
+      return data([]);
+    });
+    chosenFile.set(new File(['x'], 'march.csv'));
+    renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+    await screen.findByRole('button', { name: 'B' });
+    return screen.queryByRole('button', { name: 'None of these: choose the columns' });
+  };
+
+  it('has a last answer that shows the columns, as often as it is pressed', async () => {
+    const none = await ask({ layout });
+    if (!none) throw new Error('no last answer');
+    expect(screen.getAllByRole('listitem').at(-1)?.contains(none)).toBe(true);
+    const details = screen.getByText('How it was read').closest('details');
+    for (let press = 0; press < 2; press += 1) {
+      if (details) details.open = false;
+      await act(async () => void fireEvent.click(none));
+      expect([details?.open, document.activeElement?.textContent]).toEqual([true, 'How it was read']);
+    }
+  });
+
+  it('has none where the file is no table', async () => {
+    expect(await ask({})).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import type { StatementImport } from '@ledgerline/contract';
 import { FileUp, Wallet } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
@@ -46,6 +46,8 @@ export function ImportPage() {
   const work = useImport(file, asset, { onDone: tellDone, onLost: tellLost });
   const { preview, failure, result } = work;
 
+  /** How often somebody wanted to choose the columns instead of answering. */
+  const [choosing, setChoosing] = useState(0);
   const choose = () => input.current?.click();
   return (
     <>
@@ -161,7 +163,12 @@ export function ImportPage() {
         </Card>
       )}
       {preview?.outcome === 'question' && (
-        <QuestionCard key={preview.question.about} question={preview.question} onAnswer={work.readAs} />
+        <QuestionCard
+          key={preview.question.about}
+          question={preview.question}
+          onAnswer={work.readAs}
+          onChooseColumns={preview.layout && (() => setChoosing(choosing + 1))}
+        />
       )}
       {preview?.outcome === 'refused' && (
         <Card ref={takeLostFocus} tabIndex={-1}>
@@ -174,6 +181,7 @@ export function ImportPage() {
           reading={preview.reading ?? {}}
           layout={preview.layout}
           open={preview.outcome === 'refused'}
+          asked={choosing}
           onChange={work.readAs}
         />
       )}

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
+import { ColumnsLine } from './ColumnsLine.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { closingText, count, foreignText, movedText, proofText, unansweredText } from './importTexts.ts';
@@ -52,6 +53,8 @@ export function Preview({
   const isAltered = [...changes.values()].some(
     ({ ticked, choice }) => ticked !== undefined || choice !== undefined,
   );
+  const [corrected, setCorrected] = useState(0);
+  const proved = proofText(proof, money);
   const said = closing && (isAltered ? undefined : closingText(closing, money));
   const open = (indexes: readonly number[]) => {
     if (indexes.length === 0) return;
@@ -64,7 +67,10 @@ export function Preview({
         <Facts id="rows">{factsOf(preview)}</Facts>
         <Notes>
           {rows.length > 0 && <Note>{movedText(rows, money)}</Note>}
-          <Note $doubt={proof.breaks !== undefined}>{proofText(preview, money)}</Note>
+          <ColumnsLine preview={preview} onCorrect={() => setCorrected(corrected + 1)} />
+          <Note $doubt={proof.breaks !== undefined} $fits={proved.proved}>
+            {proved.proved ? `✔ ${proved.text}` : proved.text}
+          </Note>
           {said && <Note $fits={said.fits}>{said.fits ? `✔ ${said.text}` : said.text}</Note>}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Notes>
@@ -129,6 +135,7 @@ export function Preview({
         reading={preview.reading}
         layout={preview.layout}
         open={false}
+        asked={corrected}
         onChange={onRead}
       />
       <CategoryDialog

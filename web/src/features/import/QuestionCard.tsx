@@ -10,10 +10,12 @@ import { ellipsis } from '../../shared/ui/text.ts';
 interface QuestionCardProps {
   question: StatementQuestion['question'];
   onAnswer: (reading: StatementReading) => void;
+  /** Shows the columns, where the file is a table: no answer needs to be right. */
+  onChooseColumns?: (() => void) | undefined;
 }
 
 /** The one question that the file leaves open, with three rows under each answer. */
-export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, onAnswer, onChooseColumns }: QuestionCardProps) {
   return (
     <Card as="section" aria-labelledby="question" ref={takeLostFocus} tabIndex={-1}>
       <CardHeader id="question" title="One question" hint={question.text} />
@@ -38,6 +40,13 @@ export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
             </Button>
           </Answer>
         ))}
+        {onChooseColumns && (
+          <Answer>
+            <Button wide variant="quiet" onClick={onChooseColumns}>
+              None of these: choose the columns
+            </Button>
+          </Answer>
+        )}
       </Answers>
     </Card>
   );
