@@ -904,7 +904,7 @@ const kinds: Damage[] = [
     damage: (it) =>
       it.damage(
         'accounts',
-        `INSERT INTO accounts SELECT CAST(userId || x'ff' AS TEXT), 'x', passwordHash, status, createdAt FROM accounts WHERE userId = ?`,
+        `INSERT INTO accounts (userId, emailKey, passwordHash, status, createdAt) SELECT CAST(userId || x'ff' AS TEXT), 'x', passwordHash, status, createdAt FROM accounts WHERE userId = ?`,
         ann,
       ),
     found: ['accounts: account'],
