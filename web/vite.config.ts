@@ -54,7 +54,7 @@ const chunks = [
     test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 60_000,
+    entriesAwareMergeThreshold: 90_000,
     priority: 2,
   },
   {
