@@ -1,7 +1,7 @@
 import type { ActivityGroup, GroupWritten } from '@ledgerline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
@@ -71,7 +71,7 @@ afterEach(() => {
 function rowOf(shown: ActivityGroup) {
   return (
     <ThemeProvider theme={theme}>
-      <MemoryRouter>
+      <BrowserRouter>
         <QueryClientProvider client={queryClient}>
           <LedgerDialogsContext value={() => undefined}>
             <ul>
@@ -79,7 +79,7 @@ function rowOf(shown: ActivityGroup) {
             </ul>
           </LedgerDialogsContext>
         </QueryClientProvider>
-      </MemoryRouter>
+      </BrowserRouter>
     </ThemeProvider>
   );
 }
