@@ -64,3 +64,84 @@ describe('ST-26 ST-145 (unit) of a remembered reading only the part is dropped t
     ]);
   });
 });
+
+const outcomeOf = (text: string, given: { reading?: Reading; remembered?: Reading }) =>
+  readStatementFile(utf8(text), { fileName: 'a.csv', currency: 'EUR', ...given });
+const amountsOf = (outcome: ReturnType<typeof outcomeOf>) =>
+  outcome.outcome === 'read'
+    ? outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount))
+    : outcome.outcome;
+
+describe('ST-126 (unit) what nobody chose of an earlier reading only answers what the file leaves open', () => {
+  const plain = `${header}\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n`;
+  const feeHeader = 'Date,Payee,Fee,Amount,Balance';
+  const withFee = `${feeHeader}\n13/04/2026,Tea,1.00,-12.50,987.50\n14/04/2026,Pay,2.00,2500.00,3487.50\n15/04/2026,Bun,3.00,-7.50,3480.00\n`;
+  const feeAsAmount: Reading = {
+    format: 'csv',
+    delimiter: ',',
+    header: feeHeader.split(','),
+    columns: { date: 0, counterparty: 1, amount: 2, text: [] },
+    decimalMark: '.',
+    dateOrder: 'dmy',
+    sign: 'as-written',
+  };
+
+  test.each([
+    [
+      'a sign that a false proof turned',
+      plain,
+      { ...remembered, dateOrder: 'dmy' as const },
+      [-1250, 250000],
+    ],
+    ['columns of a false proof', withFee, feeAsAmount, [-1250, 250000, -750]],
+    ['an order of dates', plain, remembered, [-1250, 250000]],
+  ])('%s', (_what, file, memory, amounts) => {
+    expect(amountsOf(outcomeOf(file, { remembered: memory }))).toEqual(amounts);
+  });
+
+  test('columns that answer the only question, where the texts are divided otherwise by now', () => {
+    const file = 'Date,Payee,Note,Amount,Fee\n13/04/2026,Tea,a,-12.50,2.50\n14/04/2026,Bun,b,-7.50,1.50\n';
+    const asked = outcomeOf(file, {});
+    if (asked.outcome !== 'question') throw new Error('a question');
+    const [, second] = asked.question.options;
+    const answer = outcomeOf(file, { reading: second?.reading ?? {} });
+    if (answer.outcome !== 'read') throw new Error('an answer');
+    const { chosen: _chosen, columns, ...before } = answer.reading;
+    if (!columns) throw new Error('columns');
+    const { counterparty: _name, ...old } = columns;
+    const memory = { ...before, columns: { ...old, text: [1] } };
+    expect(amountsOf(outcomeOf(file, { remembered: memory }))).toEqual(amountsOf(answer));
+    expect(outcomeOf(file.replace('Note', 'Memo'), { remembered: memory }).outcome).toBe('question');
+  });
+});
+
+describe('ST-126 (unit) what a person chose is followed under the same headings', () => {
+  const cards = `${header}\n13/04/2026,Tea,12.50\n14/04/2026,Bun,7.50\n`;
+
+  test('an answer is kept as chosen, and turns the next file too', () => {
+    const asked = outcomeOf(cards, {});
+    if (asked.outcome !== 'question') throw new Error('a question');
+    const turned = asked.question.options.find(({ reading }) => reading.sign === 'reversed');
+    expect(turned?.reading.chosen).toEqual(['sign']);
+    const answered = outcomeOf(cards, { reading: turned?.reading ?? {} });
+    if (answered.outcome !== 'read') throw new Error('an answer');
+    const memory = answered.reading;
+    expect(memory.chosen).toEqual(['sign']);
+    const next = `${header}\n13/05/2026,Tea,12.50\n14/05/2026,Back,-7.50\n15/05/2026,Back,-7.50\n`;
+    expect(amountsOf(outcomeOf(next, { remembered: memory }))).toEqual([-1250, 750, 750]);
+    const { chosen: _chosen, ...unchosen } = memory;
+    expect(amountsOf(outcomeOf(next, { remembered: unchosen }))).toEqual([1250, -750, -750]);
+    const renamed = next.replace('Payee', 'Name');
+    expect(amountsOf(outcomeOf(renamed, { remembered: memory }))).toEqual([1250, -750, -750]);
+  });
+
+  test('a reading that a person sends is chosen where it does not say what was', () => {
+    const outcome = outcomeOf(cards, { reading: { sign: 'reversed', dateOrder: 'dmy' } });
+    expect(outcome.outcome === 'read' && outcome.reading.chosen).toEqual(['dateOrder', 'sign']);
+  });
+
+  test('the decision of a file alone is chosen by nobody', () => {
+    const outcome = outcomeOf(`${header}\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n`, {});
+    expect(outcome.outcome === 'read' && outcome.reading.chosen).toBeUndefined();
+  });
+});

@@ -1,13 +1,14 @@
 import { readCamt } from './camt/readCamt.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { acceptedFormats, FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts';
+import { answered, asChosen, followedOf, markedAnswers, partThatFits, together } from './memory.ts';
 import { readMt940 } from './mt940/readMt940.ts';
 import { readOfx } from './ofx/readOfx.ts';
 import { readQif } from './qif/readQif.ts';
 import type { Encoding, Reading } from './reading.ts';
 import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
-import type { FileQuestion, FileRead, FileRefused, StatementFileOutcome } from './statement.ts';
-import { canBe, decodeText } from './text/decodeText.ts';
+import type { FileQuestion, FileRead, StatementFileOutcome } from './statement.ts';
+import { decodeText } from './text/decodeText.ts';
 import { readTogether } from './zip/readTogether.ts';
 import { unzip } from './zip/unzip.ts';
 
@@ -18,7 +19,10 @@ export interface ReadOptions {
   currency: string;
   /** What the person chose. It is followed, or the file is refused. */
   reading?: Reading;
-  /** The reading of an earlier file of the same account. It answers what this file leaves open, and gives way where it does not fit. */
+  /**
+   * The reading of an earlier file of the same account. What a person chose of it is followed, the rest answers what this
+   * file leaves open. All of it gives way where it does not fit.
+   */
   remembered?: Reading;
   /** Today, yyyy-MM-dd: dates of the future tell that their day and month stand the other way round. */
   latestDate?: string;
@@ -26,39 +30,27 @@ export interface ReadOptions {
 
 /** Reads a bank's file of any accepted format. It never throws, and waits for nothing. */
 export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
-  const { remembered, reading = {} } = options;
-  const first = remembered && withMemory(bytes, options, remembered, reading);
-  if (first?.outcome === 'read' && first.proof.breaks === undefined) return first;
-  const alone = attempt(bytes, options, reading);
-  return first?.outcome === 'question' && alone.outcome === 'question' ? first : alone;
+  const { remembered = {} } = options;
+  const reading = asChosen(options.reading ?? {});
+  const read = (given: Reading) => attempt(bytes, options, given);
+  const followed = followedOf(remembered, bytes);
+  const outcome = followed ? withMemory(followed, reading, read) : read(reading);
+  const last = answered(outcome, remembered, read);
+  return last.outcome === 'question' ? { ...last, question: markedAnswers(last.question) } : last;
 }
 
-/** Reads a file with what is remembered, and once more without the part of it that does not fit. */
+/** Reads a file as a person chose for an earlier one, without the part of it that does not fit, or anew. */
 function withMemory(
-  bytes: Uint8Array,
-  options: ReadOptions,
-  remembered: Reading,
+  followed: Reading,
   reading: Reading,
+  read: (given: Reading) => StatementFileOutcome,
 ): StatementFileOutcome {
-  const { encoding, ...rest } = remembered;
-  const known = encoding !== undefined && canBe(bytes, encoding) ? { ...rest, encoding } : rest;
-  const outcome = attempt(bytes, options, { ...known, ...reading });
-  const fitting = outcome.outcome === 'refused' ? partThatFits(known, outcome) : undefined;
-  return fitting ? attempt(bytes, options, { ...fitting, ...reading }) : outcome;
-}
-
-/** What is left of a remembered reading for a file that was refused with it; undefined where nothing speaks against a part. */
-function partThatFits(known: Reading, { refusal, reading: settled }: FileRefused): Reading | undefined {
-  if (refusal.code === 'unreadable-cell') {
-    const { decimalMark: _mark, dateOrder: _order, ...rest } = known;
-    return rest;
-  }
-  if (refusal.code !== 'reading-does-not-fit' && refusal.code !== 'columns-unknown') return undefined;
-  // What amounts without a sign mean was said of these columns.
-  const { header, columns: _columns, delimiter: _delimiter, sign: _sign, ...rest } = known;
-  if (header && settled?.header && header.join('\n') !== settled.header.join('\n')) return rest;
-  const { account: _account, ...others } = known;
-  return others;
+  const first = read(together(followed, reading));
+  const fitting = first.outcome === 'refused' ? partThatFits(followed, first) : undefined;
+  const outcome = fitting ? read(together(fitting, reading)) : first;
+  if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) return outcome;
+  const alone = read(reading);
+  return outcome.outcome === 'question' && alone.outcome === 'question' ? outcome : alone;
 }
 
 function attempt(

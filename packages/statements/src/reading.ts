@@ -37,6 +37,20 @@ export const columnsSchema = z.strictObject({
   text: z.array(column).max(20),
 });
 
+/** What of a reading a person answers or chooses. */
+export const chosenFields = [
+  'encoding',
+  'account',
+  'dateOrder',
+  'decimalMark',
+  'sign',
+  'reversals',
+  'balanceLines',
+  'delimiter',
+  'columns',
+] as const;
+export type ChosenField = (typeof chosenFields)[number];
+
 /**
  * How a file is read, as plain JSON. What is given is followed; what is absent is decided by the file. It can be kept
  * with an asset and given back with the next file.
@@ -58,6 +72,8 @@ export const readingSchema = z.strictObject({
   columns: columnsSchema.optional(),
   /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */
   header: z.array(z.string().max(200)).max(MAX_COLUMNS).optional(),
+  /** What of it a person answered or chose. With the next file that is followed; the rest only answers what stays open. */
+  chosen: z.array(z.enum(chosenFields)).max(chosenFields.length).optional(),
 });
 
 export type Format = (typeof formats)[number];

@@ -4,7 +4,15 @@ import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
-import { type ColumnRole, columnRoles, facetOf, rolesOf, withFacet, withRoles } from './readingDraft.ts';
+import {
+  type ColumnRole,
+  columnRoles,
+  facetOf,
+  rolesOf,
+  withChosen,
+  withFacet,
+  withRoles,
+} from './readingDraft.ts';
 
 // oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
 interface HowReadProps {
@@ -163,9 +171,10 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
         <Bar>
           <Button
             disabled={isSame}
-            onClick={() =>
-              onChange(isTable || roles.some((role) => role !== 'none') ? withRoles(draft, roles) : draft)
-            }
+            onClick={() => {
+              const isByRoles = isTable || roles.some((role) => role !== 'none');
+              onChange(withChosen(reading, isByRoles ? withRoles(draft, roles) : draft));
+            }}
           >
             Read it this way
           </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetOf, rolesOf, withFacet, withRoles } from './readingDraft.ts';
+import { facetOf, rolesOf, withChosen, withFacet, withRoles } from './readingDraft.ts';
 
 const reading = {
   format: 'csv',
@@ -35,5 +35,15 @@ describe('ST-49 (web) a reading that the person changes', () => {
   test('another delimiter opens all that follows from it', () => {
     expect(withFacet(reading, 'decimalMark', ',')).toEqual({ ...reading, decimalMark: ',' });
     expect(withFacet(reading, 'delimiter', ',')).toEqual({ encoding: 'utf-8', delimiter: ',' });
+  });
+
+  test('ST-126 only what the person changes is chosen, beside what was before', () => {
+    const roles = rolesOf(reading, 5);
+    const changed = withRoles(withFacet(reading, 'sign', 'reversed'), roles);
+    expect(withChosen(reading, changed)).toEqual({ ...changed, chosen: ['sign'] });
+    const before = { ...reading, chosen: ['sign', 'dateOrder'] };
+    const moved = withRoles(before, ['date', 'amount', 'none', 'text', 'none']);
+    expect(withChosen(before, moved)['chosen']).toEqual(['dateOrder', 'columns']);
+    expect(withChosen(before, withFacet(before, 'delimiter', ','))['chosen']).toEqual(['delimiter']);
   });
 });

@@ -1,5 +1,8 @@
 import type { StatementReading } from '@ledgerline/contract';
 
+/** More columns than a file may have. */
+const MOST_COLUMNS = 200;
+
 /** What a column holds, as the page offers it. */
 export const columnRoles = [
   { value: 'none', text: 'Not used' },
@@ -65,3 +68,15 @@ export function withFacet(reading: StatementReading, name: string, value: string
   );
   return { ...kept, [name]: value };
 }
+
+/** A reading with what the person chose of it: what differs from the one before, and what was chosen there. */
+export function withChosen(before: StatementReading, reading: StatementReading): StatementReading {
+  const chosen: readonly unknown[] = Array.isArray(before['chosen']) ? before['chosen'] : [];
+  const own = Object.keys(reading).filter((name) => !['format', 'header', 'chosen'].includes(name));
+  const isChosen = (name: string) => chosen.includes(name) || said(before, name) !== said(reading, name);
+  return { ...reading, chosen: own.filter(isChosen) };
+}
+
+/** The same text for the same columns, in whatever order they are named. */
+const said = (reading: StatementReading, name: string): string =>
+  name === 'columns' ? rolesOf(reading, MOST_COLUMNS).join() : JSON.stringify(reading[name]);

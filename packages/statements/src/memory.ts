@@ -1,0 +1,113 @@
+import { type ChosenField, chosenFields, type Reading } from './reading.ts';
+import type { FileRefused, Question, StatementFileOutcome } from './statement.ts';
+import { canBe } from './text/decodeText.ts';
+
+/** More questions than a file asks one after the other. */
+const MOST_QUESTIONS = 6;
+
+/** A reading that a person sent: where it does not say what of it was chosen, all of it was. */
+export function asChosen(reading: Reading): Reading {
+  if (reading.chosen) return reading;
+  const chosen = chosenFields.filter((field) => reading[field] !== undefined);
+  return chosen.length > 0 ? { ...reading, chosen } : reading;
+}
+
+/** What a person chose of the reading of an earlier file: it is followed under the same headings. */
+export function followedOf({ chosen = [], ...remembered }: Reading, bytes: Uint8Array): Reading | undefined {
+  const { encoding, header } = remembered;
+  const isReadable = encoding !== undefined && canBe(bytes, encoding);
+  const kept = chosen.filter(
+    (field) => remembered[field] !== undefined && (field !== 'encoding' || isReadable),
+  );
+  if (kept.length === 0) return undefined;
+  const isOfColumns = kept.some((field) => aboutColumns.has(field));
+  return {
+    ...Object.fromEntries(kept.map((field) => [field, remembered[field]])),
+    ...(isOfColumns && header && { header }),
+    chosen: kept,
+  };
+}
+
+/** Both, and what is chosen in either. */
+export function together(followed: Reading, reading: Reading): Reading {
+  const chosen = [...new Set([...(followed.chosen ?? []), ...(reading.chosen ?? [])])];
+  return { ...followed, ...reading, ...(chosen.length > 0 && { chosen }) };
+}
+
+/** What is said of these columns and of no others: also what amounts without a sign mean. */
+const aboutColumns: ReadonlySet<ChosenField> = new Set(['columns', 'delimiter', 'sign']);
+
+/** What is left of a followed reading for a file that was refused with it; undefined where nothing speaks against a part. */
+export function partThatFits(
+  known: Reading,
+  { refusal, reading: settled }: FileRefused,
+): Reading | undefined {
+  if (refusal.code === 'unreadable-cell') return without(known, ['decimalMark', 'dateOrder']);
+  if (refusal.code !== 'reading-does-not-fit' && refusal.code !== 'columns-unknown') return undefined;
+  const rest = without(known, [...aboutColumns]);
+  if (known.header && settled?.header && !sameText(known.header, settled.header)) return rest;
+  return without(rest, ['account']);
+}
+
+function without(known: Reading, dropped: readonly ChosenField[]): Reading {
+  const kept = { ...known };
+  for (const field of dropped) delete kept[field];
+  if (dropped.includes('columns')) delete kept.header;
+  return { ...kept, chosen: (known.chosen ?? []).filter((field) => !dropped.includes(field)) };
+}
+
+/** Answers questions as the earlier file was read, as long as that fits: nobody chose it, so it decides nothing else. */
+export function answered(
+  outcome: StatementFileOutcome,
+  remembered: Reading,
+  read: (reading: Reading) => StatementFileOutcome,
+): StatementFileOutcome {
+  let last = outcome;
+  for (let asked = 0; asked < MOST_QUESTIONS && last.outcome === 'question'; asked++) {
+    const answer = answerIn(last.question, remembered);
+    const next = answer && read(answer);
+    if (!next || next.outcome === 'refused' || (next.outcome === 'read' && next.proof.breaks)) break;
+    last = next;
+  }
+  return last;
+}
+
+/** The only answer that says what the earlier reading says, about the same headings where it is about columns. */
+function answerIn({ options }: Question, remembered: Reading): Reading | undefined {
+  const readings = options.map(({ reading }) => reading);
+  const open = openIn(readings);
+  const isOfColumns = open.some((field) => aboutColumns.has(field));
+  if (isOfColumns && !sameText(readings[0]?.header, remembered.header)) return undefined;
+  const parts = differing(readings.map(({ columns }) => columns ?? {}));
+  const fitting = readings.filter((reading) =>
+    open.every((field) =>
+      field === 'columns'
+        ? parts.every((part) => sameText(reading.columns?.[part], remembered.columns?.[part]))
+        : sameText(reading[field], remembered[field]),
+    ),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A question whose answers say what a person chooses with them. */
+export function markedAnswers(question: Question): Question {
+  const open = openIn(question.options.map(({ reading }) => reading));
+  const options = question.options.map((option) => {
+    const chosen = [...new Set([...(option.reading.chosen ?? []), ...open])];
+    return { ...option, reading: { ...option.reading, chosen } };
+  });
+  return { ...question, options };
+}
+
+const openIn = (readings: readonly Reading[]): ChosenField[] => {
+  const parts: ReadonlySet<keyof Reading> = new Set(differing(readings));
+  return chosenFields.filter((field) => parts.has(field));
+};
+
+/** The parts in which things are not all the same. */
+function differing<Thing extends object>(things: readonly Thing[]): (keyof Thing)[] {
+  const parts = new Set(things.flatMap((thing) => Object.keys(thing) as (keyof Thing)[]));
+  return [...parts].filter((part) => things.some((thing) => !sameText(thing[part], things[0]?.[part])));
+}
+
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
