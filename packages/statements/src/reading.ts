@@ -46,10 +46,16 @@ export const chosenFields = [
   'sign',
   'reversals',
   'balanceLines',
+  'states',
   'delimiter',
   'columns',
 ] as const;
 export type ChosenField = (typeof chosenFields)[number];
+
+/** How many states of rows a table may have that no list knows. */
+export const MAX_STATES = 200;
+
+const states = z.array(z.string().max(100)).max(MAX_STATES);
 
 /**
  * How a file is read, as plain JSON. What is given is followed; what is absent is decided by the file. It can be kept
@@ -68,6 +74,8 @@ export const readingSchema = z.strictObject({
   reversals: z.enum(['own', 'original']).optional(),
   /** Whether the first or last line of a table that only by its name states a balance is left out, or a payment. */
   balanceLines: z.enum(['left-out', 'payments']).optional(),
+  /** States of rows that no list knows, as bare words (`plainWords`): of payments that happened, and that didn't. */
+  states: z.strictObject({ counted: states, leftOut: states }).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   columns: columnsSchema.optional(),
   /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */

@@ -3,11 +3,10 @@ import { excerpt } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { DecimalMark, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
-import { readAmount } from '../values/amountCell.ts';
 import type { BalanceLine } from '../words/language.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, layoutOf, type Table } from './findTable.ts';
-import { readDirection } from './headerWords.ts';
+import { lineFigure } from './lineFigure.ts';
 import type { NamedBalances } from './namedBalances.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
@@ -32,22 +31,13 @@ function stateOf({ cells }: CsvRecord): BalanceLine | undefined {
 
 /** Finds the dated records that a name and their figure tell to be no rows. `amounts` are the columns with amounts. */
 export function balanceRecords(
-  { words }: Table,
+  table: Table,
   rows: readonly CsvRecord[],
   amounts: readonly number[],
 ): BalanceRecords {
   const states = rows.map(stateOf);
   if (states.every((one) => one === undefined)) return { stated: new Set(), doubtful: [] };
-  const direction = words.findIndex((word) => word?.role === 'direction');
-  const outs = new Set(amounts.filter((column) => words[column]?.role === 'moneyOut'));
-  const figureOf = ({ cells }: CsvRecord, mark: DecimalMark): number | undefined => {
-    const column = amounts.find((one) => /[1-9]/.test(cells[one] ?? '')) ?? amounts.find((one) => cells[one]);
-    const amount = column === undefined ? undefined : readAmount(cells[column] ?? '', mark);
-    if (!amount || column === undefined) return undefined;
-    const way = direction === -1 ? undefined : readDirection(cells[direction] ?? '');
-    if (way !== undefined) return way * Math.abs(amount.minor);
-    return outs.has(column) ? -Math.abs(amount.minor) : amount.minor;
-  };
+  const figureOf = lineFigure(table, amounts);
   for (const mark of ['.', ','] as const) {
     const figures = rows.map((row) => figureOf(row, mark));
     if (figures.some((figure, index) => figure === undefined && states[index] !== undefined)) continue;

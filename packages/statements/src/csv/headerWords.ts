@@ -187,5 +187,12 @@ const statesWithin = namesWithin<State>(listsOf(({ states }) => states));
 export const statesIn = (cell: string): Set<State> => statesWithin(plainWords(cell.slice(0, 200)));
 
 /** Whether a status or a date's cell says that the row is not booked, or not yet. */
-export const saysPending = (cell: string): boolean =>
-  [...statesIn(cell)].some((state) => state !== 'booked' && state !== 'refunded');
+export const saysPending = (cell: string): boolean => {
+  const found = statesIn(cell);
+  return [...found].some((state) => state !== 'booked' && state !== 'refunded' && state !== 'partly');
+};
+
+const stateNames = wholeNames<State>(listsOf(({ states }) => states));
+
+/** The state of a payment that the whole of a cell names. */
+export const stateOf = (cell: string): State | undefined => stateNames.get(plainWords(cell.slice(0, 200)));

@@ -1,6 +1,7 @@
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
+import { settleStates } from './askForState.ts';
 import { askForBalanceLine } from './balanceRecords.ts';
 import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
 import { dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
@@ -9,6 +10,7 @@ import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
+import { statesByWords, statesOf } from './states.ts';
 import { tableRows } from './tableRows.ts';
 
 /** What the names of a table's columns say, before anything is tried. */
@@ -49,7 +51,7 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
   return {
     date,
     currency: column('currency') ?? column('valueDate', (index) => !holdsCodes(table, index)),
-    status: column('status', (index) => !holdsStates(table, index)),
+    status: column('status', (index) => !holdsStates(table, index)) ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
     amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
       table.words.flatMap((word, index) => (word?.role === role ? [index] : [])),
@@ -64,13 +66,16 @@ export function ownRows(
   currency: string,
   given: Reading,
   readOwn: (reading: Reading) => FileRead | FileQuestion,
-): OwnRows | FileQuestion {
+): OwnRows | FileRead | FileQuestion {
+  const states = statesOf(table, { date, status, amounts }, given.states);
+  const told = settleStates(table, status, states, given, readOwn);
+  if (told) return told;
   const {
     rows: dated,
     leftOut,
     named: within,
     doubtful: [line],
-  } = tableRows(table, { date, ...(status === undefined ? {} : { status }) }, amounts, given.balanceLines);
+  } = tableRows(table, date, states.standingOf, amounts, given.balanceLines);
   if (dated.length === 0) throw noRows();
   checkRowCount(dated.length);
   // A file of this line alone is a payment.
@@ -82,19 +87,19 @@ export function ownRows(
   // Balances are about all rows: where some are left out they say nothing of the others.
   const isWhole = leftOut.every(({ reason }) => reason !== 'pending' && reason !== 'other-currency');
   const named = isWhole ? (within ?? namedBalancesOf(table)) : undefined;
-  const told = codes === undefined ? undefined : currency;
+  const inFile = codes === undefined ? undefined : currency;
   const accounts = accountsOf(inCurrency, column, settled.columns !== undefined);
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);
   }
   if (!accounts || accounts.length === 1) {
-    return { rows: inCurrency, leftOut, account: accounts?.[0], currency: told, named, settled };
+    return { rows: inCurrency, leftOut, account: accounts?.[0], currency: inFile, named, settled };
   }
   if (settled.account === undefined) {
     return askForAccount(table, inCurrency, column as number, accounts, settled, readOwn);
   }
   const rows = inCurrency.filter((row) => accountIn(row, column as number) === settled.account);
-  return { rows, leftOut, account: settled.account, currency: told, named: undefined, settled };
+  return { rows, leftOut, account: settled.account, currency: inFile, named: undefined, settled };
 }
 
 /** The refusal of a table without rows. */

@@ -7,6 +7,7 @@ import { type CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 import { saysPending } from './headerWords.ts';
 import { type NamedBalances, namedBalance } from './namedBalances.ts';
+import type { States } from './states.ts';
 
 /** The records of a table that are rows, and what was left out of it. */
 export interface TableRows {
@@ -26,7 +27,8 @@ const word = /\p{L}{4}/u;
  */
 export function tableRows(
   table: Table,
-  columns: { date: number; status?: number },
+  date: number,
+  standingOf: States['standingOf'],
   amounts: readonly number[],
   balanceLines: Reading['balanceLines'],
 ): TableRows {
@@ -35,28 +37,29 @@ export function tableRows(
   const leftOut: LeftOut[] = [];
   const leave = (record: CsvRecord, reason: LeftOut['reason']) =>
     leftOut.push({ line: record.line, reason, text: excerpt(record.cells.join(' ')) });
-  const last = records.findLastIndex(({ cells }) => isDate(cells[columns.date] ?? ''));
+  const last = records.findLastIndex(({ cells }) => isDate(cells[date] ?? ''));
   for (const [index, record] of records.entries()) {
     const { cells } = record;
-    const date = cells[columns.date] ?? '';
-    if (columns.status !== undefined && saysPending(cells[columns.status] ?? '')) leave(record, 'pending');
-    else if (isDate(date) || (/\d/.test(date) && !word.test(date))) {
+    const day = cells[date] ?? '';
+    const standing = standingOf(record);
+    if (standing !== 'counts') leave(record, standing === 'pending' ? 'pending' : 'information');
+    else if (isDate(day) || (/\d/.test(day) && !word.test(day))) {
       checkWidth(record, table, amounts);
       rows.push(record);
-    } else if (saysPending(date)) leave(record, 'pending');
+    } else if (saysPending(day)) leave(record, 'pending');
     else if (index > last) leave(record, 'footer');
     else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
-    else if (date === '' && isNamed(record)) leave(record, 'information');
+    else if (day === '' && isNamed(record)) leave(record, 'information');
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
-    else throw unreadable(record.line, date, 'a date');
+    else throw unreadable(record.line, day, 'a date');
   }
   const { stated, doubtful, named } = balanceRecords(table, rows, amounts);
   const left = new Set([...stated, ...(balanceLines === 'left-out' ? doubtful : [])]);
   for (const record of left) leave(record, 'information');
   const booked = left.size === 0 ? rows : rows.filter((row) => !left.has(row));
   checkEnd(booked, amounts);
-  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(booked, columns.date);
+  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(booked, date);
   const open = balanceLines === undefined ? doubtful : [];
   return { rows: booked, leftOut, doubtful: open, ...(named ? { named } : {}) };
 }

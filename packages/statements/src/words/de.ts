@@ -91,6 +91,7 @@ export const de: Language = {
     expired: 'abgelaufen; verfallen',
     cancelled: 'storniert; abgebrochen; gelöscht; widerrufen; zurückgezogen; Storno',
     refunded: 'erstattet; rückerstattet; zurückerstattet; zurückgebucht; zurückgezahlt; Rückbuchung',
+    partly: 'teilweise erstattet; teilweise rückerstattet; teilerstattet',
   },
   directions: {
     out: `s; Soll; Ausgang; Lastschrift; Belastung; Ausgabe; Ausgaben; Abgang; Auszahlung; ausgehend;

@@ -127,7 +127,8 @@ export const en: Language = {
     expired: 'expired; lapsed; timed out; timeout',
     cancelled: `cancelled; canceled; reverted; canc; cancellation; withdrawn; aborted; terminated; undone;
       removed; deleted; reversed`,
-    refunded: 'refunded; refund; returned; charged back; chargeback; money returned; partially refunded',
+    refunded: 'refunded; refund; returned; charged back; chargeback; money returned; fully refunded',
+    partly: 'partially refunded; partly refunded; partial refund; partially returned',
   },
   directions: {
     out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; payment out;

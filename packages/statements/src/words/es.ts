@@ -81,6 +81,7 @@ export const es: Language = {
     expired: 'caducado; caducada; vencido; vencida; expirado; expirada',
     cancelled: 'cancelado; cancelada; revertido; revertida; revocado; retrocedido; retrocedida',
     refunded: 'reembolsado; reembolsada; devuelto; devuelta; reintegrado',
+    partly: 'parcialmente reembolsado; reembolsado parcialmente; reembolso parcial',
   },
   directions: {
     out: 'débito; debe; cargo; gasto; egreso; salida; retiro; d',

@@ -86,6 +86,7 @@ export const fr: Language = {
     expired: 'expiré; expirée; périmé',
     cancelled: 'annulé; annulée; annulation; révoqué; révoquée; abandonné; contrepassé',
     refunded: 'remboursé; remboursée; restitué; rétrofacturé',
+    partly: 'partiellement remboursé; partiellement remboursée; remboursement partiel',
   },
   directions: {
     out: 'débit; dépense; sortie; sortant; d',

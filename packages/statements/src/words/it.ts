@@ -81,6 +81,7 @@ export const it: Language = {
     expired: 'scaduto; scaduta',
     cancelled: 'annullato; annullata; stornato; stornata; revocato; revocata; cancellato; storno',
     refunded: 'rimborsato; rimborsata; restituito; riaccreditato',
+    partly: 'parzialmente rimborsato; rimborso parziale',
   },
   directions: {
     out: 'dare; addebito; uscita; d; uscite; spesa',

@@ -35,8 +35,16 @@ export type ColumnName =
   | 'text'
   | 'type';
 
-/** What a state of a row says: whether the payment happened. */
-export type State = 'booked' | 'pending' | 'refused' | 'voided' | 'expired' | 'cancelled' | 'refunded';
+/** What a state of a row says: whether the payment happened. `partly`: a part of it was given back. */
+export type State =
+  | 'booked'
+  | 'pending'
+  | 'refused'
+  | 'voided'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'partly';
 
 /** A line that states a balance, or the sum of one direction or of both (`turnover`); `balance` is the one so far. */
 export type BalanceLine = 'opening' | 'closing' | 'turnover' | 'balance';

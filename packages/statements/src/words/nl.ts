@@ -75,6 +75,7 @@ export const nl: Language = {
     expired: 'verlopen; vervallen',
     cancelled: 'geannuleerd; ingetrokken; gestorneerd; storno; afgebroken',
     refunded: 'terugbetaald; teruggestort; gerestitueerd; teruggeboekt',
+    partly: 'gedeeltelijk terugbetaald; deels terugbetaald',
   },
   directions: {
     out: 'af; uit; debet; uitgave; uitgaven; afschrijving; uitgaand; d; debit',

@@ -76,6 +76,7 @@ export const pl: Language = {
     expired: 'wygasła; wygasł; przeterminowana; przedawniona',
     cancelled: 'anulowana; anulowany; anulowano; odwołana; wycofana; cofnięta',
     refunded: 'zwrócona; zwrócono; zwrócony; zwrot; refundacja',
+    partly: 'częściowo zwrócona; częściowy zwrot',
   },
   directions: {
     out: 'wn; obciążenie; obciążenia; wydatek; wypływ; wychodzący; wychodząca; debet',

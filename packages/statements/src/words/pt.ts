@@ -78,6 +78,7 @@ export const pt: Language = {
     expired: 'expirado; expirada; caducado; vencido',
     cancelled: 'cancelado; cancelada; estornado; estornada; revertido; revogado; estorno',
     refunded: 'reembolsado; reembolsada; devolvido; devolvida',
+    partly: 'parcialmente reembolsado; reembolso parcial',
   },
   directions: {
     out: 'débito; saída; despesa; d; saídas',

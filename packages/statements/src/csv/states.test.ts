@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { Reading } from '../reading.ts';
+import { readStatementFile } from '../readStatementFile.ts';
+
+const head = 'Date,Text,Amount,Status';
+
+const outcomeOf = (lines: readonly string[], reading?: Reading, remembered?: Reading) =>
+  readStatementFile(new TextEncoder().encode(`${lines.join('\n')}\n`), {
+    fileName: 'statement.csv',
+    currency: 'EUR',
+    ...(reading ? { reading } : {}),
+    ...(remembered ? { remembered } : {}),
+  });
+
+/** The amounts that are read, in minor units, or what is asked with the amounts under each answer. */
+function read(lines: readonly string[], reading?: Reading, remembered?: Reading) {
+  const outcome = outcomeOf(lines, reading, remembered);
+  if (outcome.outcome === 'refused') return outcome.refusal.code;
+  if (outcome.outcome === 'read')
+    return outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount));
+  const { about, options } = outcome.question;
+  return { [about]: options.map(({ rows }) => rows.map(({ amount }) => amount)) };
+}
+
+const shop = '2025-03-14,Bakery Muster,-12.50,COMPLETED';
+const pay = '2025-03-16,Salary March,2500.00,COMPLETED';
+
+describe('ST-184 (unit) a state that nobody knows is asked about', () => {
+  test.each([
+    ['beside a booked one', [head, shop, '2025-03-15,Hotel,-240.00,Quarantine', pay]],
+    [
+      'of a column that only its words tell',
+      [head.replace('Status', 'Zzz'), shop, '2025-03-15,Hotel,-240.00,Quarantine', pay],
+    ],
+    ['of marks alone', [head, shop, '2025-03-15,Hotel,-240.00,?!', pay]],
+    ['that gave a part back', [head, shop, '2025-03-15,Hotel,-240.00,Partially refunded', pay]],
+    ['that gave a figure back', [head, shop, '2025-03-15,Hotel,-240.00,已退款(￥10.00)', pay]],
+  ])('%s', (_what, lines) => {
+    expect(read(lines)).toEqual({
+      columns: [
+        [-240_00, -12_50, 2500_00],
+        [-12_50, 2500_00],
+      ],
+    });
+  });
+
+  test('with the answer in the reading, also of the next file', () => {
+    const lines = [head, shop, '2025-03-15,Hotel,-240.00,Quarantine', pay];
+    const asked = outcomeOf(lines);
+    const [counted, leftOut] = asked.outcome === 'question' ? asked.question.options : [];
+    expect([counted?.reading.states, leftOut?.reading.states]).toEqual([
+      { counted: ['quarantine'], leftOut: [] },
+      { counted: [], leftOut: ['quarantine'] },
+    ]);
+    const answered = outcomeOf(lines, leftOut?.reading);
+    expect(answered).toMatchObject({
+      outcome: 'read',
+      leftOut: [{ line: 3, reason: 'information', text: '2025-03-15 Hotel -240.00 Quarantine' }],
+    });
+    const kept = answered.outcome === 'read' ? answered.reading : {};
+    const next = [head, shop, '2025-04-02,Train,-30.00,QUARANTINE', pay];
+    expect(read(next, undefined, kept)).toEqual([-12_50, 2500_00]);
+    expect(read(next, counted?.reading)).toEqual([-12_50, -30_00, 2500_00]);
+  });
+
+  test('one word after the other, and many of them together', () => {
+    const rows = (words: readonly string[]) =>
+      words.map((word, day) => `2025-03-0${day + 1},Hotel ${day},-1.0${day},${word}`);
+    const two = outcomeOf([head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])]);
+    expect(two).toMatchObject({
+      question: {
+        text: '2 rows have the state “Bbb”, which may mean that no money moved. Did these payments happen?',
+      },
+    });
+    const next = outcomeOf(
+      [head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])],
+      two.outcome === 'question' ? two.question.options[0]?.reading : {},
+    );
+    expect(next).toMatchObject({
+      question: {
+        text: 'One row has the state “Aaa”, which may mean that no money moved. Did this payment happen?',
+      },
+    });
+    expect(outcomeOf([head, shop, ...rows(['Aaa', 'Bbb', 'Ccc', 'Ddd'])])).toMatchObject({
+      question: {
+        text: '4 rows have the state “Aaa”, “Bbb”, “Ccc” and 1 more, which may mean that no money moved. Did these payments happen?',
+      },
+    });
+  });
+
+  test('unless no state of the column is known', () => {
+    expect(read([head, '2025-03-14,Bakery,-12.50,Oregon', '2025-03-15,Hotel,-240.00,Texas'])).toEqual([
+      -12_50, -240_00,
+    ]);
+  });
+
+  test.each([
+    [
+      'count it',
+      [
+        '-12.50,COMPLETED,987.50',
+        '-240.00,Quarantine,747.50',
+        '2500.00,COMPLETED,3247.50',
+        '-1.00,COMPLETED,3246.50',
+      ],
+      [-12_50, -240_00, 2500_00, -1_00],
+    ],
+    [
+      'leave it out',
+      [
+        '-12.50,COMPLETED,987.50',
+        '-240.00,Quarantine,',
+        '2500.00,COMPLETED,3487.50',
+        '-1.00,COMPLETED,3486.50',
+      ],
+      [-12_50, 2500_00, -1_00],
+    ],
+  ])('unless balances %s', (_what, rows, amounts) => {
+    const lines = rows.map((row, day) => `2025-03-1${day},Payment ${day},${row}`);
+    expect(read(['Date,Text,Amount,Status,Balance', ...lines])).toEqual(amounts);
+  });
+});
+
+describe('ST-185 (unit) a payment that was given back is left out', () => {
+  test.each([['REFUNDED'], ['Erstattet'], ['remboursée'], ['已全额退款'], ['Chargeback']])('%s', (state) => {
+    expect(read([head, shop, `2025-03-15,Hotel Adler,-240.00,${state}`, pay])).toEqual([-12_50, 2500_00]);
+  });
+
+  test.each([
+    ['is booked', 'COMPLETED', 'Refunded'],
+    ['has the same state', 'Refunded', 'Refunded'],
+    ['gives back what was cancelled', 'COMPLETED', 'Cancelled'],
+    ['gives back what was reversed', 'COMPLETED', 'Reversed'],
+  ])('unless a row that gives it back %s', (_what, giving, state) => {
+    const lines = [`2025-03-15,Hotel Adler,-240.00,${state}`, `2025-03-17,Refund by Adler,240.00,${giving}`];
+    expect(read([head, shop, ...lines, pay])).toEqual([-12_50, -240_00, 240_00, 2500_00]);
+  });
+
+  test.each([
+    ['other money', '2025-03-17,Gift by Mira,240.00,COMPLETED', [-12_50, 240_00, 2500_00]],
+    ['a row that did not happen', '2025-03-17,Hotel Adler,240.00,REJECTED', [-12_50, 2500_00]],
+    ['a payment of as much', '2025-03-17,Hotel Adler,-240.00,COMPLETED', [-12_50, -240_00, 2500_00]],
+  ])('not because of %s', (_what, row, amounts) => {
+    expect(read([head, shop, '2025-03-15,Hotel Adler,-240.00,Refunded', row, pay])).toEqual(amounts);
+  });
+
+  test('nor because a cancelled payment was made again and then given back', () => {
+    const rows = ['-240.00,CANCELLED', '-240.00,COMPLETED', '240.00,COMPLETED'];
+    expect(read([head, ...rows.map((row, day) => `2025-03-1${day},Hotel Adler,${row}`)])).toEqual([
+      -240_00, 240_00,
+    ]);
+  });
+
+  test('unless balances count it', () => {
+    const rows = [
+      '-12.50,COMPLETED,987.50',
+      '-240.00,Refunded,747.50',
+      '2500.00,COMPLETED,3247.50',
+      '-1.00,COMPLETED,3246.50',
+    ];
+    const lines = rows.map((row, day) => `2025-03-1${day},Payment ${day},${row}`);
+    expect(read(['Date,Text,Amount,Status,Balance', ...lines])).toEqual([-12_50, -240_00, 2500_00, -1_00]);
+  });
+
+  test('unless the opening and closing balance count it', () => {
+    const lines = [
+      'Opening balance,,1000.00,',
+      'Date,Text,Amount,Status',
+      shop,
+      '2025-03-15,Hotel,-240.00,Refunded',
+      'Closing balance,,747.50,',
+    ];
+    expect(read(lines)).toEqual([-12_50, -240_00]);
+  });
+});

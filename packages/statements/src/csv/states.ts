@@ -1,0 +1,145 @@
+import { FileRefusal } from '../fileRefusal.ts';
+import { MAX_STATES, type Reading } from '../reading.ts';
+import { plainWords } from '../text/plainWords.ts';
+import type { State } from '../words/language.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import { isDate, type Table } from './findTable.ts';
+import { saysPending, stateOf, statesIn } from './headerWords.ts';
+import { lineFigure } from './lineFigure.ts';
+
+/** What becomes of a record by its state: `pending` has not happened, or not yet; `given-back` has, and was undone. */
+export type Standing = 'counts' | 'pending' | 'given-back' | 'left-out';
+
+/** What the states of a table say, and what they leave open. */
+export interface States {
+  standingOf: (record: CsvRecord) => Standing;
+  /** Records whose state no list knows, by its bare words, those with most records first. */
+  unknown: ReadonlyMap<string, readonly CsvRecord[]>;
+  /** Bare words of payments that were given back, where no other row does so: left out unless a balance counts them. */
+  givenBack: readonly string[];
+}
+
+/** The column of states that has no known name: most of its cells are states, and one of them is a booked one. */
+export function statesByWords({ words, records }: Table, skip: number): number | undefined {
+  const some = records.slice(0, 200);
+  const found = words.findIndex((word, column) => {
+    if (word || column === skip) return false;
+    const filled = some.flatMap(({ cells: { [column]: cell = '' } }) => (cell === '' ? [] : [cell]));
+    const states = filled.map(stateOf).filter((state) => state !== undefined && state !== 'refunded');
+    return states.length >= filled.length / 2 && states.includes('booked') && new Set(filled).size > 1;
+  });
+  return found === -1 ? undefined : found;
+}
+
+/** Reads the states of a table, whose columns of days, states and amounts are known. */
+export function statesOf(
+  table: Table,
+  {
+    date,
+    status: column,
+    amounts,
+  }: { date: number; status?: number | undefined; amounts: readonly number[] },
+  settled: Reading['states'],
+): States {
+  const { records, header } = table;
+  const cellOf = ({ cells }: CsvRecord) => (column === undefined ? '' : (cells[column] ?? ''));
+  const filled = records.filter(
+    (record) => keyOf(cellOf(record)) !== '' && cellOf(record) !== header[column ?? 0],
+  );
+  const byKey = Map.groupBy(filled, (record) => keyOf(cellOf(record)));
+  const isKnown = filled.some((record) => statesIn(cellOf(record)).size > 0);
+  const happened = new Set(settled?.counted);
+  const left = new Set(settled?.leftOut);
+  const givers = giversIn(table, amounts, filled, cellOf);
+  const unknown = new Map<string, CsvRecord[]>();
+  const givenBack: string[] = [];
+  for (const [key, rows] of byKey) {
+    if (happened.has(key) || left.has(key)) continue;
+    const [cell] = rows.map(cellOf);
+    const dated = rows.filter(({ cells }) => isDate(cells[date] ?? ''));
+    if (isKnown && dated.length > 0 && isOpen(cell ?? '')) unknown.set(key, dated);
+    else if (isGivenBack(cell ?? '') && rows.some((row) => !givers.has(row))) givenBack.push(key);
+  }
+  if (unknown.size > MAX_STATES) {
+    throw new FileRefusal(
+      'columns-unknown',
+      `The column “${header[column ?? 0] ?? ''}” has more than ${MAX_STATES} states that aren't known. Choose the columns below.`,
+    );
+  }
+  return {
+    standingOf: (record) => {
+      const cell = cellOf(record);
+      const key = keyOf(cell);
+      if (key === '' || happened.has(key) || givers.has(record)) return 'counts';
+      if (left.has(key)) return 'left-out';
+      if (saysPending(cell)) return 'pending';
+      return isGivenBack(cell) ? 'given-back' : 'counts';
+    },
+    unknown: new Map([...unknown].sort(([, a], [, b]) => b.length - a.length)),
+    givenBack,
+  };
+}
+
+/** A state as bare words without its figures; '' for an empty cell or a dash. */
+const keyOf = (cell: string): string =>
+  /^[-–—]?$/.test(cell.trim())
+    ? ''
+    : (plainWords(cell.replace(/\p{N}+/gu, ' ')) || cell.trim()).slice(0, 100);
+
+/** Whether a state doesn't tell whether money moved: nobody knows it, or a part or a figure was given back. */
+function isOpen(cell: string): boolean {
+  const states = statesIn(cell);
+  return states.size === 0 || states.has('partly') || (isGivenBack(cell) && /[1-9]/.test(cell));
+}
+
+const isGivenBack = (cell: string): boolean => !saysPending(cell) && statesIn(cell).has('refunded');
+
+/** States that another row may undo, which then is there too. */
+const undone: readonly State[] = ['refunded', 'cancelled'];
+/** Among more rows of one figure none is looked for. */
+const mostAlike = 50;
+
+/**
+ * The records that were given back, or undone, by another one: as much the other way, with a word or a number in common.
+ * Both count. A cancelled one is none where its payment was made again.
+ */
+function giversIn(
+  table: Table,
+  amounts: readonly number[],
+  filled: readonly CsvRecord[],
+  cellOf: (record: CsvRecord) => string,
+): ReadonlySet<CsvRecord> {
+  const found = new Set<CsvRecord>();
+  const suspects = filled.filter((record) => undone.some((state) => statesIn(cellOf(record)).has(state)));
+  if (suspects.length === 0) return found;
+  const readFigure = lineFigure(table, amounts);
+  const figureOf = (record: CsvRecord) => readFigure(record, '.') ?? readFigure(record, ',') ?? 0;
+  const byFigure = Map.groupBy(table.records, figureOf);
+  const used = new Set<CsvRecord>();
+  const alike = (record: CsvRecord, figure: number) => {
+    const rows = byFigure.get(figure) ?? [];
+    if (figure === 0 || rows.length > mostAlike) return [];
+    return rows.filter(
+      (row) => row !== record && !saysPending(cellOf(row)) && sharesWord(row, record, cellOf),
+    );
+  };
+  for (const record of suspects) {
+    const figure = figureOf(record);
+    const other = alike(record, -figure).find((row) => !used.has(row));
+    if (!other || (saysPending(cellOf(record)) && alike(record, figure).length > 0)) continue;
+    used.add(other);
+    found.add(record);
+  }
+  return found;
+}
+
+/** Whether two records have a word or a number of theirs in common, beside their state, days and amounts. */
+function sharesWord(a: CsvRecord, b: CsvRecord, cellOf: (record: CsvRecord) => string): boolean {
+  const wordsOf = (record: CsvRecord) =>
+    record.cells
+      .filter((cell) => /\p{L}|\d{5}/u.test(cell) && cell !== cellOf(record))
+      .flatMap((cell) => plainWords(cell.slice(0, 200)).split(' '))
+      .filter((word) => /\p{L}{4}|\d{5}|[^\p{Script=Latin}\p{N}]{2}/u.test(word));
+  const own = new Set(wordsOf(b));
+  return wordsOf(a).some((word) => own.has(word));
+}
