@@ -32,7 +32,8 @@ export function amountColumnsOf(
 ): Candidate[] {
   const single = (amount: number, rank: number): Candidate[] => {
     const told = directionsOf(rows, amount, directions);
-    const hasSigns = rows.some((row) => /[-+\u2212(]/.test(row.cells[amount] ?? ''));
+    // A plus in front of every amount tells no direction beside a column that does.
+    const hasSigns = rows.some((row) => /[-\u2212(]/.test(row.cells[amount] ?? ''));
     return [
       // The next column is about the amount; one further away may be about the balance.
       ...told.map(({ direction }, index) => ({

@@ -199,3 +199,22 @@ describe('ST-183 (unit) a direction needs two words or a name, and never contrad
     expect(read(lines, 'EUR')).toEqual(expected);
   });
 });
+
+describe('ST-201 (unit) a question has two answers', () => {
+  const days = (rows: readonly string[]) => rows.map((row, at) => `2024-01-0${Math.max(1, at)};${row}`);
+
+  test('also where the columns that it is about are proved by turned amounts', () => {
+    const rows = ['Coffee;0,01;C;10000,01', 'Tea;0,01;D;10000,00', 'Bread;-0,01;D;9999,99'];
+    expect(read(['Date;Text;Amount;D/C;Balance', ...days(rows)])).toEqual({
+      columns: [
+        [1, -1],
+        [-1, 1],
+      ],
+    });
+  });
+
+  test('a plus before every size is no sign beside a column of directions', () => {
+    const rows = ['Coffee;+0,01;C;10000,01', 'Tea;+0,01;D;10000,00', 'Bread;+0,01;D;9999,99'];
+    expect(read(['Date;Text;Amount;D/C;Balance', ...days(rows)])).toEqual(proved(1, -1, -1));
+  });
+});

@@ -25,7 +25,7 @@ export function askForAmounts(
 ): FileQuestion {
   const [{ reading: first }] = readings as [BackedReading];
   const about = aboutOf(readings, first);
-  const alike = readings.filter(({ reading }) => isAnswer(about, reading, first)).slice(0, mostOptions);
+  const alike = answersTo(about, readings, first).slice(0, mostOptions);
   const differing = tellingRows(rows.length, (index) =>
     alike.some(({ reading }) => reading.amounts[index] !== first.amounts[index]),
   );
@@ -74,13 +74,21 @@ function aboutOf(readings: readonly BackedReading[], first: AmountReading): Abou
   return others.some(({ reading }) => reading.mark !== first.mark) ? 'decimals' : 'direction';
 }
 
-function isAnswer(about: About, reading: AmountReading, first: AmountReading): boolean {
-  if (reading === first) return true;
-  if (about === 'direction') return reading.mark === first.mark;
-  if (reading.sign !== first.sign || reading.words) return false;
-  return about === 'columns'
-    ? reading.columns !== first.columns && reading.mark === first.mark
-    : reading.columns === first.columns && reading.mark !== first.mark;
+/** One reading for each answer: of those that share it the one that is most like the first, so that two are left. */
+function answersTo(about: About, readings: readonly BackedReading[], first: AmountReading): BackedReading[] {
+  if (about === 'direction') return readings.filter(({ reading }) => reading.mark === first.mark);
+  const likeness = ({ mark, sign }: AmountReading) =>
+    (mark === first.mark ? 2 : 0) + (sign === first.sign ? 1 : 0);
+  const answers = new Map<unknown, BackedReading>();
+  for (const one of readings) {
+    const { reading } = one;
+    if (reading !== first && reading.words) continue;
+    if (about === 'decimals' && reading.columns !== first.columns) continue;
+    const answer = about === 'columns' ? reading.columns : reading.mark;
+    const before = answers.get(answer);
+    if (!before || likeness(reading) > likeness(before.reading)) answers.set(answer, one);
+  }
+  return [...answers.values()];
 }
 
 function columnsLabel({ columns }: AmountReading, nameOf: (index: number | undefined) => string): string {
