@@ -25,7 +25,12 @@ export interface Snapshot {
   state: string;
 }
 
-/** A snapshot whose state comes in pieces: that of a long ledger is large. */
+/** A snapshot to be saved. Its state comes in pieces, each worked on in a turn of its own: that of a long ledger is large. */
+export interface SnapshotInPieces extends Omit<Snapshot, 'state'> {
+  state: readonly string[];
+}
+
+/** A snapshot that was found, whose state comes in pieces. */
 export interface OpenedSnapshot extends Omit<Snapshot, 'state'> {
   /** UTF-8. Throws what can't be unpacked. */
   state: AsyncIterable<Uint8Array>;
@@ -60,7 +65,7 @@ export interface ReadStore {
    */
   acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null>;
   releaseLease(lease: Lease): Promise<void>;
-  saveSnapshot(snapshot: Snapshot): Promise<void>;
+  saveSnapshot(snapshot: SnapshotInPieces): Promise<void>;
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
   openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null>;
   deleteSnapshots(stream: string): Promise<void>;

@@ -1,10 +1,11 @@
 import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { OpenedSnapshot, Snapshot } from './readStore.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OpenedSnapshot, Snapshot, SnapshotInPieces } from './readStore.ts';
 
 /** Authenticates snapshots: the read store is disposable, so anybody may have edited what it keeps. */
 export interface SnapshotSeal {
   /** The snapshot as it is kept: with a MAC (64 hexadecimal digits) in front of its state. */
-  seal(snapshot: Snapshot): Snapshot;
+  seal(snapshot: SnapshotInPieces): Promise<SnapshotInPieces>;
   /** The snapshot that was sealed. undefined: it has no MAC, or one of another state, stream, place or version. */
   open(kept: Snapshot): Snapshot | undefined;
   /** Whether it was sealed so, without ever having all of its state in memory. */
@@ -21,7 +22,14 @@ export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
   const macOf = (snapshot: Snapshot): string => begun(snapshot).update(snapshot.state).digest('hex');
 
   return {
-    seal: (snapshot) => ({ ...snapshot, state: macOf(snapshot) + snapshot.state }),
+    async seal(snapshot) {
+      const mac = begun(snapshot);
+      for (const piece of snapshot.state) {
+        mac.update(piece);
+        await nextTurn();
+      }
+      return { ...snapshot, state: [mac.digest('hex'), ...snapshot.state] };
+    },
     open(kept) {
       const snapshot = { ...kept, state: kept.state.slice(macLength) };
       return isSame(kept.state.slice(0, macLength), macOf(snapshot)) ? snapshot : undefined;

@@ -57,7 +57,7 @@ async function keepSnapshots(log: EventStore, readStore: ReadStore): Promise<voi
     if (!last) continue;
     const { revision } = last;
     const hash = storedHash(last) ?? '';
-    const kept = { stream, evolveVersion: EVOLVE_VERSION, revision, hash, state: encodeLedger(state) };
-    await readStore.saveSnapshot(snapshots.seal(kept));
+    const kept = { stream, evolveVersion: EVOLVE_VERSION, revision, hash, state: [encodeLedger(state)] };
+    await readStore.saveSnapshot(await snapshots.seal(kept));
   }
 }

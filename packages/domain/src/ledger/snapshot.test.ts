@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { addAsset, command, ledgerAfter, makeTransfer, revert, sampleId, spend } from '../testing/index.ts';
-import { EVOLVE_VERSION } from './evolve.ts';
+import { EVOLVE_VERSION, evolve } from './evolve.ts';
 import { emptyLedger } from './ledgerState.ts';
-import { decodeLedger, encodeLedger } from './snapshot.ts';
+import { decodeLedger, encodeLedger, ledgerPieces } from './snapshot.ts';
 
 const [cash, bank] = [sampleId('asset', 1), sampleId('asset', 2)];
 
@@ -22,4 +22,25 @@ it('LED-66 decodes what was encoded, whole', () => {
 it('LED-66 refuses a snapshot of another version of evolve', () => {
   const old = encodeLedger(emptyLedger()).replace(`"evolveVersion":${EVOLVE_VERSION}`, '"evolveVersion":0');
   expect(() => decodeLedger(old)).toThrow('snapshot of evolve version 0');
+});
+
+it('LED-66 given changes while it is encoded piece by piece, the text is of the ledger before them', () => {
+  const spent = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, place) => spend(sampleId('transaction', from + place), cash, 1));
+  const begun = [addAsset(cash, { name: 'Wallet', balance: 50_00 }), ...spent(0, 2_500), revert(-1)];
+  const more = [command('DeleteTransaction', sampleId('transaction', 7)), revert(-1), ...spent(2_500, 2_600)];
+  const { state, history } = ledgerAfter(...begun);
+  const whole = encodeLedger(state);
+  const changed = ledgerAfter(...begun, ...more);
+  const pieces: string[] = [];
+  const later = changed.history.slice(history.length);
+  const folding = decodeLedger(whole);
+  for (const piece of ledgerPieces(folding)) {
+    pieces.push(piece);
+    for (const event of later.splice(0, 20)) evolve(folding, event);
+  }
+  expect(later).toEqual([]);
+  expect(pieces.length).toBeGreaterThan(6);
+  expect(pieces.join('')).toBe(whole);
+  expect(encodeLedger(folding)).toBe(encodeLedger(changed.state));
 });

@@ -6,6 +6,7 @@ import { EVOLVE_VERSION } from './evolve.ts';
 import type { Run } from './groups.ts';
 import type { AssetState, ImportState, LedgerState, TransactionState, TransferState } from './ledgerState.ts';
 
+/** The order of the fields is that of the text. */
 interface Encoded {
   evolveVersion: number;
   revision: number;
@@ -23,27 +24,41 @@ interface Encoded {
   commands: [string, PastCommand][];
 }
 
+/** How many records a piece has: a millisecond or two of work. */
+const RECORDS_PER_PIECE = 1_000;
+
 /** A folded ledger as JSON text, to go on folding from later. */
-export function encodeLedger(state: LedgerState): string {
+export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(state)].join('');
+
+/**
+ * The text of `encodeLedger` in pieces, so that somebody else has a turn between two of them. It is of the state as it
+ * was at the first piece: what changes in place is encoded then, and records are replaced, never changed.
+ */
+export function* ledgerPieces(state: LedgerState): Generator<string> {
   const { revision, hash, at, assets, transactions, transfers, imports, schedules, dismissed } = state;
   const { revertedBy, groups, learned, commands } = state;
-  const encoded: Encoded = {
-    evolveVersion: EVOLVE_VERSION,
-    revision,
-    hash,
-    at,
-    assets: [...assets.values()],
-    transactions: [...transactions.values()],
-    transfers: [...transfers.values()],
-    imports: [...imports.values()],
-    schedules,
-    dismissed,
-    revertedBy: [...revertedBy],
-    groups: [...groups],
-    learned,
-    commands: [...commands],
-  };
-  return JSON.stringify(encoded);
+  const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
+  const reverts = [...revertedBy];
+  const short = (fields: Partial<Encoded>): string => JSON.stringify(fields).slice(1, -1);
+  const begin = short({ evolveVersion: EVOLVE_VERSION, revision, hash, at, assets: [...assets.values()] });
+  const middle = short({ imports: [...imports.values()], schedules, dismissed });
+  const end = short({ groups: [...groups], learned, commands: [...commands] });
+  yield `{${begin},"transactions":`;
+  yield* listPieces(allTransactions);
+  yield ',"transfers":';
+  yield* listPieces(allTransfers);
+  yield `,${middle},"revertedBy":`;
+  yield* listPieces(reverts);
+  yield `,${end}}`;
+}
+
+/** The JSON text of a list in pieces. */
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  for (let from = 0; from < list.length; from += RECORDS_PER_PIECE) {
+    const text = JSON.stringify(list.slice(from, from + RECORDS_PER_PIECE)).slice(1, -1);
+    yield from === 0 ? `[${text}` : `,${text}`;
+  }
+  yield list.length === 0 ? '[]' : ']';
 }
 
 /** The ledger that `encodeLedger` wrote. Throws on text of another version of `evolve`. */

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
 import { insertNew } from '@ledgerline/mongo';
 import { Binary, type Collection, type Db } from 'mongodb';
-import type { OpenedSnapshot, Snapshot } from '../readStore.ts';
-import { unpack } from '../unpack.ts';
+import { pack, unpack } from '../packing.ts';
+import type { OpenedSnapshot, SnapshotInPieces } from '../readStore.ts';
 import type { Ask } from './asking.ts';
-
-const compress = promisify(zstdCompress);
 
 /** A document has at most 16 MB. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -42,9 +38,9 @@ export class LedgerSnapshots {
     this.#chunks = db.collection('snapshot_chunks');
   }
 
-  async save({ stream, evolveVersion, revision, hash, state }: Snapshot): Promise<void> {
+  async save({ stream, evolveVersion, revision, hash, state }: SnapshotInPieces): Promise<void> {
     await this.#createIndexes();
-    const bytes = await compress(state);
+    const bytes = await pack(state);
     const of = randomUUID();
     const count = Math.ceil(bytes.length / CHUNK_BYTES);
     for (let place = 0; place < count; place += 1) {

@@ -1,5 +1,6 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
+import { loaded } from '../packing.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import {
   type Generation,
@@ -7,9 +8,9 @@ import {
   type OpenedSnapshot,
   type ReadStore,
   type Snapshot,
+  type SnapshotInPieces,
 } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { loaded } from '../unpack.ts';
 import { nextChange } from './changes.ts';
 import { indexLoaded } from './collections.ts';
 import { Generations } from './generations.ts';
@@ -106,7 +107,7 @@ class MongoReadStore implements ReadStore {
     return this.#leases.release(lease);
   }
 
-  saveSnapshot(snapshot: Snapshot): Promise<void> {
+  saveSnapshot(snapshot: SnapshotInPieces): Promise<void> {
     return this.#snapshots.save(snapshot);
   }
 

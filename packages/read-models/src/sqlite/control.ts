@@ -1,15 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
-import { zstdCompress } from 'node:zlib';
 import { type Clocks, ObservedLeases } from '../observedLeases.ts';
+import { pack, unpack } from '../packing.ts';
 import type { Lease } from '../projectionStore.ts';
-import type { Generation, GenerationState, OpenedSnapshot, Snapshot } from '../readStore.ts';
+import type { Generation, GenerationState, OpenedSnapshot, SnapshotInPieces } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { unpack } from '../unpack.ts';
 import { transact } from './sqliteErrors.ts';
 import { createStatements, type Statements } from './statements.ts';
-
-const compress = promisify(zstdCompress);
 
 /** All objects of the file that lists the generations. */
 export const CONTROL_SCHEMA = `
@@ -125,8 +121,8 @@ export class Control {
     return (this.#lease(name)?.epoch ?? epoch) <= epoch;
   }
 
-  async saveSnapshot({ stream, evolveVersion, revision, hash, state }: Snapshot): Promise<void> {
-    const compressed = await compress(state);
+  async saveSnapshot({ stream, evolveVersion, revision, hash, state }: SnapshotInPieces): Promise<void> {
+    const compressed = await pack(state);
     this.#statements.run(
       'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $compressed)',
       { stream, evolveVersion, revision, hash, compressed },

@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
+import { loaded } from '../packing.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import {
@@ -10,9 +11,9 @@ import {
   type OpenedSnapshot,
   type ReadStore,
   type Snapshot,
+  type SnapshotInPieces,
 } from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
-import { loaded } from '../unpack.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openControl } from './connection.ts';
 import { Control } from './control.ts';
@@ -137,7 +138,7 @@ class SqliteReadStore implements ReadStore {
     this.#control.releaseLease(lease);
   }
 
-  saveSnapshot(snapshot: Snapshot): Promise<void> {
+  saveSnapshot(snapshot: SnapshotInPieces): Promise<void> {
     return this.#control.saveSnapshot(snapshot);
   }
 

@@ -115,9 +115,10 @@ export function generationsContract(fixture: ReadStoreFixture): void {
       hash: 'h',
       state: '{"big":"ünïcode"}',
     };
-    await store.saveSnapshot(snapshot);
-    await store.saveSnapshot({ ...snapshot, evolveVersion: 2, revision: 7 });
-    await store.saveSnapshot({ ...snapshot, revision: 19_999 });
+    const saved = { ...snapshot, state: ['{"big":', '"ünïcode"}'] };
+    await store.saveSnapshot(saved);
+    await store.saveSnapshot({ ...saved, evolveVersion: 2, revision: 7 });
+    await store.saveSnapshot({ ...saved, revision: 19_999 });
     expect(await store.loadSnapshot('ledger-a', 1)).toEqual({ ...snapshot, revision: 19_999 });
     const opened = await store.openSnapshot('ledger-a', 1);
     expect({ ...opened, state: await text(Readable.from(opened?.state ?? [])) }).toEqual({

@@ -1,10 +1,10 @@
 import {
   decodeLedger,
   EVOLVE_VERSION,
-  encodeLedger,
   type LedgerCommand,
   type LedgerState,
   ledgerDecider,
+  ledgerPieces,
   ledgerThen,
 } from '@ledgerline/domain';
 import type { LedgerEvent } from '@ledgerline/events';
@@ -14,5 +14,5 @@ import type { StreamKind } from './streamKind.ts';
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
   ...ledgerDecider,
   recall: ledgerThen,
-  snapshots: { evolveVersion: EVOLVE_VERSION, toJson: encodeLedger, fromJson: decodeLedger },
+  snapshots: { evolveVersion: EVOLVE_VERSION, toJson: ledgerPieces, fromJson: decodeLedger },
 };

@@ -1,7 +1,7 @@
 import { encodeLedger } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
-import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
+import { createSnapshotSeal, type Snapshot, type SnapshotInPieces } from '@ledgerline/read-models';
 import { expect, it, vi } from 'vitest';
 import { appendSealed } from '../testing/appendSealed.ts';
 import {
@@ -84,6 +84,11 @@ it('keeps a snapshot at every 10,000th event, and believes only one that is seal
   expect(ofAnotherLog.state).toBe((await coldLoad(otherLog, undefined)).state);
 });
 
+async function sealed(secret: string, snapshot: Snapshot): Promise<Snapshot> {
+  const { state } = await createSnapshotSeal(secret).seal({ ...snapshot, state: [snapshot.state] });
+  return { ...snapshot, state: state.join('') };
+}
+
 it('LED-66 given a snapshot that somebody edited, the ledger is folded from the log, and the snapshot is replaced', async () => {
   await using store = await temporaryStore();
   await fill(store, 10_500);
@@ -104,9 +109,9 @@ it('LED-66 given a snapshot that somebody edited, the ledger is folded from the 
     { ...sound, state: '{' },
     { ...sound, state: '' },
     // Sealed, but of somebody else.
-    createSnapshotSeal('a data secret').seal({ ...sound, stream: 'ledger-b', state: sound.state.slice(64) }),
+    await sealed('a data secret', { ...sound, stream: 'ledger-b', state: sound.state.slice(64) }),
     // Sealed by somebody else.
-    createSnapshotSeal('another secret').seal({ ...sound, state: sound.state.slice(64) }),
+    await sealed('another secret', { ...sound, state: sound.state.slice(64) }),
   ];
   expect(millions).not.toBe(sound.state);
   for (const edited of edits) {
@@ -159,7 +164,7 @@ it('keeps nothing of a ledger that was erased while its snapshot was on its way'
   let isChecked = false;
   const slow = {
     ...snapshots,
-    async saveSnapshot(snapshot: Snapshot) {
+    async saveSnapshot(snapshot: SnapshotInPieces) {
       arrived.resolve();
       await erased.promise;
       await saveSnapshot(snapshot);

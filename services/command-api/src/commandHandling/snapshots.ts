@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import type { ReadStore, SnapshotSeal } from '@ledgerline/read-models';
@@ -29,7 +30,7 @@ export function sealedSnapshots(
   onForged: (stream: string) => void,
 ): SnapshotStore {
   return {
-    saveSnapshot: (snapshot) => snapshots.saveSnapshot(seal.seal(snapshot)),
+    saveSnapshot: async (snapshot) => snapshots.saveSnapshot(await seal.seal(snapshot)),
     async loadSnapshot(stream, evolveVersion) {
       const kept = await snapshots.loadSnapshot(stream, evolveVersion);
       // The seal is checked for the stream and version that we asked for, not for those that the store returned.
@@ -70,7 +71,13 @@ export async function saveSnapshot<State extends StreamState, Event extends Doma
   if (!fold.snapshots) return;
   const { evolveVersion, toJson } = fold.snapshots;
   const { revision, hash } = state;
-  await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: toJson(state) });
+  const pieces: string[] = [];
+  for (const piece of toJson(state)) {
+    pieces.push(piece);
+    // The others go on meanwhile, and so may the state.
+    await nextTurn();
+  }
+  await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: pieces });
   // Erasing a person deletes the stream first and its snapshots second. A snapshot saved after that is deleted here.
   if (!(await store.lastOf(stream))) await snapshots.deleteSnapshots(stream);
 }

@@ -20,7 +20,8 @@ export interface StreamFold<State extends StreamState, Event>
   snapshots?: {
     /** Goes up with every change of `evolve`. */
     evolveVersion: number;
-    toJson: (state: State) => string;
+    /** The text in pieces that take a turn each; of the state as it is when the first is asked for. */
+    toJson: (state: State) => Iterable<string>;
     fromJson: (text: string) => State;
   };
 }

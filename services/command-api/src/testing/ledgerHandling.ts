@@ -18,7 +18,8 @@ export function keptSnapshots(): SnapshotStore & { kept: Map<string, Snapshot> }
   return {
     kept,
     loadSnapshot: (name) => Promise.resolve(kept.get(name) ?? null),
-    saveSnapshot: async (snapshot) => void kept.set(snapshot.stream, snapshot),
+    saveSnapshot: async (snapshot) =>
+      void kept.set(snapshot.stream, { ...snapshot, state: snapshot.state.join('') }),
     deleteSnapshots: async (name) => void kept.delete(name),
   };
 }

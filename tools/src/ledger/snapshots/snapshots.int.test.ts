@@ -20,14 +20,14 @@ async function keepSnapshot(
   const event = await withLog(async (log) => (await log.readStream(stream, 1, 1))[0]);
   const found = event && storedHash(event);
   const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
-  const sealed = createSnapshotSeal(secret).seal({
+  const sealed = await createSnapshotSeal(secret).seal({
     stream,
     evolveVersion: EVOLVE_VERSION,
     revision: 1,
     hash: hash ?? found ?? '',
-    state: '{"kept":true}',
+    state: ['{"kept":true}'],
   });
-  await readStore.saveSnapshot({ ...sealed, state: edit(sealed.state) });
+  await readStore.saveSnapshot({ ...sealed, state: [edit(sealed.state.join(''))] });
   await readStore.close();
 }
 

@@ -112,7 +112,7 @@ describe('users erase, where no product is running', () => {
       evolveVersion: 2,
       revision: 1,
       hash: 'h',
-      state: marker,
+      state: [marker],
     });
     expect(await readStore.generations()).toHaveLength(2);
     expect(await filesWith(marker)).not.toEqual([]);
@@ -207,7 +207,7 @@ describe('users erase, where no product is running', () => {
       evolveVersion: EVOLVE_VERSION,
       revision: 1,
       hash: 'h',
-      state: marker,
+      state: [marker],
     };
 
     /** As what a projector was writing that was overtaken and killed: on a server such rows arrive by themselves. */

@@ -213,7 +213,7 @@ function snapshotsInMemory({ met, random, climate }: Weather): SnapshotStore {
     async saveSnapshot(snapshot) {
       await sleep(1);
       if (random() < climate.refused + climate.silent) throw new Error('the weather');
-      kept.set(snapshot.stream, snapshot);
+      kept.set(snapshot.stream, { ...snapshot, state: snapshot.state.join('') });
     },
     async deleteSnapshots(stream) {
       kept.delete(stream);

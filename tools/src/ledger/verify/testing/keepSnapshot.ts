@@ -21,12 +21,12 @@ export async function keepSnapshot(
     folded = ledgerDecider.evolve(folded, readEvent(event) as Recorded<LedgerEvent>);
   const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
   await readStore.saveSnapshot(
-    createSnapshotSeal(secret).seal({
+    await createSnapshotSeal(secret).seal({
       stream,
       evolveVersion: EVOLVE_VERSION,
       revision: 1,
       hash: storedHash(second) ?? '',
-      state: state ?? encodeLedger(folded),
+      state: [state ?? encodeLedger(folded)],
     }),
   );
   await readStore.close();
