@@ -19,6 +19,7 @@ export * from './jsonLimits.ts';
 export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export * from './notFoundTexts.ts';
+export * from './proofText.ts';
 export * from './recognisedTexts.ts';
 export * from './refusals.ts';
 export { MOST_EXCEPTIONS } from './requests/activityRequests.ts';

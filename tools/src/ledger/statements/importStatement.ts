@@ -1,5 +1,5 @@
 import { createIds } from '@ledgerline/command-api/commands';
-import type { ImportPreview, RowDecision, StatementImport } from '@ledgerline/contract';
+import { type ImportPreview, proofText, type RowDecision, type StatementImport } from '@ledgerline/contract';
 import { type CurrencyCode, formatMoney } from '@ledgerline/domain/currency';
 import { ApiError } from '@ledgerline/http';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -118,7 +118,7 @@ async function tellPreview(
   const { counts, closing } = preview;
   const told = [
     `${preview.file.name}: ${counted(rows.length, 'row')}${periodText(preview)}`,
-    proofText(preview, currency),
+    provedText(preview, currency),
     countsText(counts),
     ...(closing ? [closingText(closing, currency)] : []),
   ];
@@ -127,13 +127,10 @@ async function tellPreview(
 
 const periodText = ({ period }: Preview): string => (period ? `, ${period.from} to ${period.to}.` : '.');
 
-function proofText({ proof }: Preview, currency: CurrencyCode): string {
-  if (proof.by === 'running') return `The running balance proves ${counted(proof.rows, 'row')}.`;
-  if (proof.by === 'balances') return 'The opening balance and the rows add up to the closing balance.';
-  if (!proof.breaks) return 'Nothing in the file proves how it was read.';
-  const { line, expected, found } = proof.breaks;
-  const [should, does] = [moneyIn(expected, currency), moneyIn(found, currency)];
-  return `The balances do not follow from the rows: line ${line} should say ${should}, but says ${does}.`;
+/** Whether the file's balances prove its rows, and why or why not, as the page says it. */
+function provedText({ proof }: Preview, currency: CurrencyCode): string {
+  const { proved, text } = proofText(proof, (amount) => moneyIn(amount, currency));
+  return proved ? `Proved: ${text}` : text;
 }
 
 const countsText = ({ added, matched, transfers, already, left }: StatementImport['counts']): string =>

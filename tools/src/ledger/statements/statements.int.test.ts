@@ -36,14 +36,14 @@ describe('statements on the command line, beside a running product', () => {
   const call = (verb: string, file: string, asset: string, ...more: string[]) =>
     ledger({ DATA_DIR: product.dataDir }, [verb, file, '--user', email, '--asset', asset, ...more]);
 
-  it('ST-100 ST-102 given a file, when it is tried, imported and imported again, then the product shows it once, and it reconciles', async () => {
+  it('ST-100 ST-102 ST-123 given a file, when it is tried, imported and imported again, then the product shows it once, and it reconciles', async () => {
     const asset = await assetOf('Everyday');
     const file = await fileOf('march.csv', proved);
 
     const tried = await call('import-statement', file, 'everyday', '--dry-run', '--json');
     expect(tried).toMatchObject({
       code: 0,
-      stderr: `march.csv: 3 rows, 2026-03-02 to 2026-03-05. The running balance proves 2 rows. New: 3. Matched: 0. Transfers: 0. There already: 0. Left out: 0. The balance of 2026-03-05, $2,957.50, equals the records.\n`,
+      stderr: `march.csv: 3 rows, 2026-03-02 to 2026-03-05. Proved: 2 of 2 steps of “Balance” agree. New: 3. Matched: 0. Transfers: 0. There already: 0. Left out: 0. The balance of 2026-03-05, $2,957.50, equals the records.\n`,
     });
     expect(
       jsonLines<{ verdict?: string; summary?: true }>(tried).map((row) => row.verdict ?? row.summary),

@@ -1,4 +1,4 @@
-import type { StatementRead, StatementReading } from '@ledgerline/contract';
+import { proofText, type StatementRead, type StatementReading } from '@ledgerline/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
@@ -13,7 +13,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { ColumnsLine } from './ColumnsLine.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { closingText, count, foreignText, movedText, proofText, unansweredText } from './importTexts.ts';
+import { closingText, count, foreignText, movedText, unansweredText } from './importTexts.ts';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { countTicked, deletedRows, type RowChange, type RowChanges } from './rowChoices.ts';
