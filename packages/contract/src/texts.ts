@@ -54,6 +54,7 @@ export const texts = {
   sessionEnded: 'Signed out on that device',
   otherSessionsEnded: 'Signed out on all other devices',
   tooManyRequests: 'Too many requests. Please try again later.',
+  tooManyDownloads: 'You have reached the limit of downloads for one day. Please try again later.',
   tooManyWrites: 'You have reached the limit of changes for one day. Please try again later.',
   tooMuchAtOnce: 'These records have too much text to be changed at once. Please choose fewer of them.',
   notFound: 'Not found',

@@ -1,7 +1,10 @@
+import { type SecurityEvent, type UserEvent, userStream } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { limitEvents } from './eventLimit.ts';
 import { ledgerDecider, takingBackInLedger } from './ledger/ledgerDecider.ts';
 import { addAsset, command, ledgerAfter, type Step, sampleId, updateAsset } from './testing/index.ts';
+import { recordAfterHistory, sampleUserId } from './testing/recordHistory.ts';
+import { takingBackOfUser, userDecider } from './user/userDecider.ts';
 
 const cash = sampleId('asset', 1);
 const limited = limitEvents(ledgerDecider, 10, takingBackInLedger);
@@ -39,4 +42,26 @@ it('LED-69 given a longer ledger, it is folded, and "nothing to do" and other re
     ok: false,
     refusal: { code: 'asset-not-found' },
   });
+});
+
+it('LED-69 AC-10 given settings at their limit, events of security are neither refused nor counted', () => {
+  const user = {
+    id: sampleUserId,
+    name: 'Ayu',
+    email: 'ayu@example.com',
+    createdAt: '2026-03-01T10:00:00.000Z',
+  };
+  const settings = { colorMode: 'light', notifications: true, language: 'en' } as const;
+  const registered: UserEvent = { type: 'UserRegistered', data: { user, settings, currency: 'USD' } };
+  const signedIn: SecurityEvent = { type: 'SignedIn', data: { method: 'password' } };
+  const full = limitEvents(userDecider, 1, takingBackOfUser);
+  const past = recordAfterHistory([], [registered, signedIn, signedIn], {}, userStream(sampleUserId));
+  const state = past.reduce(userDecider.evolve, userDecider.initialState());
+  expect(full.decide({ type: 'NoteSecurity', event: signedIn }, state)).toEqual({
+    ok: true,
+    events: [signedIn],
+  });
+  const german = { type: 'UpdateSettings', changes: { language: 'de' } } as const;
+  expect(full.decide(german, state)).toMatchObject({ ok: false, refusal: { code: 'too-many-events' } });
+  expect(limitEvents(userDecider, 2, takingBackOfUser).decide(german, state).ok).toBe(true);
 });

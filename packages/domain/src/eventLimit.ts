@@ -1,3 +1,4 @@
+import { isSecurityEvent } from '@ledgerline/events';
 import { type Decider, refuse } from './decision.ts';
 
 /** So many events may one person's ledger have, and so many that person's settings. */
@@ -8,9 +9,13 @@ const mostForTakingBack = (most: number): number => Math.floor(most * 1.1);
 
 /**
  * The same decider, which accepts no more than `most` events in a stream; commands that take something back may use a
- * tenth more. Streams that are longer already can be folded and read; only writing to them is refused.
+ * tenth more. Events of security neither count nor are refused: a person has to hear of them. Streams that are longer already can be folded and read; only writing to them is refused.
  */
-export function limitEvents<Command extends { type: string }, State extends { revision: number }, Event>(
+export function limitEvents<
+  Command extends { type: string },
+  State extends { revision: number; notes?: number },
+  Event extends { type: string },
+>(
   decider: Decider<Command, State, Event>,
   most: number,
   takesBack: ReadonlySet<Command['type']>,
@@ -19,9 +24,11 @@ export function limitEvents<Command extends { type: string }, State extends { re
     ...decider,
     decide(command, state) {
       const decision = decider.decide(command, state);
-      if (!decision.ok || decision.events.length === 0) return decision;
+      if (!decision.ok) return decision;
+      const counted = decision.events.filter((event) => !isSecurityEvent(event)).length;
+      if (counted === 0) return decision;
       const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
-      if (state.revision + 1 + decision.events.length <= limit) return decision;
+      if (state.revision + 1 - (state.notes ?? 0) + counted <= limit) return decision;
       return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
     },
   };

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
+import { type AccountStore, createPasswords, type Passwords, type RateLimit } from '@ledgerline/accounts';
 import { warmCategoriser } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { userStream } from '@ledgerline/events';
@@ -14,6 +14,7 @@ import {
 import { createCategoryCatalogue } from './catalogue.ts';
 import { createHandlings } from './commandHandling/createHandlings.ts';
 import type { SnapshotStore } from './commandHandling/snapshots.ts';
+import { createWriteQuota, dailyDownloads, dailyNotes } from './commandHandling/writeQuota.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { oneDownload } from './downloads/oneDownload.ts';
 import { startEraser } from './erasing/eraser.ts';
@@ -149,7 +150,9 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     });
   const write = createLedgerWrites({ ledgers, newId });
   const writeGroup = createGroupWrites({ ledgers, newId });
-  const security = createSecurityRecord({ users, newId, logger });
+  const quota = (limit: RateLimit) =>
+    createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
+  const security = createSecurityRecord({ users, newId, countNote: quota(dailyNotes), logger });
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
   const isKeyReused = reusedKeys({ ledgers, users });
   return {
@@ -174,6 +177,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         currentCatalogue,
         security,
         claim: oneDownload(deps.posting, newId),
+        countDownload: quota(dailyDownloads),
       }),
       ...assetHandlers({ write, newId }),
       ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),

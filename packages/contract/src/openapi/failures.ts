@@ -86,7 +86,7 @@ const kinds: Record<FailureStatus, Kind> = {
     name: 'TooManyRequests',
     description: 'A rate limit.',
     headers: ['Retry-After'],
-    texts: [texts.tooManyRequests, texts.tooManyWrites],
+    texts: [texts.tooManyRequests, texts.tooManyWrites, texts.tooManyDownloads],
   },
   500: {
     name: 'Unexpected',

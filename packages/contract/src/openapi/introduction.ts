@@ -11,4 +11,4 @@ export const introduction = `Personal finance whose history can be seen, explain
 
 **Retries.** A write with an \`Idempotency-Key\` can be sent again after an unknown outcome: it has one effect.
 
-**Limits** (unless the operator says otherwise): 1,200 reads and 300 writes a minute, and 5,000 changes a day, for a person; 600 requests a minute without a session, 30 sign-ins a minute and 10 registrations an hour for an address. A read of the whole history counts as 10: \`search\` in transactions and their summary, \`asOf\`, proofs, the records behind a figure, and everything about schedules. An import counts one write for each 250 kB begun.`;
+**Limits** (unless the operator says otherwise): 1,200 reads and 300 writes a minute, and 5,000 changes and 50 downloads a day, for a person; 600 requests a minute without a session, 30 sign-ins a minute and 10 registrations an hour for an address. A read of the whole history counts as 10: \`search\` in transactions and their summary, \`asOf\`, proofs, the records behind a figure, and everything about schedules. An import counts one write for each 250 kB begun.`;

@@ -138,13 +138,13 @@ export const operationTexts: Record<RouteName, OperationText> = {
     tag: 'Account',
     summary: 'Download the whole history',
     description:
-      'The file that `ledger export` writes and `ledger import` reads: one JSON object a line, first a header, then each event with the text that is stored and hashed. X-Total-Records tells how many lines come after the header. Where something fails on the way the connection breaks. One download at a time: a second one gets 429.',
+      'The file that `ledger export` writes and `ledger import` reads: one JSON object a line, first a header, then each event with the text that is stored and hashed. X-Total-Records tells how many lines come after the header. Where something fails on the way the connection breaks. One download at a time, and 50 a day: else 429.',
   },
   downloadTransactions: {
     tag: 'Account',
     summary: 'Download transactions as CSV',
     description:
-      'The filters are those of the list of transactions. The rows, newest first, are those of one moment; X-Total-Records tells how many there are. Where something fails on the way the connection breaks. One download at a time: a second one gets 429.',
+      'The filters are those of the list of transactions. The rows, newest first, are those of one moment; X-Total-Records tells how many there are. Where something fails on the way the connection breaks. One download at a time, and 50 a day: else 429.',
   },
   deleteAccount: {
     tag: 'Account',

@@ -224,6 +224,7 @@ describe('the fold', () => {
       changedAt: past[2]?.metadata.at,
       passwordSetByOperatorAt: undefined,
       wrongCodeSentAt: undefined,
+      notes: 0,
       user,
       settings: { ...settings, language: 'id' },
       currency: 'IDR',

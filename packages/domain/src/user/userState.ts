@@ -23,6 +23,8 @@ export interface UserState {
   passwordSetByOperatorAt: string | undefined;
   /** When somebody knew the password and not the code, until the person has signed in since; undefined otherwise. */
   wrongCodeSentAt: string | undefined;
+  /** How many of the events are about security. */
+  notes: number;
   /** undefined before registration. */
   user: UserRecord | undefined;
   settings: SettingsRecord;
@@ -50,6 +52,7 @@ export function nobody(): UserState {
     changedAt: '',
     passwordSetByOperatorAt: undefined,
     wrongCodeSentAt: undefined,
+    notes: 0,
     user: undefined,
     settings: defaultSettings,
     currency: DEFAULT_CURRENCY,
@@ -70,7 +73,8 @@ export function evolveUser(state: UserState, event: Recorded<UserEvent>): UserSt
   state.revision = event.revision;
   state.hash = event.metadata.hash;
   state.at = event.metadata.at;
-  if (!isSecurityEvent(event)) state.changedAt = event.metadata.at;
+  if (isSecurityEvent(event)) state.notes += 1;
+  else state.changedAt = event.metadata.at;
   return state;
 }
 

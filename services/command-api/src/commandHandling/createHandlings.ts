@@ -1,4 +1,4 @@
-import type { AccountStore, RateLimit } from '@ledgerline/accounts';
+import type { AccountStore } from '@ledgerline/accounts';
 import {
   categoryDecider,
   ledgerDecider,
@@ -22,7 +22,7 @@ import { ledgerKind } from './ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './snapshots.ts';
 import type { StreamFold, StreamState } from './streamKind.ts';
 import { createStreamStates } from './streamStates.ts';
-import { createWriteQuota, dailyNotes, dailyWrites } from './writeQuota.ts';
+import { createWriteQuota, dailyWrites } from './writeQuota.ts';
 
 interface HandlingsDependencies {
   store: EventStore;
@@ -65,10 +65,7 @@ export function createHandlings({
       logger.error(doubt, "the machine's clock is in doubt");
     },
   });
-  const quota = (limit: RateLimit) =>
-    createWriteQuota({ limit, accounts, scale: rateLimitScale, now: clock });
-  const countWrite = quota(dailyWrites);
-  const countNote = quota(dailyNotes);
+  const countWrite = createWriteQuota({ limit: dailyWrites, accounts, scale: rateLimitScale, now: clock });
   async function beforeWriting(
     { actorId, source, isNote }: CommandIdentity,
     now: Date,
@@ -77,7 +74,7 @@ export function createHandlings({
   ) {
     if (clockCheck === 'on') checkClock(now, last);
     // A command is one write, however many parts it has. Postings of schedules do not count: nobody asks for them.
-    if (!goesOn && source !== 'schedule') await (isNote ? countNote : countWrite)(actorId);
+    if (!goesOn && !isNote && source !== 'schedule') await countWrite(actorId);
   }
   const mostEvents =
     rateLimitScale === 0

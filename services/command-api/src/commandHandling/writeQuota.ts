@@ -6,9 +6,12 @@ export const dailyWrites: RateLimit = { name: 'daily-writes', limit: 5_000, wind
 
 /**
  * Security events of a person, such as a changed password. They have a limit of their own, so that using up the day's
- * writes cannot keep one out of the log.
+ * writes cannot keep one out of the log; past it only sign-ins are left out.
  */
-export const dailyNotes: RateLimit = { ...dailyWrites, name: 'daily-notes' };
+export const dailyNotes: RateLimit = { ...dailyWrites, name: 'daily-notes', limit: 1_000 };
+
+/** Downloads of one person. Each is a security event, which does not count among the others. */
+export const dailyDownloads: RateLimit = { ...dailyWrites, name: 'daily-downloads', limit: 50 };
 
 /** People whose shares are remembered. Someone who is forgotten takes a new share. */
 const mostPeople = 10_000;

@@ -9,6 +9,7 @@ it.each(['downloadHistory', 'downloadTransactions'] as const)(
     const handlers = downloadHandlers({
       security: { note: noted, tell },
       claim: async () => release,
+      countDownload: async () => undefined,
     } as unknown as DownloadHandlersDependencies);
     const request = { session: { userId: 'a'.repeat(24) }, body: {} } as unknown as ApiRequest<never, never>;
     const error: unknown = await Promise.resolve(handlers[route](request)).catch((thrown: unknown) => thrown);

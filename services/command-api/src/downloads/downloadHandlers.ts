@@ -4,7 +4,8 @@ import type { Catalogue } from '@ledgerline/domain';
 import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
 import { historyLines, personHistory } from '@ledgerline/event-store/history';
 import { ledgerStream, userStream } from '@ledgerline/events';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
+import { TooManyWrites } from '../commandHandling/errors.ts';
 import { sessionOf } from '../handlers/commandIdentity.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { Users } from '../handlers/userWrites.ts';
@@ -21,6 +22,8 @@ export interface DownloadHandlersDependencies {
   currentCatalogue: () => Promise<Catalogue>;
   security: SecurityRecord;
   claim: ClaimDownload;
+  /** Counts a download of the person's day. Throws TooManyWrites when it has enough. */
+  countDownload: (userId: string) => Promise<void>;
 }
 
 /** A file on its way: what it is called, how many records come after its first line, and its lines. */
@@ -42,11 +45,13 @@ export function downloadHandlers({
   currentCatalogue,
   security,
   claim,
+  countDownload,
 }: DownloadHandlersDependencies): Pick<Handlers<'command'>, 'downloadHistory' | 'downloadTransactions'> {
   async function download(request: ApiRequest, make: (userId: string) => Promise<File>): Promise<ApiAnswer> {
     const { userId } = sessionOf(request);
     const release = await claim(userId);
     try {
+      await countDownload(userId).catch(asTooManyDownloads);
       // Nothing has gone out yet: no event, no download.
       if (!(await security.note(userId, { type: 'DataDownloaded', data: {} }, request)))
         throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '2' } });
@@ -95,6 +100,11 @@ export function downloadHandlers({
         };
       }),
   };
+}
+
+function asTooManyDownloads(error: unknown): never {
+  if (!(error instanceof TooManyWrites)) throw error;
+  throw comeAgain(429, texts.tooManyDownloads, error.retryAfterSeconds, error);
 }
 
 /** Lines in larger pieces. Others have their turn between two of them; `release` is called at the end, however it comes. */

@@ -129,3 +129,33 @@ it('AC-10 given somebody who has used up the writes of the day, sign-ins and a n
   const events = await api.store.readStream(userStream(ann.userId), 0, 100);
   expect(events.slice(20).map(({ type }) => type)).toEqual(['PasswordChanged', 'SignedIn']);
 });
+
+it('RP-26 AC-10 given the downloads of a day, the next one is refused until tomorrow, and a new password is told', async () => {
+  let now = Date.parse(at);
+  // Of 50 a day.
+  await using api = await runCommandApi({ clock: () => new Date(now), settings: { rateLimitScale: 0.04 } });
+  const ann = await api.person();
+  const take = () => ann.send('POST', '/auth/downloads/history');
+  for (let count = 0; count < 2; count += 1) expect((await take()).status).toBe(200);
+  const refused = await take();
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    {
+      success: false,
+      message: 'You have reached the limit of downloads for one day. Please try again later.',
+    },
+  ]);
+  expect(refused.headers.get('retry-after')).toBe(String(24 * 60 * 60));
+  const [currentPassword, newPassword] = [goodPassword, 'Gajah#Putih_92'];
+  const changed = await ann.send('PUT', '/auth/password', { currentPassword, newPassword });
+  expect(changed.status).toBe(200);
+  const events = await api.store.readStream(userStream(ann.userId), 0, 100);
+  expect(events.slice(1).map(({ type }) => type)).toEqual([
+    'DataDownloaded',
+    'DataDownloaded',
+    'PasswordChanged',
+  ]);
+  now += 24 * 60 * 60_000;
+  ann.token = changed.body.data.token;
+  expect((await take()).status).toBe(200);
+});

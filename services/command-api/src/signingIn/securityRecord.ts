@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@ledgerline/events';
 import { userStream } from '@ledgerline/events';
 import type { ApiRequest, Logger } from '@ledgerline/http';
+import { TooManyWrites } from '../commandHandling/errors.ts';
 import type { Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
 
@@ -28,7 +29,7 @@ export interface SecurityRecord {
   tell(request: Asker, line: SecurityLine): void;
   /**
    * Appends an event to the person's stream. What it tells of has mostly happened already, so an event that cannot be
-   * written is an error in the log, and the answer is false.
+   * written is an error in the log, and the answer is false. So it is for a sign-in on a day with too many events.
    */
   note(userId: string, event: SecurityEvent, request: Asker): Promise<boolean>;
 }
@@ -36,12 +37,26 @@ export interface SecurityRecord {
 export function createSecurityRecord({
   users,
   newId,
+  countNote,
   logger,
 }: {
   users: Users;
   newId: NewId;
+  /** Counts an event of the person's day. Throws TooManyWrites when it has enough. */
+  countNote: (userId: string) => Promise<void>;
   logger: Logger;
 }): SecurityRecord {
+  /** Somebody with the password can sign in as often as they like, and must not silence what else they do. */
+  async function isLeftOut(userId: string, { type }: SecurityEvent): Promise<boolean> {
+    if (type === 'DataDownloaded') return false;
+    try {
+      await countNote(userId);
+      return false;
+    } catch (error) {
+      return type === 'SignedIn' && error instanceof TooManyWrites;
+    }
+  }
+
   return {
     tell({ requestId, address }, { act, outcome, reason, emailKey, userId }) {
       const who = { emailKey: emailKey?.slice(0, 16), userId };
@@ -51,6 +66,10 @@ export function createSecurityRecord({
       );
     },
     async note(userId, event, { requestId, source }) {
+      if (await isLeftOut(userId, event)) {
+        logger.warn({ userId, requestId }, 'sign-in not recorded: the day has too many events');
+        return false;
+      }
       try {
         await users.handle({
           stream: userStream(userId),
