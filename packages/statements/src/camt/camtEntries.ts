@@ -10,7 +10,7 @@ import { isoDay, signedAmount, statedAmount } from './camtValues.ts';
  */
 export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[]): StatementRow[] {
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
-  const amount = signedAmount(entry);
+  const amount = signedAmount(entry, currency);
   const details = allBelow(entry, 'NtryDtls/TxDtls');
   const information = textAt(entry, 'AddtlNtryInf');
   const text = joined([information, ...details.slice(0, 20).map(detailText)]);
@@ -100,7 +100,7 @@ function batchAmounts(
   for (const detail of details) {
     const stated = below(detail, 'Amt') ?? below(detail, 'AmtDtls/TxAmt/Amt');
     if (!stated || !isIn(stated, currency)) return undefined;
-    const amount = statedAmount(stated);
+    const amount = statedAmount(stated, currency);
     amounts.push((textAt(detail, 'CdtDbtInd') ?? whole) === 'DBIT' && amount !== 0 ? -amount : amount);
   }
   const rest = total - amounts.reduce((sum, amount) => sum + amount, 0);

@@ -119,7 +119,7 @@ function takeSpan(statement: Statement, element: XmlElement): void {
 function takeBalance(statement: Statement, element: XmlElement): void {
   const code = textAt(element, 'Tp/CdOrPrtry/Cd') ?? textAt(element, 'Tp/Cd');
   if (code !== 'OPBD' && code !== 'PRCD' && code !== 'CLBD') return;
-  const amount = signedAmount(element);
+  const amount = signedAmount(element, statement.currency);
   statement.currency ??= below(element, 'Amt')?.currency?.toUpperCase() ?? '';
   if (statement.currency === '') delete statement.currency;
   if (code === 'CLBD') {

@@ -1,5 +1,7 @@
 import type { DecimalMark, Reading } from '../reading.ts';
 import { type AmountCell, readAmount } from '../values/amountCell.ts';
+import { fitsCurrency } from '../values/currencyDecimals.ts';
+import { decimalsOf } from '../values/currencySigns.ts';
 import type { AmountColumns, Candidate } from './amountColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { type DirectionReader, directionReader } from './headerWords.ts';
@@ -38,8 +40,12 @@ type Cell = AmountCell | undefined | 'bad';
 /** Reads a column of amounts under a decimal mark. */
 export type Cells = (column: number, mark: DecimalMark) => readonly Cell[];
 
-/** Reads columns of amounts under each decimal mark once, however many readings share them. */
-export function amountReader(rows: readonly CsvRecord[]): Cells {
+/**
+ * Reads columns of amounts under each decimal mark once, however many readings share them. An amount with decimals that
+ * `currency` lacks can't be read.
+ */
+export function amountReader(rows: readonly CsvRecord[], currency: string): Cells {
+  const decimals = decimalsOf(currency);
   const known = new Map<string, Cell[]>();
   return function read(column, mark) {
     const key = `${column} ${mark}`;
@@ -47,7 +53,9 @@ export function amountReader(rows: readonly CsvRecord[]): Cells {
     if (!cells) {
       cells = rows.map((row) => {
         const cell = row.cells[column] ?? '';
-        return isBlank(cell) ? undefined : (readAmount(cell, mark) ?? 'bad');
+        if (isBlank(cell)) return undefined;
+        const amount = readAmount(cell, mark);
+        return amount && fitsCurrency(amount.minor, decimals) ? amount : 'bad';
       });
       known.set(key, cells);
     }

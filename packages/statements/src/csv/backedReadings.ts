@@ -1,6 +1,8 @@
 import { FileRefusal, unreadable } from '../fileRefusal.ts';
 import type { RowOrder, RunningRows } from '../proof/running.ts';
 import type { Reading } from '../reading.ts';
+import { readAmount } from '../values/amountCell.ts';
+import { lacksDecimals } from '../values/currencyDecimals.ts';
 import { byContent, type Candidate } from './amountColumns.ts';
 import { type AmountReading, type BadCells, type Cells, readAmounts } from './amountReadings.ts';
 import { type Backing, type BalanceColumns, backingsOf } from './balanceChains.ts';
@@ -12,6 +14,8 @@ import { type Edges, edgesUnder } from './namedEdges.ts';
 /** What the amounts of a table are decided on. */
 export interface AmountEvidence {
   rows: readonly CsvRecord[];
+  /** ISO 4217 of the person. */
+  currency: string;
   candidates: readonly Candidate[];
   balances: readonly BalanceColumns[];
   /** The balances that the file names around its rows. */
@@ -35,7 +39,10 @@ export interface BackedReading {
 }
 
 /** All readings that can be read to the end. Throws the refusal of the one that comes nearest where there is none. */
-export function allReadings({ rows, candidates, settled }: AmountEvidence, read: Cells): AmountReading[] {
+export function allReadings(
+  { rows, currency, candidates, settled }: AmountEvidence,
+  read: Cells,
+): AmountReading[] {
   const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
   const readings: AmountReading[] = [];
   let nearest: BadCells | undefined;
@@ -58,8 +65,10 @@ export function allReadings({ rows, candidates, settled }: AmountEvidence, read:
     throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
   }
   const { row, column, columns } = nearest;
-  const isDirection = column === columns.direction;
-  throw unreadable(row.line, row.cells[column] ?? '', isDirection ? 'money in or money out' : 'an amount');
+  const cell = row.cells[column] ?? '';
+  if (column === columns.direction) throw unreadable(row.line, cell, 'money in or money out');
+  if (readAmount(cell, '.') ?? readAmount(cell, ',')) throw lacksDecimals(row.line, cell, currency);
+  throw unreadable(row.line, cell, 'an amount');
 }
 
 /** A reading beside each chain of balances that it may have, or alone. */

@@ -1,8 +1,9 @@
 import { otherCurrency } from '../accounts.ts';
-import { excerpt, unreadable } from '../fileRefusal.ts';
+import { excerpt } from '../fileRefusal.ts';
 import type { Columns, DecimalMark } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
+import { fitsCurrency, lacksDecimals } from '../values/currencyDecimals.ts';
 import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isDate, type Table } from './findTable.ts';
@@ -85,11 +86,7 @@ export function markOfDecimals(
       const cell = cells[column] ?? '';
       const fits = (['.', ','] as const).filter((mark) => fitsDecimals(cell, mark, decimals));
       if (fits.length === 0 && anyAmount(cell.replace(/[.,]\d+(?=\D{0,8}$)/, '')) !== undefined) {
-        throw unreadable(
-          line,
-          cell,
-          `an amount in ${currency}, which has ${decimals === 0 ? 'no' : 'two'} decimals`,
-        );
+        throw lacksDecimals(line, cell, currency);
       }
       if (fits.length === 1) open.delete(fits[0] === '.' ? ',' : '.');
     }
@@ -101,5 +98,5 @@ export function markOfDecimals(
 /** Whether a cell is an amount under a decimal mark, without decimals that the currency lacks. */
 function fitsDecimals(cell: string, mark: DecimalMark, decimals: number): boolean {
   const amount = readAmount(cell, mark);
-  return amount !== undefined && (decimals > 0 || amount.minor % 100 === 0);
+  return amount !== undefined && fitsCurrency(amount.minor, decimals);
 }

@@ -20,7 +20,7 @@ export interface AmountDecision {
 /** Decides among all readings that the cells allow: a proof beats a name, and a name beats what the cells look like. */
 export function decideAmounts(evidence: AmountEvidence): AmountDecision {
   const { settled, leftOver } = evidence;
-  const read = amountReader(evidence.rows);
+  const read = amountReader(evidence.rows, evidence.currency);
   const readings = allReadings(evidence, read);
   const backed = readings.flatMap((reading) => backedBy(evidence, reading, read));
   const proved = backed

@@ -82,6 +82,7 @@ function amountsOf(
   ]);
   return decideAmounts({
     rows,
+    currency,
     candidates: chosen
       ? [{ columns: chosen, rank: 0 }]
       : amountColumnsOf(table, rows, money, directions, currency),

@@ -5,6 +5,8 @@ import type { Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { readAmount } from '../values/amountCell.ts';
+import { fitsCurrency, lacksDecimals } from '../values/currencyDecimals.ts';
+import { decimalsOf } from '../values/currencySigns.ts';
 import { readDate } from '../values/dateCell.ts';
 import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
@@ -20,8 +22,10 @@ export function readMt940(
   given: Reading,
 ): FileRead | FileQuestion {
   const leftOut: LeftOut[] = [];
-  const found = mt940Statements(mt940Fields(text), leftOut);
+  const fields = mt940Fields(text);
+  const found = mt940Statements(fields, leftOut);
   if (found.length === 0) throw new FileRefusal('no-rows', 'The MT940 file has no statement.');
+  checkDecimals(found, fields, currency);
   const read = (way: 'own' | 'original') => ({
     way,
     statements: found.map((statement) => directed(statement, way)),
@@ -38,6 +42,19 @@ export function readMt940(
     { ...given, format: 'mt940', encoding, ...(hasReversals ? { reversals: way } : {}) },
     leftOut,
   );
+}
+
+/** Throws where an amount or a balance in `currency` has decimals that it lacks: a statement may name it at its end. */
+function checkDecimals(found: readonly Statement[], fields: readonly Mt940Field[], currency: string): void {
+  const decimals = decimalsOf(currency);
+  for (const { rows, opening = 0, closing = 0, openingLine, closingLine, ...statement } of found) {
+    if (statement.currency !== undefined && statement.currency !== currency) continue;
+    const stated = [{ amount: opening, line: openingLine }, ...rows, { amount: closing, line: closingLine }];
+    const misfit = stated.find(({ amount }) => !fitsCurrency(amount, decimals));
+    if (!misfit) continue;
+    const { line = 1, value = '' } = fields.find((field) => field.line === misfit.line) ?? {};
+    throw lacksDecimals(line, value, currency);
+  }
 }
 
 const follows = (statements: readonly Statement[]): boolean => firstBreak(statements) === undefined;

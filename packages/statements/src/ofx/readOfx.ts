@@ -6,6 +6,7 @@ import type { Encoding, Reading } from '../reading.ts';
 import { forbiddenXml } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
+import { readingsIn } from '../values/currencyDecimals.ts';
 import { readDate } from '../values/dateCell.ts';
 import type { AmountPlace } from '../values/decimalMark.ts';
 import { type SignHint, signHint } from '../values/signHints.ts';
@@ -47,11 +48,20 @@ export function readOfx(
       },
     );
   }
-  const places = found.flatMap((statement) => [
+  const placesOf = (statement: OfxStatement): AmountPlace[] => [
     ...statement.transactions.map(({ line, fields }) => fields.get('TRNAMT') ?? { line, text: '' }),
     ...(statement.balance ? [statement.balance] : []),
-  ]);
-  const readings = ofxAmounts(places, given.decimalMark);
+  ];
+  const places = found.flatMap(placesOf);
+  const own = found.flatMap((statement) =>
+    placesOf(statement).map(() => (statement.currency ?? currency) === currency),
+  );
+  const readings = readingsIn(
+    ofxAmounts(places, given.decimalMark),
+    places,
+    currency,
+    (index) => own[index] === true,
+  );
   const settled: Reading = { ...given, format: 'ofx', encoding };
   const [first, second] = readings;
   if (first && second) {

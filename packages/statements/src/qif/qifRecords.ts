@@ -6,6 +6,8 @@ export interface QifRecord {
   /** The account of the block before it; '' where the file names none. */
   account: string;
   fields: Map<string, string>;
+  /** Their lines. */
+  lines: Map<string, number>;
   splits: string[];
 }
 
@@ -40,12 +42,14 @@ export function qifRecords(text: string): QifRecord[] {
       if (record) records.push(record);
       record = undefined;
     } else if (block === 'rows' && letter !== '') {
-      record ??= { line: index + 1, account, fields: new Map(), splits: [] };
+      record ??= { line: index + 1, account, fields: new Map(), lines: new Map(), splits: [] };
       if (letter === 'S') split = value;
       else if (letter === '$') record.splits.push(`${split} ${value}`.trim());
       else if (letter === 'E') record.splits.push(value);
-      else if (!record.fields.has(letter)) record.fields.set(letter, value);
-      else if (once.has(letter)) throw lost(index + 1, line);
+      else if (!record.fields.has(letter)) {
+        record.fields.set(letter, value);
+        record.lines.set(letter, index + 1);
+      } else if (once.has(letter)) throw lost(index + 1, line);
     }
   }
   if (record) {

@@ -5,6 +5,7 @@ import { ask, askForDates, askForSigns, tellingRows, underSign } from '../questi
 import type { Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
+import { readingsIn } from '../values/currencyDecimals.ts';
 import { type DateReading, readDates } from '../values/dateReadings.ts';
 import { decideDates } from '../values/decideDates.ts';
 import { readByMark } from '../values/decimalMark.ts';
@@ -25,12 +26,9 @@ export function readQif(
     throw new FileRefusal('no-rows', 'The QIF file has no transactions of a bank account, cash or card.');
   checkRowCount(records.length);
   const settled: Reading = { ...given, format: 'qif', encoding };
-  const amountPlaces = records.map(({ line, fields }) => ({
-    line,
-    text: fields.get('T') ?? fields.get('U') ?? '',
-  }));
-  const datePlaces = records.map(({ line, fields }) => ({ line, text: fields.get('D') ?? '' }));
-  const marks = readByMark(amountPlaces, given.decimalMark);
+  const amountPlaces = records.map((record) => placeOf(record, record.fields.has('T') ? 'T' : 'U'));
+  const datePlaces = records.map((record) => placeOf(record, 'D'));
+  const marks = readingsIn(readByMark(amountPlaces, given.decimalMark), amountPlaces, currency);
   const dates = decideDates(
     readDates(datePlaces, given.dateOrder),
     latestDate === undefined ? {} : { latestDate },
@@ -96,6 +94,12 @@ export function readQif(
   }));
   return { ...ended, statements: turned };
 }
+
+/** A field as it stands in the file; an empty one at the beginning of its record where it is missing. */
+const placeOf = ({ line, fields, lines }: QifRecord, letter: string) => ({
+  line: lines.get(letter) ?? line,
+  text: fields.get(letter) ?? '',
+});
 
 /** Quicken begins an account with a record that is no movement: it is in the account itself, or in no category. */
 function isOpening({ fields }: QifRecord, { opening, rows }: Statement): boolean {

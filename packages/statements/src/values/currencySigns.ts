@@ -116,9 +116,14 @@ function namesOf(currency: string): ReadonlySet<string> {
   return found;
 }
 
+const decimals = new Map<string, number>();
+
 /** How many decimals a currency has, at most the two that are kept. */
-export const decimalsOf = (currency: string): number =>
-  Math.min(
-    2,
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
-  );
+export function decimalsOf(currency: string): number {
+  const format = { style: 'currency', currency } as const;
+  const found =
+    decimals.get(currency) ??
+    Math.min(2, new Intl.NumberFormat('en', format).resolvedOptions().maximumFractionDigits ?? 2);
+  decimals.set(currency, found);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { type FileRefusal, unreadable } from '../fileRefusal.ts';
+import { decimalsOf } from './currencySigns.ts';
+import type { AmountPlace } from './decimalMark.ts';
+
+/** Whether an amount in minor units (1/100) has no decimals that its currency lacks. */
+export const fitsCurrency = (minor: number, decimals: number): boolean => decimals > 0 || minor % 100 === 0;
+
+/** The refusal of an amount with decimals that its currency lacks: nothing is rounded. */
+export const lacksDecimals = (line: number, text: string, currency: string): FileRefusal =>
+  unreadable(
+    line,
+    text,
+    `an amount in ${currency}, which has ${decimalsOf(currency) === 0 ? 'no' : 'two'} decimals`,
+  );
+
+/**
+ * The readings of amounts that have no decimals which `currency` lacks. Throws the refusal of the first amount that has
+ * some where no reading is left. Amounts of other currencies, by their index, don't count.
+ */
+export function readingsIn<Reading extends { amounts: readonly number[] }>(
+  readings: readonly Reading[],
+  places: readonly AmountPlace[],
+  currency: string,
+  isOwn: (index: number) => boolean = () => true,
+): readonly Reading[] {
+  const decimals = decimalsOf(currency);
+  const misfit = ({ amounts }: Reading) =>
+    amounts.findIndex((minor, index) => !fitsCurrency(minor, decimals) && isOwn(index));
+  const fitting = readings.filter((reading) => misfit(reading) === -1);
+  const [first] = readings;
+  if (fitting.length > 0 || !first) return fitting;
+  const { line, text } = places[misfit(first)] as AmountPlace;
+  throw lacksDecimals(line, text, currency);
+}
