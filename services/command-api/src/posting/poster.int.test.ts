@@ -1,4 +1,4 @@
-import { type LedgerState, ledgerDecider } from '@ledgerline/domain';
+import { type LedgerCommand, type LedgerState, ledgerDecider } from '@ledgerline/domain';
 import { sampleCatalogue, setUpSchedule } from '@ledgerline/domain/testing';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
@@ -7,6 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { addAsset, ledgerHandling, order, stream, userId, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
+import { occurrenceRecordId } from './occurrenceRecordId.ts';
 import { type PostingStore, startPoster } from './poster.ts';
 
 const start = new Date('2026-05-01T10:00:00.000Z');
@@ -241,6 +242,64 @@ it('BL-05 given a client’s keys of any form, then each date is recorded all th
   );
   // An Idempotency-Key is printable ASCII.
   expect(ids.filter((id) => /^[\x20-\x7e]*$/.test(id))).toEqual([]);
+});
+
+it('BL-25 given dates that were recorded and opened again, when a poster looks twice, then it asks once, records nothing and says nothing', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  const scheduleId = 'e'.repeat(24);
+  const bread = { assetId: walletId, mode: 'post', starts: '2026-05-01', rule: weekly } as const;
+  await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
+  await ledgers.handle(order('bread', { ...setUpSchedule(scheduleId, bread), today: '2026-05-01' }));
+  // Somebody records the second date by hand, before it has come.
+  const byHand: LedgerCommand = {
+    type: 'RecordOccurrence',
+    scheduleId,
+    dueOn: '2026-05-07',
+    at: '',
+    today: '2026-05-01',
+    catalogue: sampleCatalogue,
+    recordId: occurrenceRecordId(scheduleId, '2026-05-07'),
+    otherId: '3'.repeat(24),
+  };
+  await ledgers.handle(order('by hand', byHand));
+  const day = () => new Date('2026-05-08T10:00:00Z');
+  const first = poster(store, everybodyPosts((await fold(store)).state), day);
+  await first.look();
+  first.stop();
+  expect([first.posted(), first.waiting()]).toEqual([1, 0]);
+  for (const dueOn of ['2026-05-04', '2026-05-07'])
+    await ledgers.handle(order(`open ${dueOn}`, { type: 'ReopenOccurrence', scheduleId, dueOn }));
+
+  const { state, events: before } = await fold(store);
+  expect(state.schedules[0]?.marks).toEqual([]);
+  const after = ledgerHandling(store, { now: day });
+  let asked = 0;
+  const said = vi.fn();
+  const one = startPoster({
+    store: everybodyPosts(state),
+    ledgers: {
+      ...after,
+      handle: (envelope) => {
+        asked += 1;
+        return after.handle(envelope);
+      },
+    },
+    currentCatalogue: async () => sampleCatalogue,
+    newId: () => 'request',
+    now: day,
+    logger: { info: said, warn: said, error: said },
+    everyMs: 3_600_000,
+  });
+  await one.look();
+  await one.look();
+  one.stop();
+  expect({
+    asked,
+    said: said.mock.calls,
+    counts: [one.posted(), one.waiting()],
+    events: (await fold(store)).events,
+  }).toEqual({ asked: 2, said: [], counts: [0, 0], events: before });
 });
 
 it('BL-05 given two who ask for a look at once, then one loop goes on, and it stops', async () => {

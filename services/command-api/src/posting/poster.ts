@@ -33,6 +33,12 @@ export interface Poster {
   stop(): void;
 }
 
+/**
+ * What became of a date: `undone` was recorded before, and was opened again unless the read models are behind; `other` is
+ * dealt with or no longer due.
+ */
+type Outcome = 'recorded' | 'waits' | 'undone' | 'other';
+
 /** What one look posts for one person. */
 interface Run {
   requestId: string;
@@ -49,6 +55,8 @@ const AGAIN_MS = 5_000;
 const PEOPLE_AT_ONCE = 50;
 /** A date that was refused is not tried again for so long. */
 const REFUSED_MS = 10 * 60_000;
+/** So many dates that are not to be tried are remembered. */
+const MOST_KEPT = 10_000;
 
 /** Begins to look at once, and then again and again until it is stopped. */
 export function startPoster(options: PosterOptions): Poster {
@@ -56,6 +64,8 @@ export function startPoster(options: PosterOptions): Poster {
   const holder = newId();
   /** Dates that were refused, until when they rest (by `performance.now`). */
   const resting = new Map<string, number>();
+  /** Dates that were recorded once and are open again: somebody undid them, and they stay so. */
+  const undone = new Set<string>();
   let [stopped, hasFailed] = [false, false];
   let [waiting, posted, failures] = [0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
@@ -111,26 +121,32 @@ export function startPoster(options: PosterOptions): Poster {
 
   /** Records what one person's schedules say; answers how many dates wait. */
   async function postOf({ userId, schedules = [] }: BalancesDocument): Promise<number> {
-    const due = postingsDue(schedules, now().getTime());
-    let left = 0;
+    let [left, dates] = [0, 0];
     const run: Run = { requestId: newId(), group: undefined };
-    for (const posting of due) {
-      if (stopped) return left;
-      if (!(await post(userId, posting, run))) left += 1;
+    for (const posting of postingsDue(schedules, now().getTime())) {
+      if (stopped) break;
+      const outcome = await post(userId, posting, run);
+      if (outcome === 'waits') left += 1;
+      if (outcome === 'recorded') dates += 1;
     }
-    if (due.length > left) logger.info({ userId, dates: due.length - left }, 'recorded what schedules say');
+    posted += dates;
+    if (dates > 0) logger.info({ userId, dates }, 'recorded what schedules say');
     return left;
   }
 
-  /** Answers false where the date waits. All that one look posts for a person is one group. */
-  async function post(userId: string, posting: Posting, run: Run): Promise<boolean> {
+  /** Records one date. All that one look posts for a person is one group. */
+  async function post(userId: string, posting: Posting, run: Run): Promise<Outcome> {
     const { schedule, dueOn, today } = posting;
     const scheduleId = schedule.record.id;
     const id = ownCommandId(`post-${scheduleId}-${dueOn}`);
-    if ((resting.get(id) ?? 0) > performance.now()) return false;
+    // Other people's schedules may have the same id.
+    const date = `${userId} ${id}`;
+    if (undone.has(date)) return 'undone';
+    if ((resting.get(date) ?? 0) > performance.now()) return 'waits';
+    const recordId = occurrenceRecordId(scheduleId, dueOn);
     const catalogue = await options.currentCatalogue();
     try {
-      const { answer: written, replayed } = await options.ledgers.handle({
+      const { answer, replayed } = await options.ledgers.handle({
         stream: ledgerStream(userId),
         identity: { id, hash: '', actorId: userId, source: 'schedule', requestId: run.requestId },
         group: { kind: 'schedule', id: run.group },
@@ -141,26 +157,32 @@ export function startPoster(options: PosterOptions): Poster {
           at,
           today,
           catalogue,
-          recordId: occurrenceRecordId(scheduleId, dueOn),
+          recordId,
         }),
-        present: (_state, [first]) => first && groupOf(first.metadata)?.id,
+        present: ({ transactions, transfers }, [first]) => ({
+          group: first && groupOf(first.metadata)?.id,
+          hasRecord: transactions.has(recordId) || transfers.has(recordId),
+        }),
       });
-      if (written !== undefined && !replayed) {
-        run.group ??= written;
-        posted += 1;
+      if (answer.group !== undefined && !replayed) {
+        run.group ??= answer.group;
+        return 'recorded';
       }
-      return true;
+      if (!replayed && !answer.hasRecord) return 'other';
+      if (undone.size >= MOST_KEPT) undone.clear();
+      undone.add(date);
+      return 'undone';
     } catch (error) {
       if (error instanceof ClockWrong) throw error;
       if (!(error instanceof CommandRefused)) {
         hasFailed = true;
         logger.error({ err: error, userId }, 'a date of a schedule was not recorded');
-        return false;
+        return 'waits';
       }
-      if (resting.size >= 10_000) resting.clear();
-      resting.set(id, performance.now() + REFUSED_MS);
+      if (resting.size >= MOST_KEPT) resting.clear();
+      resting.set(date, performance.now() + REFUSED_MS);
       logger.warn({ userId, scheduleId, dueOn, why: error.refusal.code }, 'a date of a schedule waits');
-      return false;
+      return 'waits';
     }
   }
 
