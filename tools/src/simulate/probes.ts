@@ -28,8 +28,9 @@ const points: readonly ProbePoint[] = [
   { probe: 'append read back', file: appending, line: 'if (!standing) throw cause;' },
   { probe: 'append sent again', file: appending, line: 'await delay(pause);' },
   { probe: 'kept state of another log', file: folding, line: 'options.onForgotten(stream, error);' },
-  { probe: 'date posted', file: posting, line: 'posted += 1;' },
-  { probe: 'date refused', file: posting, line: 'if (resting.size >= 10_000) resting.clear();' },
+  { probe: 'date posted', file: posting, line: "return 'recorded';" },
+  { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
+  { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
 ];
 
 /** What the weather, the clients and the stores tell themselves. */

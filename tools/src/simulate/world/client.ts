@@ -63,12 +63,15 @@ export function createDevice(options: DeviceOptions) {
       await sleep(between(100, 3_000), actor);
       return undefined;
     }
+    const asked = weather.logs;
     const { promise, resolve } = Promise.withResolvers<Reply | undefined>();
     later(between(1, 20), () => void instance.ask(request).then(resolve), newActor('the network'));
     // A browser gives up at some time.
     later(10_000, () => resolve(undefined), actor);
     const reply = await promise;
     await sleep(between(1, 20), actor);
+    // It tells of a log that has gone since.
+    if (weather.logs !== asked) return undefined;
     if (reply && loses()) {
       weather.met('answer lost');
       return undefined;
