@@ -42,6 +42,14 @@ export function renderAt(address: string, part: ReactElement): LedgerDialog[] {
 export const press = (name: string | RegExp, inside: HTMLElement = document.body): Promise<void> =>
   act(async () => void fireEvent.click(within(inside).getByRole('button', { name })));
 
+/** Goes back as the browser's button does, and waits until the page has heard of it. */
+export const goBack = (): Promise<void> =>
+  act(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await gone;
+  });
+
 /** The texts of all parts with this role, in their order. */
 export const textsOf = (role: string, inside: HTMLElement = document.body): (string | null)[] =>
   within(inside)

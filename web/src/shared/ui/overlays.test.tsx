@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { goBack, press, renderAt } from '../../app/testing/renderAt.tsx';
 import { RevertQuestion } from '../../features/activity/revert/RevertQuestion.tsx';
 import { undoTransferQuestion } from '../../features/activity/revert/revertTexts.ts';
 import { ofTransfer } from '../../features/activity/testing/sampleEntries.ts';
@@ -77,14 +77,6 @@ function Page({ draw }: { draw: (typeof overlays)[number][1] }) {
 }
 
 const standing = () => document.querySelector('output')?.textContent;
-
-/** Goes back as the browser's button does, and waits until the page has heard of it. */
-const goBack = () =>
-  act(async () => {
-    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await gone;
-  });
 
 it.each(overlays)('B-63 Back and Escape close %s, and the page stays', async (_what, draw) => {
   fakeServer(() => undefined);

@@ -7,6 +7,8 @@ const overlayMark = 'overlays';
 
 /** Whether an entry is being taken out of the history, which takes the browser a moment. */
 let leaving = false;
+/** What is open or was: whoever waits for an entry to leave looks at the browser again. */
+const looking = new Set<() => void>();
 
 /** Whether what lies above already lets Back close what is inside: a dialog of the ledger asks its own questions. */
 export const BackIsTaken = createContext(false);
@@ -22,15 +24,19 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
   const isThere = useRef(false);
-  /** Where the page is while this lies over it, and was when it was opened: its search may change meanwhile. */
-  const here = useRef({ pathname: '', address: '', below: '' });
+  /** Where the page is while this lies over it, its search may change; `first` is the number of the entry added. */
+  const here = useRef({ pathname: '', address: '', first: 0 });
   // Where Back does nothing, nothing else has the browser looked at again. Nor where it comes before the page was drawn
   // with the dialog's entry: to React the location has not changed then.
   const [looked, lookAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const look = () => lookAgain();
     addEventListener('popstate', look);
-    return () => removeEventListener('popstate', look);
+    looking.add(look);
+    return () => {
+      removeEventListener('popstate', look);
+      looking.delete(look);
+    };
   }, []);
 
   useEffect(() => {
@@ -55,9 +61,9 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       open &&
       isThere.current &&
       pathname === here.current.pathname &&
-      address !== here.current.below
+      entryNow() >= here.current.first
     ) {
-      // The page changed its search and took the mark away with that.
+      // The page changed its search, here or in an entry of its own, and took the mark away with that.
       here.current = { ...here.current, address };
       void navigate(address, { state: { ...state, ...marks }, replace: true });
     } else if (open && isThere.current) {
@@ -67,32 +73,46 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       lookAgain();
     } else if (open) {
       isThere.current = true;
-      here.current = { pathname, address, below: address };
+      here.current = { pathname, address, first: entryNow() + 1 };
       void navigate(address, { state: { ...state, ...marks } });
     } else if (isThere.current && overlays.at(-1) === id) {
       isThere.current = false;
       leaving = true;
-      goBack(navigate, () => {
+      goBack(navigate, id, here.current.first - 1 - entryNow(), () => {
         leaving = false;
         keepChanges();
         // The location may have been drawn before.
-        lookAgain();
+        for (const look of looking) look();
       });
     } else isThere.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- location and looked say when to look at the browser, which is ahead
   }, [open, id, location, looked, navigate, onBack]);
 }
 
+/** Whether something lies over the page at this entry of the history, by what the app keeps with it. */
+export const isLainOver = (state: object | null): boolean => overlaysOf(state).length > 0;
+
 const overlaysOf = (state: object | null): readonly string[] => {
   const found = state !== null && overlayMark in state ? state[overlayMark] : [];
   return Array.isArray(found) ? (found as string[]) : [];
 };
 
+/** The number that the router gives to the entry where the browser is: the next one has the next number. */
+const entryNow = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
+/** What an entry keeps, without the mark of what is closed. */
+function unmarked(state: object | null, id: string): object | null {
+  const left = overlaysOf(state).filter((each) => each !== id);
+  if (left.length > 0) return { ...state, [overlayMark]: left };
+  const { overlay: _, [overlayMark]: __, ...rest } = { ...state } as Record<string, unknown>;
+  return Object.keys(rest).length > 0 ? rest : null;
+}
+
 /**
- * Goes back by one entry, which takes the browser a moment. Where one navigated in that moment, going back undid it:
- * it is done again.
+ * Takes away the entries of what is closed, which takes the browser a moment. Where one navigated in that moment, going
+ * back undid it: it is done again.
  */
-function goBack(navigate: NavigateFunction, onGone: () => void): void {
+function goBack(navigate: NavigateFunction, id: string, steps: number, onGone: () => void): void {
   // Firefox has it since 147, Safari since 26.2: others go without.
   const navigation = 'navigation' in window ? window.navigation : undefined;
   let again: (() => void) | undefined;
@@ -101,7 +121,7 @@ function goBack(navigate: NavigateFunction, onGone: () => void): void {
     if (navigationType !== 'push' && navigationType !== 'replace') return;
     replace &&= navigationType === 'replace';
     const { pathname, search, hash, state } = addressNow();
-    const options = { state, replace };
+    const options = { state: unmarked(state, id), replace };
     again = () => void navigate(`${pathname}${search}${hash}`, options);
   };
   navigation?.addEventListener('currententrychange', follow);
@@ -111,5 +131,5 @@ function goBack(navigate: NavigateFunction, onGone: () => void): void {
     again?.();
   };
   window.addEventListener('popstate', gone, { once: true });
-  void navigate(-1);
+  void navigate(steps);
 }

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { addressNow } from '../../../shared/ui/addressNow.ts';
+import { isLainOver } from '../../../shared/ui/useBackCloses.ts';
 
-/** Rewrites this page's address, as an entry of its own or in place of the current one. */
+/** Rewrites this page's address, as an entry of its own or in place of the current one: always so under an overlay. */
 type AddressChange = (
   write: (address: URLSearchParams) => URLSearchParams,
   { replace }: { replace: boolean },
@@ -19,10 +20,11 @@ export function useAddressChange(): AddressChange {
     (write, { replace }) => {
       const now = addressNow();
       if (now.pathname !== pathname) return;
+      // Back closes what lies over the page at once, whatever was changed in it, so the entry and its mark stay.
+      const inPlace = replace || isLainOver(now.state);
       setAddress(write(new URLSearchParams(now.search)), {
-        replace,
-        // A dialog's mark on the entry stays.
-        ...(replace && { state: now.state }),
+        replace: inPlace,
+        ...(inPlace && { state: now.state }),
         preventScrollReset: true,
       });
     },

@@ -1,0 +1,21 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { useAddressChange } from './useAddressChange.ts';
+
+afterEach(cleanup);
+
+it.each([
+  ['under an overlay, in place of its entry', { overlay: true, overlays: ['drawer'] }, 0],
+  ['with nothing over the page, as an entry of its own', null, 1],
+])('S2-2.22 B-63 a filter goes into the address %s', (_where, usr, entries) => {
+  history.replaceState({ usr }, '', '/dashboard/transactions');
+  const before = history.length;
+  const { result } = renderHook(useAddressChange, { wrapper: BrowserRouter });
+  act(() => result.current(() => new URLSearchParams('type=income'), { replace: false }));
+  expect({
+    search: window.location.search,
+    kept: history.state.usr,
+    added: history.length - before,
+  }).toEqual({ search: '?type=income', kept: usr, added: entries });
+});
