@@ -129,19 +129,25 @@ it('B-63 given a search that changes while an entry is leaving, then it holds, a
 it.each([
   ['it', 'first'],
   ['another', 'second'],
-])('B-63 given that %s is opened while an entry is leaving, then it is open with an entry of its own', async (_what, name) => {
-  openPage();
-  press('Open first');
-  await isSo('', 1, 'open');
-  press('Push first');
-  await isSo('?pushed', 1, 'open');
-  press('Close first');
-  press(`Open ${name}`);
-  const openOnes = ['first', 'second'].map((each) => (each === name ? 'open' : 'closed')) as [string, string];
-  await isSo('?pushed', 1, ...openOnes);
-  press(`Clear ${name}`);
-  await isSo('', 1, ...openOnes);
-  await goBack();
-  await isSo('', 0, 'closed');
-  expect(window.location.pathname).toBe('/page');
-});
+])(
+  'B-63 given that %s is opened while an entry is leaving, then it is open with an entry of its own',
+  async (_what, name) => {
+    openPage();
+    press('Open first');
+    await isSo('', 1, 'open');
+    press('Push first');
+    await isSo('?pushed', 1, 'open');
+    press('Close first');
+    press(`Open ${name}`);
+    const openOnes = ['first', 'second'].map((each) => (each === name ? 'open' : 'closed')) as [
+      string,
+      string,
+    ];
+    await isSo('?pushed', 1, ...openOnes);
+    press(`Clear ${name}`);
+    await isSo('', 1, ...openOnes);
+    await goBack();
+    await isSo('', 0, 'closed');
+    expect(window.location.pathname).toBe('/page');
+  },
+);

@@ -16,7 +16,12 @@ const asset = (name: string): Asset => ({
   updatedAt: '',
   revision: 1,
 });
-const sources = { commands, assets: [asset('Main account'), asset('Purse')], rows: [], recent: [] };
+const sources = {
+  commands,
+  assets: [asset('Main account'), asset('Purse'), asset('Łódź’s bœuf')],
+  rows: [],
+  recent: [],
+};
 const find = (query: string) =>
   paletteGroups(query, sources).flatMap(({ items }) => items.map(({ name }) => name));
 
@@ -39,11 +44,17 @@ describe('B-50 the palette', () => {
     ['logout', 'Sign out'],
     ['purse', 'Purse'],
     ['bca', 'Main account'],
+    ['lodz', 'Łódź’s bœuf'],
+    ["BOEUF  lodz's", 'Łódź’s bœuf'],
+    ['account  main', 'Main account'],
+    ['acount bca', 'Main account'],
+    ['expense add', 'Add expense'],
   ])('finds %s: %s', (query, name) => {
     expect(find(query)[0]).toBe(name);
   });
 
-  it('keeps what is not like it away', () => {
+  it('keeps what is not like every word away', () => {
+    expect(find('purse gojek')).toEqual(['Search transactions for “purse gojek”']);
     expect(find('gojek')).toEqual(['Search transactions for “gojek”']);
   });
 
@@ -52,10 +63,39 @@ describe('B-50 the palette', () => {
   });
 });
 
+const category = { name: 'Food' };
+const lunch = {
+  title: 'Lunch d’œuf',
+  description: 'Zlodź',
+  amount: 12.5,
+  category,
+  account: { name: 'Wallet' },
+} as HistoryRow;
+const transfer = {
+  title: 'Moved',
+  description: '',
+  amount: 50,
+  category,
+  transferType: 'transfer',
+  fromAsset: { name: 'Bank' },
+  toAsset: { name: 'Wallet' },
+} as HistoryRow;
+
 it.each([
   ['lun', true],
-  ['LUNCH ', false],
-  ['asset', false],
-] as const)('a row found for earlier words (Lunch) stays for %s: %s', (query, stays) => {
-  expect(isStillFound({ title: 'Lunch' } as HistoryRow, query)).toBe(stays);
+  ['LUNCH ', true],
+  ['zlodz  LUNCH', true],
+  ["d'oeuf lunch", true],
+  ['food wallet', true],
+  ['12.50', true],
+  ['12,5 lunch', true],
+  ['1250', false],
+  ['lunch asset', false],
+] as const)('B-50 a row found for earlier words stays for %s: %s', (query, stays) => {
+  expect(isStillFound(lunch, query)).toBe(stays);
+});
+
+it('B-50 a transfer found for earlier words stays for the name of either asset', () => {
+  const stays = ['bank', 'wallet', 'wallet BANK', 'purse'].filter((query) => isStillFound(transfer, query));
+  expect(stays).toEqual(['bank', 'wallet', 'wallet BANK']);
 });

@@ -1,5 +1,8 @@
+import { foldText } from '@ledgerline/domain/foldText';
+import { toDecimal } from '@ledgerline/domain/money';
+import { searchWords } from '@ledgerline/domain/searchWords';
 import Fuse from 'fuse.js/basic';
-import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
+import { type Asset, type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
 import type { Command } from '../commands.ts';
 
 /** One line of the palette: what choosing it does. */
@@ -41,8 +44,16 @@ const recentShown = 4;
 const bestShown = 6;
 
 /** Whether a row that was found for earlier words belongs to these, too, so that Enter never opens what was not asked for. */
-export const isStillFound = ({ title }: HistoryRow, query: string): boolean =>
-  title.toLowerCase().includes(query.toLowerCase());
+export function isStillFound(row: HistoryRow, query: string): boolean {
+  const assets = isTransfer(row) ? [row.fromAsset, row.toAsset] : [row.account];
+  const texts = [row.title, row.description, row.category.name, ...assets.map(({ name }) => name)];
+  const folded = texts.map(foldText);
+  return searchWords(query).every(
+    ({ text, amount }) =>
+      folded.some((each) => each.includes(text)) ||
+      (amount !== undefined && toDecimal(amount) === row.amount),
+  );
+}
 
 /** The palette for what was typed: without a query the recent things and all commands, else what is like it. */
 export function paletteGroups(
@@ -70,8 +81,7 @@ function withoutQuery(
 }
 
 function forQuery(query: string, known: PaletteItem[], rows: readonly HistoryRow[]): PaletteGroup[] {
-  const fuse = new Fuse(known, { keys: searchKeys, threshold: 0.3, ignoreLocation: true });
-  const best = fuse.search(query, { limit: bestShown }).map(({ item }) => item);
+  const best = itemsLike(query, known).slice(0, bestShown);
   return [
     { name: 'Actions, pages and assets', items: best },
     {
@@ -84,10 +94,30 @@ function forQuery(query: string, known: PaletteItem[], rows: readonly HistoryRow
   ];
 }
 
+/** What is like every word of the query, in any order, the most alike first. */
+function itemsLike(query: string, known: readonly PaletteItem[]): PaletteItem[] {
+  const fuse = new Fuse(known, {
+    keys: searchKeys,
+    threshold: 0.3,
+    ignoreLocation: true,
+    includeScore: true,
+  });
+  const ofWords = searchWords(query).map(
+    ({ text }) => new Map(fuse.search(text).map(({ item, score = 0 }) => [item, score])),
+  );
+  const distance = (item: PaletteItem): number =>
+    ofWords.reduce((sum, scores) => sum + (scores.get(item) ?? Infinity), 0);
+  return known
+    .map((item) => ({ item, far: distance(item) }))
+    .filter(({ far }) => far < Infinity)
+    .sort((one, other) => one.far - other.far)
+    .map(({ item }) => item);
+}
+
 /** What a thing is called counts most; then other words for it. */
 const searchKeys = [
-  { name: 'name', weight: 2, getFn: ({ name }: PaletteItem) => name },
-  { name: 'words', weight: 1, getFn: wordsOf },
+  { name: 'name', weight: 2, getFn: ({ name }: PaletteItem) => foldText(name) },
+  { name: 'words', weight: 1, getFn: (item: PaletteItem) => wordsOf(item).map(foldText) },
 ];
 
 function wordsOf(item: PaletteItem): string[] {
