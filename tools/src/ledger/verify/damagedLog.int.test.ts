@@ -67,6 +67,21 @@ describe('damage in the log', () => {
     expect(found.map(({ check }) => check)).toContain('schema');
   });
 
+  it('given a forged amount, then nothing that it adds up to is expected of the read models', async () => {
+    await using folder = await sound.copy();
+    folder.damage(
+      'events',
+      `UPDATE events SET data = replace(data, '"amount":', '"amount":1') WHERE stream = ? AND revision =
+      (SELECT min(revision) FROM events WHERE data LIKE '%"amount":%')`,
+      ledgerStream(ann),
+    );
+    const found = await folder.deviations();
+    expect([...new Set(found.map(({ area, check }) => `${area} ${check}`))]).toEqual([
+      'log chain',
+      'log effects',
+    ]);
+  });
+
   it('names a swapped pair of events', async () => {
     await using folder = await sound.copy();
     const move = (from: number, to: number) =>

@@ -9,7 +9,7 @@ import {
 import type { ReadModels } from '@ledgerline/read-models';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import { type BrokenConfirmation, ConfirmationsAudit } from './confirmationsAudit.ts';
-import type { Deviation } from './deviation.ts';
+import type { Check, Deviation } from './deviation.ts';
 import { isUnreadable } from './isUnreadable.ts';
 import { ModelsAudit } from './modelsAudit.ts';
 import { StreamAudit } from './streamAudit.ts';
@@ -50,9 +50,14 @@ async function auditWithModels(
   const documents = await ModelsAudit.begin(userId, stores, models);
   const audited = await auditStreams(userId, stores, (event, stored) => documents.follow(event, stored));
   const { deviations, moved } = await documents.end();
-  audited.deviations.push(...deviations);
+  const all = [...audited.deviations, ...deviations];
+  const isForged = all.some(({ area, check }) => area === 'log' && forgeries.has(check));
+  audited.deviations = isForged ? all.filter(({ area }) => area === 'log') : all;
   return { audited, moved };
 }
+
+/** By these, events are not what was recorded: what they add up to is nothing that documents should say. */
+const forgeries: ReadonlySet<Check> = new Set(['chain', 'id', 'effects', 'balance', 'author', 'rewritten']);
 
 /** Where documents can't even be read: a text that is no JSON, a number that stands for nothing. */
 async function withoutDocuments(
