@@ -85,7 +85,7 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   await expect(page).toHaveURL(/\/dashboard\/import$/);
   await expect(page.getByText(/^✔ \d of \d steps of .* agree\.$/)).toBeVisible();
   await expect(
-    page.getByText('✔ Closing balance $1,475.00 of 20 Mar 2026 equals your records.'),
+    page.getByText('After the import: ✔ Closing balance $1,475.00 of 20 Mar 2026 equals your records.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported into Current account')).toBeVisible();

@@ -120,7 +120,7 @@ async function tellPreview(
     `${preview.file.name}: ${counted(rows.length, 'row')}${periodText(preview)}`,
     provedText(preview, currency),
     countsText(counts),
-    ...(closing ? [closingText(closing, currency)] : []),
+    ...(closing ? [`After the import: ${closingText(closing, currency)}`] : []),
   ];
   output.result({ summary: true, ...facts }, told.join(' '));
 }

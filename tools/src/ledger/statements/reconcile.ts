@@ -1,5 +1,6 @@
 import { balancesOf, periodOf, rowsOf } from '@ledgerline/command-api/statements';
 import { recordedUpTo } from '@ledgerline/domain';
+import { compareDates } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
 import { ledgerStream } from '@ledgerline/events';
 import { Refused } from '../errors.ts';
@@ -49,7 +50,8 @@ nothing differs, with 1 where something does, with 5 where the file leaves a que
       const found: Difference[] = reconcileRows(state, assetId, { rows, ...period });
       const first = stated[off];
       if (first) found.push(balanceDifference(first, sums[off] ?? 0));
-      return { differences: found, balances: stated.length };
+      // A day's balance is what its rows lead to: it stands behind them.
+      return { differences: found.toSorted((a, b) => compareDates(a.date, b.date)), balances: stated.length };
     });
     const shown = differences.map((one) => ({
       ...one,

@@ -1,4 +1,5 @@
 import { bankRows, createRowDecider, indexLedger, type LedgerState, targetOf } from '@ledgerline/domain';
+import { compareDates } from '@ledgerline/domain/calendarDate';
 import type { BankData } from '@ledgerline/events';
 import type { StatementRow } from '@ledgerline/statements';
 
@@ -78,7 +79,7 @@ export function reconcileRows(
       text: title,
     });
   }
-  return differences.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  return differences.toSorted((a, b) => compareDates(a.date, b.date));
 }
 
 function entriesOf(state: LedgerState, assetId: string): Entry[] {

@@ -43,7 +43,7 @@ describe('statements on the command line, beside a running product', () => {
     const tried = await call('import-statement', file, 'everyday', '--dry-run', '--json');
     expect(tried).toMatchObject({
       code: 0,
-      stderr: `march.csv: 3 rows, 2026-03-02 to 2026-03-05. Proved: 2 of 2 steps of “Balance” agree. New: 3. Matched: 0. Transfers: 0. There already: 0. Left out: 0. The balance of 2026-03-05, $2,957.50, equals the records.\n`,
+      stderr: `march.csv: 3 rows, 2026-03-02 to 2026-03-05. Proved: 2 of 2 steps of “Balance” agree. New: 3. Matched: 0. Transfers: 0. There already: 0. Left out: 0. After the import: The balance of 2026-03-05, $2,957.50, equals the records.\n`,
     });
     expect(
       jsonLines<{ verdict?: string; summary?: true }>(tried).map((row) => row.verdict ?? row.summary),
@@ -100,6 +100,12 @@ describe('statements on the command line, beside a running product', () => {
         line: 2,
       }),
       expect.objectContaining({
+        what: 'another balance',
+        date: '2026-03-02',
+        inFile: 987.5,
+        inLedger: 986.5,
+      }),
+      expect.objectContaining({
         what: 'not in the ledger',
         record: null,
         inFile: -30,
@@ -107,12 +113,6 @@ describe('statements on the command line, beside a running product', () => {
         line: 3,
       }),
       expect.objectContaining({ what: 'not in the file', record: coffee, inFile: null, inLedger: -3 }),
-      expect.objectContaining({
-        what: 'another balance',
-        date: '2026-03-02',
-        inFile: 987.5,
-        inLedger: 986.5,
-      }),
       expect.objectContaining({ summary: true, differences: 4 }),
     ]);
     expect(told.stderr).toContain(

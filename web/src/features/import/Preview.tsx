@@ -71,7 +71,9 @@ export function Preview({
           <Note $doubt={proof.breaks !== undefined} $fits={proved.proved}>
             {proved.proved ? `✔ ${proved.text}` : proved.text}
           </Note>
-          {said && <Note $fits={said.fits}>{said.fits ? `✔ ${said.text}` : said.text}</Note>}
+          {said && (
+            <Note $fits={said.fits}>After the import: {said.fits ? `✔ ${said.text}` : said.text}</Note>
+          )}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Notes>
         {formerAccount !== undefined && (
