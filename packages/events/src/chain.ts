@@ -79,7 +79,7 @@ export function eventMacs(
   const start = bare.lastIndexOf(MAC_START);
   const found = start < 0 ? undefined : macAtEnd.exec(bare.slice(start))?.[1];
   if (found === undefined) return undefined;
-  return { found, expected: mac(chainText(previousHash, event, `${bare.slice(0, start)}}`)) };
+  return { found, expected: mac(chainText(previousHash, event, `${bare.slice(0, start)}}`), found) };
 }
 
 /** The id of the event at `revision` whose chain hash is `hash`: a UUID (version 8) that begins with the revision. */

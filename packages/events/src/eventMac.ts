@@ -1,15 +1,35 @@
 import { hash, hkdfSync } from 'node:crypto';
+import { keyIdOf, secretsOf } from './secrets.ts';
 
 /**
  * Authenticates an event by the text that its chain hash covers: its place, its predecessors, its data and metadata.
- * Answers 24 characters: the version of the method, a dot, and 128 bits in base64url.
+ * Answers the version of the method, the id of the key, and 128 bits in base64url, with dots between: 33 characters.
+ * `like`: a MAC that was found. The one that should stand there is made with that MAC's key, by its method.
  */
-export type EventMac = (text: string) => string;
+export type EventMac = (text: string, like?: string) => string;
 
-/** The MAC under a key of its own, derived from DATA_SECRET: nobody can make one without it. */
+/** The MAC under keys of its own, derived from DATA_SECRET and its former ones: nobody can make one without them. */
 export function createEventMac(dataSecret: string): EventMac {
-  const hmac = hmacSha256(Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline events', 32)));
-  return (text) => `1.${hmac(text).toString('base64url', 0, 16)}`;
+  const [newest, ...former] = secretsOf(dataSecret).map(keyOf) as [Key, ...Key[]];
+  const keys = [newest, ...former];
+  return (text, like) => {
+    // Its method names no key: any of them may have made it.
+    if (like?.startsWith('1.'))
+      return keys.map(({ mac }) => `1.${mac(text)}`).find((made) => made === like) ?? `1.${newest.mac(text)}`;
+    const { start, mac } = keys.find((key) => like?.startsWith(key.start)) ?? newest;
+    return start + mac(text);
+  };
+}
+
+interface Key {
+  /** What its MACs begin with. */
+  start: string;
+  mac: (text: string) => string;
+}
+
+function keyOf(secret: string): Key {
+  const hmac = hmacSha256(Buffer.from(hkdfSync('sha256', secret, '', 'ledgerline events', 32)));
+  return { start: `2.${keyIdOf(secret)}.`, mac: (text) => hmac(text).toString('base64url', 0, 16) };
 }
 
 /** SHA-256 takes its input in blocks of so many bytes. */

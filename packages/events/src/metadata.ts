@@ -26,7 +26,7 @@ export const EventMetadata = z.strictObject({
   /** Who holds DATA_SECRET made this event (`EventMac`). Events of older versions have none. */
   mac: z
     .string()
-    .regex(/^1\.[\w-]{22}$/)
+    .regex(/^(1|2\.[\w-]{8})\.[\w-]{22}$/)
     .optional(),
   /** The stream's hash chain up to and including this event. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -56,6 +56,8 @@ export interface ApiRequest<Body = unknown, Query = unknown> {
    * bodies hold passwords: not even their hash may get into the log.
    */
   commandHash: string;
+  /** The same under former secrets: commands from before the secret was replaced are known by them. */
+  formerHashes?: readonly string[] | undefined;
   minRevision?: number | undefined;
   /** `web` where the browser says that our own page asks, else `api`. */
   source: 'web' | 'api';

@@ -1,5 +1,6 @@
+import { withFormer } from '@ledgerline/events/secrets';
 import { expect, it } from 'vitest';
-import { commandHash } from './commandHash.ts';
+import { commandHash, commandHashes } from './commandHash.ts';
 
 const hash = (
   body: unknown,
@@ -44,4 +45,12 @@ it('stays the hash of commands that were made long ago', () => {
   expect(hash({ b: [{ y: 2, x: null }], a: 'é' }, '/p', 'PUT', { query: { n: 1 } })).toBe(
     '924b3350951abbae0212a46866e957db6cfe69b9ed15d62f7e2deccb3fa75952',
   );
+});
+
+it('AC-70 a command has a hash under the newest secret and one under each former one', () => {
+  const command = { method: 'POST', path: '/api/v1/assets', body: { a: 1 }, query: {} };
+  expect(commandHashes(withFormer('newest', 'former'), command)).toEqual([
+    commandHash('newest', command),
+    commandHash('former', command),
+  ]);
 });

@@ -1,17 +1,24 @@
 import { createHmac } from 'node:crypto';
+import { secretsOf } from '@ledgerline/events/secrets';
+
+/** The first of `commandHashes`: what a new command is stored with. */
+export const commandHash = (...command: Parameters<typeof commandHashes>): string =>
+  commandHashes(...command)[0];
 
 /**
  * What a command is told from another by that came under the same Idempotency-Key: HMAC-SHA256 of its method, path,
  * body and, where the route takes parameters, those that it was given, in hexadecimal. The order of fields does not
- * count.
+ * count. Answers the hash under the newest secret, then those under the former ones, by which older commands are known.
  */
-export const commandHash = (
+export function commandHashes(
   dataSecret: string,
   { method, path, body, query }: { method: string; path: string; body: unknown; query: unknown },
-): string =>
-  createHmac('sha256', dataSecret)
-    .update(`${method}\n${path}\n${canonical(body)}${given(query)}`)
-    .digest('hex');
+): [newest: string, ...former: string[]] {
+  const text = `${method}\n${path}\n${canonical(body)}${given(query)}`;
+  const hashUnder = (secret: string) => createHmac('sha256', secret).update(text).digest('hex');
+  const [newest, ...former] = secretsOf(dataSecret);
+  return [hashUnder(newest), ...former.map(hashUnder)];
+}
 
 const given = (query: unknown): string => {
   const text = canonical(query);

@@ -19,7 +19,7 @@ import { checkRoute } from './checks/route.ts';
 import { bearerToken, checkSession } from './checks/session.ts';
 import type { UploadLimits } from './checks/uploads.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
-import { commandHash } from './commandHash.ts';
+import { commandHashes } from './commandHash.ts';
 import { answerCors } from './cors.ts';
 import { createCsrfTokens } from './csrfTokens.ts';
 import { deviceName } from './deviceName.ts';
@@ -63,16 +63,17 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
   const calendar = createCalendar();
   const anonymous = anonymousLimiter(settings.rateLimitScale);
 
-  const hashOf = (exchange: Exchange): string =>
-    isCommand(exchange)
-      ? commandHash(settings.dataSecret, {
-          ...exchange,
-          // A file is known by its hash.
-          body: exchange.file ? { fields: exchange.body, file: exchange.file.sha256 } : exchange.body,
-          method: exchange.ctx.method,
-          path: exchange.ctx.path,
-        })
-      : '';
+  const hashesOf = (exchange: Exchange): Pick<ApiRequest, 'commandHash' | 'formerHashes'> => {
+    if (!isCommand(exchange)) return { commandHash: '' };
+    const [newest, ...former] = commandHashes(settings.dataSecret, {
+      ...exchange,
+      // A file is known by its hash.
+      body: exchange.file ? { fields: exchange.body, file: exchange.file.sha256 } : exchange.body,
+      method: exchange.ctx.method,
+      path: exchange.ctx.path,
+    });
+    return { commandHash: newest, ...(former.length > 0 && { formerHashes: former }) };
+  };
 
   const checks: readonly Check[] = [
     checkApiKey(settings.apiKey),
@@ -84,7 +85,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     checkCsrf(createCsrfTokens(settings.csrfSecret)),
     readBody(options.uploads),
     checkRequestHeaders,
-    keyBefore(checkInput(calendar), isKeyReused, hashOf),
+    keyBefore(checkInput(calendar), isKeyReused, hashesOf),
     checkPathIds,
     limitRegistrations(accounts, settings.rateLimitScale),
   ];
@@ -132,7 +133,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       today,
       latestDate,
       idempotencyKey: exchange.idempotencyKey,
-      commandHash: hashOf(exchange),
+      ...hashesOf(exchange),
       minRevision: exchange.minRevision,
       source: ctx.req.headers['sec-fetch-site'] === 'same-origin' ? 'web' : 'api',
       now,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { secretsOf } from '@ledgerline/events/secrets';
 import { describe, expect, it } from 'vitest';
 import {
   apiSettings,
@@ -65,6 +66,16 @@ describe('environment', () => {
       RATE_LIMIT_SCALE: 0.5,
       REGISTRATION: 'open',
     });
+  });
+
+  it('AC-70 puts former secrets behind DATA_SECRET, a line each', () => {
+    const given = secrets();
+    const [former, oldest] = [secrets(), secrets()].map((one) => one['DATA_SECRET'] ?? '');
+    const settings = apiSettings(read({ ...given, DATA_SECRET_FORMER: `${former}\n${oldest}\n` }));
+    expect(secretsOf(settings.dataSecret)).toEqual([given['DATA_SECRET'], former, oldest]);
+    expect(problem({ ...given, DATA_SECRET_FORMER: `${former}\nshort` }, true)).toBe(
+      'DATA_SECRET_FORMER: must be secrets that DATA_SECRET was before, a line each',
+    );
   });
 
   it('names one variable that is wrong in one line', () => {

@@ -1,3 +1,4 @@
+import { withFormer } from '@ledgerline/events/secrets';
 import { z } from 'zod';
 import type { ApiSettings } from './settings.ts';
 import { readPublicKey } from './tokenKeys.ts';
@@ -92,6 +93,7 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
   JWT_SECRET: secret(production),
   CSRF_SECRET: secret(production),
   DATA_SECRET: secret(production),
+  DATA_SECRET_FORMER: formerSecrets(production),
   ALLOWED_ORIGINS: list.refine(
     (origins) => origins.every(isOrigin),
     'must be origins like https://example.org, separated by commas',
@@ -125,7 +127,7 @@ export const apiSettings = (
   apiKey: variables.API_KEY,
   jwtSecret: variables.JWT_SECRET,
   csrfSecret: variables.CSRF_SECRET,
-  dataSecret: variables.DATA_SECRET,
+  dataSecret: withFormer(variables.DATA_SECRET, variables.DATA_SECRET_FORMER),
   allowedOrigins: variables.ALLOWED_ORIGINS,
   allowedHosts: [
     ...variables.ALLOWED_HOSTS,
@@ -146,6 +148,19 @@ function secret(production: boolean) {
     .refine(
       (text) => !looksLikeSample(text),
       'is a sample: make one of your own, for example with openssl rand -hex 32',
+    );
+}
+
+/** A line for each; none unless given. */
+function formerSecrets(production: boolean) {
+  const isGood = (line: string): boolean =>
+    line.trim() === '' || secret(production).safeParse(line.trim()).success;
+  return z
+    .string()
+    .default('')
+    .refine(
+      (text) => text.split('\n').every(isGood),
+      'must be secrets that DATA_SECRET was before, a line each',
     );
 }
 

@@ -5,7 +5,7 @@ export interface ApiSettings {
   /** Where sessions are only checked: what checks them, in the place of `jwtSecret`. */
   jwtPublicKey?: string;
   csrfSecret: string;
-  /** Keys the hashes of e-mail addresses and commands. Never rotated. */
+  /** DATA_SECRET and its former ones (`withFormer`): all that is kept for long is keyed by them. */
   dataSecret: string;
   /** Exact origins, in addition to our own, whose pages may use the API. */
   allowedOrigins: readonly string[];

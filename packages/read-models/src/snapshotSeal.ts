@@ -1,5 +1,6 @@
 import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { secretsOf } from '@ledgerline/events/secrets';
 import type { OpenedSnapshot, Snapshot, SnapshotInPieces } from './readStore.ts';
 
 /** Authenticates snapshots: the read store is disposable, so anybody may have edited what it keeps. */
@@ -14,16 +15,18 @@ export interface SnapshotSeal {
 
 const macLength = 64;
 
-/** The seal under a key of its own, derived from DATA_SECRET. */
+/** The seal under keys of its own, derived from DATA_SECRET and its former ones. */
 export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
-  const key = Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline snapshots', 32));
-  const begun = ({ stream, evolveVersion, revision, hash }: Omit<Snapshot, 'state'>): Hmac =>
+  const [newest, ...former] = secretsOf(dataSecret).map(keyOf) as [Buffer, ...Buffer[]];
+  const keys = [newest, ...former];
+  const begun = ({ stream, evolveVersion, revision, hash }: Omit<Snapshot, 'state'>, key: Buffer): Hmac =>
     createHmac('sha256', key).update(`${JSON.stringify([stream, evolveVersion, revision, hash])}\0`);
-  const macOf = (snapshot: Snapshot): string => begun(snapshot).update(snapshot.state).digest('hex');
+  const macOf = (snapshot: Snapshot, key: Buffer): string =>
+    begun(snapshot, key).update(snapshot.state).digest('hex');
 
   return {
     async seal(snapshot) {
-      const mac = begun(snapshot);
+      const mac = begun(snapshot, newest);
       for (const piece of snapshot.state) {
         mac.update(piece);
         await nextTurn();
@@ -32,20 +35,24 @@ export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
     },
     open(kept) {
       const snapshot = { ...kept, state: kept.state.slice(macLength) };
-      return isSame(kept.state.slice(0, macLength), macOf(snapshot)) ? snapshot : undefined;
+      const given = kept.state.slice(0, macLength);
+      return keys.some((key) => isSame(given, macOf(snapshot, key))) ? snapshot : undefined;
     },
     async fits(kept) {
-      const mac = begun(kept);
+      const macs = keys.map((key) => begun(kept, key));
       let given = Buffer.alloc(0);
       for await (const piece of kept.state) {
         const missing = macLength - given.length;
         if (missing > 0) given = Buffer.concat([given, piece.subarray(0, missing)]);
-        mac.update(piece.subarray(Math.max(0, missing)));
+        for (const mac of macs) mac.update(piece.subarray(Math.max(0, missing)));
       }
-      return isSame(given.toString(), mac.digest('hex'));
+      return macs.some((mac) => isSame(given.toString(), mac.digest('hex')));
     },
   };
 }
+
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'ledgerline snapshots', 32));
 
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -5,8 +5,8 @@ import { CannotStart } from '@ledgerline/http/configuration';
 
 const names = ['API_KEY', 'JWT_SECRET', 'CSRF_SECRET', 'DATA_SECRET'] as const;
 
-/** The four secrets, by the names of their environment variables. */
-export type Secrets = Record<(typeof names)[number], string>;
+/** The four secrets, by the names of their environment variables, and what DATA_SECRET was before, a line each. */
+export type Secrets = Record<(typeof names)[number], string> & { DATA_SECRET_FORMER?: string };
 
 /**
  * The secrets of a data folder: made at the first start and kept in `secrets.json`, which nobody else may read.
@@ -15,9 +15,8 @@ export type Secrets = Record<(typeof names)[number], string>;
 export function keptSecrets(dataDir: string): Secrets {
   const path = secretsFile(dataDir);
   const kept = readSecrets(dataDir);
-  const secrets = Object.fromEntries(
-    names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
-  ) as Secrets;
+  const made = names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]);
+  const secrets = { ...kept, ...Object.fromEntries(made) } as Secrets;
   if (names.some((name) => kept[name] === undefined)) {
     // Renamed into place, so that a crash leaves no half a file.
     writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -51,7 +50,7 @@ export function readSecrets(dataDir: string): Partial<Secrets> {
 const areSecrets = (kept: unknown): kept is Partial<Secrets> =>
   typeof kept === 'object' &&
   kept !== null &&
-  names.every((name) => {
+  [...names, 'DATA_SECRET_FORMER'].every((name) => {
     const secret = (kept as Record<string, unknown>)[name];
     return secret === undefined || (typeof secret === 'string' && secret !== '');
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withFormer } from '@ledgerline/events/secrets';
 import {
   readEnvironment,
   type StoreLocations,
@@ -6,7 +7,7 @@ import {
   storeLocations,
   storeVariables,
 } from '@ledgerline/http/configuration';
-import { readSecrets } from '@ledgerline/standalone/secrets';
+import { readSecrets, type Secrets } from '@ledgerline/standalone/secrets';
 import { z } from 'zod';
 import { messageOf, Unavailable } from './errors.ts';
 
@@ -17,7 +18,10 @@ export interface LedgerConfig {
   stores: StoreLocations;
   /** The address of an RFC 3161 authority, if there is one. */
   timestampUrl: string | undefined;
-  /** DATA_SECRET, by which accounts are found; the data folder's where the environment has none. Throws Unavailable. */
+  /**
+   * DATA_SECRET, by which accounts are found, and its former ones; the data folder's where the environment has none. Throws
+   * Unavailable.
+   */
   dataSecret: () => string;
 }
 
@@ -27,6 +31,7 @@ export function ledgerConfig(environment: NodeJS.ProcessEnv): LedgerConfig {
     {
       DATA_DIR: z.string().default('./data'),
       DATA_SECRET: z.string().optional(),
+      DATA_SECRET_FORMER: z.string().optional(),
       SEAL_TIMESTAMP_URL: sealVariables.SEAL_TIMESTAMP_URL,
       ...storeVariables,
     },
@@ -38,18 +43,19 @@ export function ledgerConfig(environment: NodeJS.ProcessEnv): LedgerConfig {
     stores: storeLocations(dataDir, variables),
     timestampUrl: variables.SEAL_TIMESTAMP_URL,
     dataSecret: () => {
-      const secret = variables.DATA_SECRET ?? keptSecret(dataDir);
+      const kept = keptSecrets(dataDir);
+      const secret = variables.DATA_SECRET ?? kept.DATA_SECRET;
       if (secret === undefined) {
         throw new Unavailable(`DATA_SECRET: must be set, since ${dataDir} keeps none of its own`);
       }
-      return secret;
+      return withFormer(secret, variables.DATA_SECRET_FORMER ?? kept.DATA_SECRET_FORMER);
     },
   };
 }
 
-function keptSecret(dataDir: string): string | undefined {
+function keptSecrets(dataDir: string): Partial<Secrets> {
   try {
-    return readSecrets(dataDir).DATA_SECRET;
+    return readSecrets(dataDir);
   } catch (error) {
     throw new Unavailable(messageOf(error), { cause: error });
   }

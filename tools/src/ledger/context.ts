@@ -62,7 +62,7 @@ export function createContext(
     dataDir: config.dataDir,
     timestampUrl: config.timestampUrl,
     dataSecret: config.dataSecret,
-    mac: (text) => createEventMac(config.dataSecret())(text),
+    mac: (text, like) => createEventMac(config.dataSecret())(text, like),
     actor: systemUser(),
     now,
   };

@@ -31,7 +31,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'key-hash-not-compared',
     file: handling,
-    find: 'if (past.commandHash !== identity.hash) throw new CommandIdReused(stream);',
+    find: 'if (!isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);',
     replace: '',
   },
   {

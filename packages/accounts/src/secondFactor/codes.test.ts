@@ -1,3 +1,4 @@
+import { withFormer } from '@ledgerline/events/secrets';
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { createCodes } from './codes.ts';
@@ -56,6 +57,24 @@ describe('AC-30 ASVS 6.5 codes of an authenticator app', () => {
     expect(codes.unseal(sealed, 'ann')).toBe(rfcSecret);
     expect(() => codes.unseal(sealed, 'ben')).toThrow('authenticate');
     expect(() => createCodes('other').unseal(sealed, 'ann')).toThrow('authenticate');
+  });
+
+  it('AC-70 what a former secret sealed is opened, and known as not sealed with the newest', () => {
+    const [former, ring] = [createCodes('former'), createCodes(withFormer('newest', 'former'))];
+    const sealed = former.seal(rfcSecret, 'ann');
+    // Versions before key ids wrote the encrypted text alone.
+    for (const kept of [sealed, sealed.slice(9)]) {
+      expect(ring.unseal(kept, 'ann')).toBe(rfcSecret);
+      expect(ring.isNewest(kept)).toBe(false);
+      expect(() => ring.unseal(kept, 'ben')).toThrow('authenticate');
+      expect(() => createCodes('newest').unseal(kept, 'ann')).toThrow('authenticate');
+    }
+    const again = ring.seal(rfcSecret, 'ann');
+    expect(ring.isNewest(again)).toBe(true);
+    expect(createCodes('newest').unseal(again, 'ann')).toBe(rfcSecret);
+    expect(ring.recoveryHashes('kx7mp-2vq9d-hw4tb-n8c3f', 'ann')).toEqual(
+      ['newest', 'former'].map((one) => createCodes(one).hashRecoveryCode('kx7mp-2vq9d-hw4tb-n8c3f', 'ann')),
+    );
   });
 
   it('AC-32 ASVS 6.5.2 makes ten recovery codes, whose hash overlooks case, spaces and hyphens and differs by person', () => {

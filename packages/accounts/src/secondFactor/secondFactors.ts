@@ -112,8 +112,8 @@ export function createSecondFactors({
         if (!authenticator) return undefined;
         const { wrongCodes, ...counted } = authenticator;
         const count = wrongCodes?.password === password ? wrongCodes.count : 0;
-        const hash = codes.hashRecoveryCode(code, userId);
-        if (recoveryCodes.includes(hash)) {
+        const hash = codes.recoveryHashes(code, userId).find((one) => recoveryCodes.includes(one));
+        if (hash !== undefined) {
           verdict = 'recovery-code';
           const others = recoveryCodes.filter((kept) => kept !== hash);
           return { ...factors, authenticator: counted, recoveryCodes: others };
@@ -127,7 +127,9 @@ export function createSecondFactors({
         if (step === undefined)
           return { ...factors, authenticator: { ...counted, wrongCodes: { count: count + 1, password } } };
         verdict = 'code';
-        return { ...factors, authenticator: { ...counted, lastStep: step } };
+        const { sealedSecret } = authenticator;
+        const sealed = codes.isNewest(sealedSecret) ? sealedSecret : codes.seal(secret, userId);
+        return { ...factors, authenticator: { ...counted, lastStep: step, sealedSecret: sealed } };
       });
       return verdict;
     },

@@ -8,6 +8,8 @@ export interface KeyUse {
   userId: string;
   key: string;
   commandHash: string;
+  /** The same under former secrets. */
+  formerHashes?: readonly string[] | undefined;
 }
 
 /** Whether a key stands for another command already. */
@@ -17,7 +19,7 @@ export type IsKeyReused = (use: KeyUse) => Promise<boolean>;
 export function keyBefore(
   checkInput: Check,
   isKeyReused: IsKeyReused,
-  hashOf: (exchange: Exchange) => string,
+  hashesOf: (exchange: Exchange) => Pick<KeyUse, 'commandHash' | 'formerHashes'>,
 ): Check {
   return (exchange) => {
     try {
@@ -25,7 +27,7 @@ export function keyBefore(
     } catch (refusal) {
       const { match, session, idempotencyKey: key } = exchange;
       if (!match.found || !session || key === undefined) throw refusal;
-      const use = { route: match.name, userId: session.userId, key, commandHash: hashOf(exchange) };
+      const use = { route: match.name, userId: session.userId, key, ...hashesOf(exchange) };
       return isKeyReused(use).then((isReused) => {
         throw isReused ? new ApiError(422, texts.idempotencyKeyReused) : refusal;
       });

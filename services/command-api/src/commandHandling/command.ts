@@ -8,12 +8,20 @@ export interface CommandIdentity {
   isKey?: true;
   /** HMAC of method, path and body. */
   hash: string;
+  /** The same under former secrets. */
+  formerHashes?: readonly string[] | undefined;
   actorId: string;
   source: EventSource;
   requestId: string;
   /** It records something that has already happened, so the day's limit of writes does not apply to it. */
   isNote?: true;
 }
+
+/** Whether a command that was recorded under this identity's id is the same one. */
+export const isSameCommand = (
+  recorded: string,
+  { hash, formerHashes = [] }: Pick<CommandIdentity, 'hash' | 'formerHashes'>,
+): boolean => recorded === hash || formerHashes.includes(recorded);
 
 /**
  * The id of a command that the server gives itself, the same at every try. No client can take it: an Idempotency-Key has

@@ -11,7 +11,7 @@ import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events
 import type { EventMac } from '@ledgerline/events/mac';
 import { createTurns, inTime, type Patience } from '@ledgerline/patience';
 import { answerWithinMs, appendForSure } from './appendForSure.ts';
-import type { CommandEnvelope, CommandIdentity, CommandOutcome } from './command.ts';
+import { type CommandEnvelope, type CommandIdentity, type CommandOutcome, isSameCommand } from './command.ts';
 import {
   CommandDeclined,
   CommandIdReused,
@@ -125,7 +125,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
       const past = state.commands?.get(identity.id);
       const goesOn = past?.group?.goesOn === true;
-      if (goesOn && past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
+      if (goesOn && !isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
       if (past && !goesOn) {
         const answered = await answerAgain(envelope, state, past);
         if (answered) return answered;
@@ -202,7 +202,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     if (events.length < count || events.some(({ metadata }) => metadata.commandId !== identity.id)) {
       return undefined;
     }
-    if (past.commandHash !== identity.hash) throw new CommandIdReused(stream);
+    if (!isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
     const after = kind.recall?.(past, events) ?? (await states.asOf(stream, firstRevision + count - 1));
     return { answer: present(after, events), revision: state.revision + 1, replayed: true };
   }

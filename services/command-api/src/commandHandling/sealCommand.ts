@@ -18,14 +18,16 @@ export function sealCommand<Event extends DomainEvent>(
   { at, goesOn, mac }: { at: string; goesOn: boolean; mac: EventMac },
 ): StoredEvent[] {
   const first = state.revision + 1;
-  const begun = state.commands?.get(identity.id)?.group?.correlationId;
+  const past = state.commands?.get(identity.id);
+  const begun = past?.group?.correlationId;
   const correlationId =
     group && (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(state) }));
   const unsealed = events.map((event) => {
     const revertedId = event.reverts ?? reverts?.id;
     const metadata = {
       commandId: identity.id,
-      commandHash: identity.hash,
+      // What goes on keeps the hash that it began with, under whichever secret.
+      commandHash: past?.group?.goesOn ? past.commandHash : identity.hash,
       actorId: identity.actorId,
       source: identity.source,
       ...(revertedId !== undefined && { reverts: revertedId }),

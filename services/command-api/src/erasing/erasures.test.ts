@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OneTimePass } from '@ledgerline/accounts';
+import { withFormer } from '@ledgerline/events/secrets';
 import { expect, it } from 'vitest';
 import { askedErasures } from './erasures.ts';
 
@@ -42,4 +43,18 @@ it('AC-63 given a request that somebody wrote without DATA_SECRET, nobody is era
   expect(await asked.forged(now)).toEqual([ann, ben]);
   await asked.done(ann, now);
   expect([await asked.all(now), passes]).toEqual([[], [forged, expect.objectContaining({ data: ben })]]);
+});
+
+it('AC-70 given a request under a former DATA_SECRET, the person is erased all the same, once', async () => {
+  const passes: OneTimePass[] = [];
+  await askedErasures(keptPasses(passes), 'former').ask(ann, now);
+  const asked = askedErasures(keptPasses(passes), withFormer('newest', 'former'));
+  await asked.ask(ann, now);
+  expect([await asked.isAsked(ann, now), await asked.all(now), await asked.forged(now)]).toEqual([
+    true,
+    [ann],
+    [],
+  ]);
+  await asked.done(ann, now);
+  expect(passes).toEqual([]);
 });

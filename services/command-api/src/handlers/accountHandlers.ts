@@ -1,6 +1,7 @@
 import {
   type AccountStore,
   type AttemptTurns,
+  accountByEmail,
   emailKey,
   INVITATION,
   newTicket,
@@ -124,7 +125,9 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
 
     async login(request: ApiRequest<RequestBody<'login'>>) {
       const { body, limitKey, now } = request;
-      const key = emailKey(settings.dataSecret, body.email);
+      const known = await accountByEmail(accounts, settings.dataSecret, body.email);
+      // Failures are counted under the key that the account has until it is moved to the newest one.
+      const key = known?.emailKey ?? emailKey(settings.dataSecret, body.email);
       const attempt = { emailKey: key, address: limitKey, password: body.password };
       const result = await signIn({ store: accounts, passwords, needsCode, attempts }, attempt, now);
       security.tell(request, { act: 'sign-in', outcome: result.outcome, emailKey: key });

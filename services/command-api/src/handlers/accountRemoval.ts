@@ -1,4 +1,4 @@
-import { type AccountStore, emailKey } from '@ledgerline/accounts';
+import { type AccountStore, emailKeys } from '@ledgerline/accounts';
 import { type RequestBody, texts } from '@ledgerline/contract';
 import { type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { AskedErasures } from '../erasing/erasures.ts';
@@ -19,7 +19,7 @@ export interface AccountRemovalDependencies {
   security: SecurityRecord;
   /** Closes the session's live connections. */
   onSessionEnded: (sessionId: string) => void;
-  /** DATA_SECRET. */
+  /** DATA_SECRET, with its former ones. */
   dataSecret: string;
 }
 
@@ -39,8 +39,9 @@ export function accountRemoval({
     async deleteAccount(request: ApiRequest<RequestBody<'deleteAccount'>>) {
       const { userId, sessionId } = sessionOf(request);
       const { email, password, code } = request.body;
-      const typed = emailKey(dataSecret, email);
-      if ((await accounts.account(userId))?.emailKey !== typed) throw fieldError('email', texts.wrongEmail);
+      const typed = emailKeys(dataSecret, email);
+      if (!typed.includes((await accounts.account(userId))?.emailKey ?? ''))
+        throw fieldError('email', texts.wrongEmail);
       const account = await checkPassword(request, password, 'password');
       if (await needsCode(userId)) {
         if (code === undefined) throw fieldError('code', texts.codeRequired);

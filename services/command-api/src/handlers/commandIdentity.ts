@@ -20,6 +20,7 @@ export function identityOf(request: ApiRequest, actorId: string, newId: NewId): 
   return {
     ...(request.idempotencyKey === undefined ? { id: newId() } : { id: request.idempotencyKey, isKey: true }),
     hash: request.commandHash,
+    ...(request.formerHashes && { formerHashes: request.formerHashes }),
     actorId,
     source: request.source,
     requestId: request.requestId,

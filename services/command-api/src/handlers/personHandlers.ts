@@ -70,7 +70,15 @@ export function personHandlers({
   const challenges = createPasskeyChallenges({ accounts, security });
   const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
   const profile = createProfile(users);
-  const enter = createEntering({ accounts, users, profile, openSession, security, onSessionEnded });
+  const enter = createEntering({
+    accounts,
+    users,
+    profile,
+    openSession,
+    security,
+    onSessionEnded,
+    dataSecret,
+  });
   return {
     ...accountHandlers({
       accounts,

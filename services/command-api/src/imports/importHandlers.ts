@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RequestBody, texts } from '@ledgerline/contract';
+import { secretsOf } from '@ledgerline/events/secrets';
 import { ApiError, type ApiRequest, fieldError, type Handlers, type IsKeyReused } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
@@ -29,15 +30,15 @@ export function importHandlers({
       const sent = statementIn(request);
       const { userId } = sent;
       const { shown, revision, decisions } = request.body;
-      const { idempotencyKey, commandHash } = request;
+      const { idempotencyKey, commandHash, formerHashes } = request;
       const key = idempotencyKey ?? newId();
-      const importId = createHmac('sha256', dataSecret)
+      const importId = createHmac('sha256', secretsOf(dataSecret)[0])
         .update(`import ${userId} ${key}`)
         .digest('hex')
         .slice(0, 24);
       try {
         // Before the file is looked at: it may have nothing to write, or be none.
-        const use = { route: 'importStatement', userId, key, commandHash } as const;
+        const use = { route: 'importStatement', userId, key, commandHash, formerHashes } as const;
         if (idempotencyKey !== undefined && (await isKeyReused(use)))
           throw new ApiError(422, texts.idempotencyKeyReused);
         return await imports.carryOut({

@@ -12,7 +12,7 @@ import {
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, fieldError } from '@ledgerline/http';
 import type { FileQuestion, FileRead, FileRefused } from '@ledgerline/statements';
-import { type CommandIdentity, ownCommandId } from '../commandHandling/command.ts';
+import { type CommandIdentity, isSameCommand, ownCommandId } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
@@ -177,12 +177,12 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   }
 
   /** The import that a request with this key began; throws where the key was used for another request. */
-  async function sameRequest(stream: string, { id, hash }: CommandIdentity) {
+  async function sameRequest(stream: string, identity: CommandIdentity) {
     const known = await ledgers.read(stream, ({ imports }) => {
-      const one = [...imports.values()].find(({ commandId }) => commandId === id);
+      const one = [...imports.values()].find(({ commandId }) => commandId === identity.id);
       return one && { id: one.record.id, hash: one.commandHash, isOpen: isOpenImport(one) };
     });
-    if (known && known.hash !== hash) throw new CommandIdReused(stream);
+    if (known && !isSameCommand(known.hash, identity)) throw new CommandIdReused(stream);
     return known;
   }
 

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Account, type AccountStore, emailKey, type Passwords } from '@ledgerline/accounts';
+import {
+  type Account,
+  type AccountStore,
+  accountByEmail,
+  emailKey,
+  type Passwords,
+} from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
 import { type ApiError, fieldError, unavailable } from '@ledgerline/http';
@@ -34,7 +40,7 @@ export interface RegistrationDependencies {
   users: Users;
   newId: NewId;
   asked: Pick<AskedErasures, 'isAsked'>;
-  /** DATA_SECRET. */
+  /** DATA_SECRET, with its former ones. */
   dataSecret: string;
 }
 
@@ -50,7 +56,7 @@ export function createRegistration(deps: RegistrationDependencies): Registration
   return {
     async register(request) {
       const key = emailKey(dataSecret, request.email);
-      const standing = await standingUnder(key, request.now);
+      const standing = await standingUnder(request.email, request.now);
       if (standing) {
         const account = await takeOver(standing, request);
         if (account) return await begin(account.userId, request);
@@ -69,10 +75,10 @@ export function createRegistration(deps: RegistrationDependencies): Registration
   };
 
   /** The account of an address. One that is being erased is on its way out. */
-  async function standingUnder(key: string, now: Date): Promise<Account | null> {
+  async function standingUnder(email: string, now: Date): Promise<Account | null> {
     const until = performance.now() + leavingMs;
     for (;;) {
-      const standing = await accounts.accountByEmailKey(key);
+      const standing = await accountByEmail(accounts, dataSecret, email);
       const isLeaving = standing !== null && (await asked.isAsked(standing.userId, now));
       if (!isLeaving || performance.now() > until) return standing;
       await delay(100);

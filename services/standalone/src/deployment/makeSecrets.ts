@@ -16,7 +16,10 @@ const names = [
   'MONGODB_PROJECTOR_PASSWORD',
 ] as const;
 
-type Secrets = Record<(typeof names)[number], string>;
+type Secrets = Record<(typeof names)[number], string> & {
+  /** What DATA_SECRET was before, a line each. An operator writes it. */
+  DATA_SECRET_FORMER?: string;
+};
 
 /**
  * Makes the secrets of a deployment at its first start, keeps them in `ROOT/kept`, and at every start gives each
@@ -25,10 +28,16 @@ type Secrets = Record<(typeof names)[number], string>;
  */
 export function makeSecrets(root: string): void {
   const secrets = keptSecrets(join(root, 'kept'));
-  const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET } = secrets;
+  const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET, DATA_SECRET_FORMER: former } = secrets;
   // The query API only answers reads: it checks sessions, and cannot make any.
   const own: Record<string, Record<string, string>> = {
-    'command-api': { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET },
+    'command-api': {
+      API_KEY,
+      JWT_SECRET,
+      CSRF_SECRET,
+      DATA_SECRET,
+      ...(former && { DATA_SECRET_FORMER: `"${former}"` }),
+    },
     'query-api': { API_KEY, JWT_PUBLIC_KEY: publicKeyOf(JWT_SECRET) },
   };
   const passwords = {
@@ -52,7 +61,7 @@ function keptSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   const kept = readKept(file);
   const made = names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]);
-  const secrets = Object.fromEntries(made) as Secrets;
+  const secrets = { ...kept, ...Object.fromEntries(made) } as Secrets;
   if (names.some((name) => kept[name] === undefined)) {
     write(file, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   }

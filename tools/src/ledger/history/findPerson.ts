@@ -1,4 +1,4 @@
-import { AccountStoreUnavailable, emailKey } from '@ledgerline/accounts';
+import { AccountStoreUnavailable, accountByEmail } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract/identifiers';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
@@ -53,7 +53,7 @@ export const hasHistory = async (log: Pick<EventStore, 'lastOf'>, userId: string
 async function idByAddress(context: Context, log: EventStore, email: string): Promise<string | undefined> {
   try {
     const accounts = await context.stores.accounts();
-    const account = await accounts.accountByEmailKey(emailKey(context.dataSecret(), email));
+    const account = await accountByEmail(accounts, context.dataSecret(), email);
     if (account) return account.userId;
   } catch (error) {
     // Who may read the log needs neither accounts nor secrets.

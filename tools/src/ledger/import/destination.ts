@@ -1,4 +1,4 @@
-import type { Account } from '@ledgerline/accounts';
+import { type Account, accountByEmail, emailKeys } from '@ledgerline/accounts';
 import { lastErasures } from '@ledgerline/event-store/erasing';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
@@ -17,9 +17,9 @@ export interface Destination {
  * its id, its address or one of its streams is taken, or was erased here.
  */
 export async function surveyDestination(
-  { stores }: Context,
+  { stores, dataSecret }: Context,
   { userId, streams, idAt }: CheckedHistory,
-  emailKey: string,
+  email: string,
 ): Promise<Destination> {
   const log = await stores.log();
   const accounts = await stores.accounts();
@@ -29,7 +29,9 @@ export async function surveyDestination(
   }
   const account = await accounts.account(userId);
   if (account?.status === 'active') throw new Refused(`There is an account of ${userId} here already`);
-  const isTheirs = account ? account.emailKey === emailKey : !(await accounts.accountByEmailKey(emailKey));
+  const isTheirs = account
+    ? emailKeys(dataSecret(), email).includes(account.emailKey)
+    : !(await accountByEmail(accounts, dataSecret(), email));
   if (!isTheirs) throw new Refused('The e-mail address belongs to another account. Say --email');
 
   const standing = new Map<string, number>();

@@ -83,7 +83,7 @@ async function takeIn(
   const { userId, user, events } = history;
   const email = options.email ?? user.email;
   const key = emailKey(context.dataSecret(), email);
-  const { account, standing } = await surveyDestination(context, history, key);
+  const { account, standing } = await surveyDestination(context, history, email);
   const categories = await missingCategories(context, history.categories);
   progress.end();
   tellOffered(context, categories);

@@ -1,4 +1,4 @@
-import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
+import { type Account, type AccountStore, accountByEmail } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract/identifiers';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { Command } from 'commander';
@@ -28,6 +28,6 @@ export async function findRegistered(context: Context, idOrEmail: string): Promi
 async function lookUp(accounts: AccountStore, { dataSecret }: Context, idOrEmail: string) {
   const isAnId: boolean = isId(idOrEmail);
   if (isAnId) return accounts.account(idOrEmail);
-  if (isEmailAddress(idOrEmail)) return accounts.accountByEmailKey(emailKey(dataSecret(), idOrEmail));
+  if (isEmailAddress(idOrEmail)) return accountByEmail(accounts, dataSecret(), idOrEmail);
   throw new Misused(`'${idOrEmail}' is neither an e-mail address nor an id`);
 }

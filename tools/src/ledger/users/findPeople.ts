@@ -1,4 +1,4 @@
-import { type Account, type AccountStatus, type AccountStore, emailKey } from '@ledgerline/accounts';
+import { type Account, type AccountStatus, type AccountStore, accountByEmail } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { Context } from '../context.ts';
 import { type Profile, readProfile } from './person.ts';
@@ -27,9 +27,7 @@ export async function* findPeople(context: Context, { email, status, after }: Wa
   const wanted = email?.trim().normalize('NFC').toLowerCase() ?? '';
   const isMeant = (account: Account) => status === undefined || account.status === status;
 
-  const owner = isEmailAddress(wanted)
-    ? await accounts.accountByEmailKey(emailKey(context.dataSecret(), wanted))
-    : null;
+  const owner = isEmailAddress(wanted) ? await accountByEmail(accounts, context.dataSecret(), wanted) : null;
   if (owner) {
     if (isMeant(owner)) yield { account: owner, profile: await readProfile(log, owner.userId) };
     return;

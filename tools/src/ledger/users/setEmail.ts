@@ -1,4 +1,4 @@
-import { emailKey } from '@ledgerline/accounts';
+import { accountByEmail, emailKey } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { hasHiddenCharacters, isEmailAddress } from '@ledgerline/domain/values';
 import { Misused, Refused } from '../errors.ts';
@@ -25,6 +25,8 @@ address needs the password, but the person is found by it. Cut short, run it aga
       await context.prompt.confirm(`Let ${who} sign in with ${email}?`);
     }
     const accounts = await context.stores.accounts();
+    const owner = await accountByEmail(accounts, context.dataSecret(), email);
+    if (owner && owner.userId !== id) throw new Refused(texts.emailTaken);
     const outcome = await accounts.changeEmailKey(id, emailKey(context.dataSecret(), email));
     if (outcome === 'taken') throw new Refused(texts.emailTaken);
     if (outcome === 'missing') throw new Refused(`${id} has been removed`);

@@ -1,4 +1,4 @@
-import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
+import { type Account, type AccountStore, emailKeys } from '@ledgerline/accounts';
 import { askedErasures } from '@ledgerline/command-api/commands';
 import { isId } from '@ledgerline/contract/identifiers';
 import type { EventStore } from '@ledgerline/event-store';
@@ -86,8 +86,8 @@ async function* auditAccount(
   const { email } = await readProfile(log, userId);
   // Where the address can't be read the log's part has told why.
   if (secret === undefined || email === null) return;
-  const expected = emailKey(secret, email);
-  if (account.emailKey !== expected)
+  const [expected, ...former] = emailKeys(secret, email);
+  if (![expected, ...former].includes(account.emailKey))
     yield deviation(userId, `${record} emailKey`, expected, account.emailKey);
 }
 
