@@ -74,8 +74,8 @@ const suites = {
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
-  // Ten times as many random cases.
-  random: vitest('unit', { env: { RUNS: '1000' } }),
+  // Ten times as many random cases, and fifty times as many banks' tables.
+  random: vitest('unit', { env: { RUNS: '1000', TABLES: '100000' } }),
   // More strikes and kills than the integration tests have.
   long: vitest('integration', { files: long, env: { LONG: 'yes' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.

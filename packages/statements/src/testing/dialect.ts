@@ -156,7 +156,11 @@ export function render(rows: readonly PlainRow[], dialect: Dialect, opening = 1_
   return { text, bytes: encode(text, dialect.encoding) };
 }
 
-function writeAmount(amount: number, { mark, group, minus, plus, currency }: Dialect): string {
+/** An amount in minor units, as a bank of this dialect writes it. */
+export function writeAmount(
+  amount: number,
+  { mark, group, minus, plus, currency }: Pick<Dialect, 'mark' | 'group' | 'minus' | 'plus' | 'currency'>,
+): string {
   const absolute = Math.abs(amount);
   const whole = String(Math.trunc(absolute / 100)).replace(
     /\B(?=(\d{3})+$)/g,
@@ -170,7 +174,8 @@ function writeAmount(amount: number, { mark, group, minus, plus, currency }: Dia
   return `${minus === 'true minus' ? '\u2212' : '-'}${plain}`;
 }
 
-function writeDate(date: string, style: Dialect['dates']): string {
+/** A day, as a bank writes it. */
+export function writeDate(date: string, style: Dialect['dates']): string {
   const [year = '', month = '', day = ''] = date.split('-');
   switch (style) {
     case 'y-m-d':
