@@ -42,6 +42,11 @@ describe('HTTPS', () => {
     expect(isSecure(request({ 'x-forwarded-proto': 'https' }), 1)).toBe(true);
     expect(isSecure(request({ 'x-forwarded-proto': 'https' }), 0)).toBe(false);
     expect(isSecure(request({}), 1)).toBe(false);
+    // What stands before the trusted proxies' entries, the client may have made up.
+    expect(isSecure(request({ 'x-forwarded-proto': 'https, http' }), 1)).toBe(false);
+    expect(isSecure(request({ 'x-forwarded-proto': 'http,https' }), 1)).toBe(true);
+    expect(isSecure(request({ 'x-forwarded-proto': 'https, http' }), 2)).toBe(true);
+    expect(isSecure(request({ 'x-forwarded-proto': 'https' }), 2)).toBe(true);
   });
 });
 

@@ -8,9 +8,7 @@ import { isIP } from 'node:net';
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const socketAddress = plain(request.socket.remoteAddress ?? '');
   if (trustProxy === 0) return socketAddress;
-  const header = request.headers['x-forwarded-for'];
-  const hops = (typeof header === 'string' ? header : '').split(',');
-  const claimed = plain((hops.at(-trustProxy) ?? hops[0] ?? '').trim());
+  const claimed = plain(ofProxies(request.headers['x-forwarded-for'], trustProxy));
   return isIP(claimed) === 0 ? socketAddress : claimed;
 }
 
@@ -32,7 +30,13 @@ export function limitKey(address: string): string {
 /** Whether the client's side of the connection is encrypted. */
 export function isSecure(request: IncomingMessage, trustProxy: number): boolean {
   if ('encrypted' in request.socket) return true;
-  return trustProxy > 0 && request.headers['x-forwarded-proto'] === 'https';
+  return trustProxy > 0 && ofProxies(request.headers['x-forwarded-proto'], trustProxy) === 'https';
+}
+
+/** What the first of the trusted proxies has added to a list. */
+function ofProxies(header: string | string[] | undefined, trustProxy: number): string {
+  const entries = String(header ?? '').split(',');
+  return (entries.at(-trustProxy) ?? entries[0] ?? '').trim();
 }
 
 const plain = (address: string): string =>

@@ -4,9 +4,10 @@ import type Koa from 'koa';
 import { createAnswerQueue } from './answerQueue.ts';
 import { ApiError } from './api.ts';
 import { isApiPath } from './apiPath.ts';
-import { isSecure } from './clientAddress.ts';
+import { clientAddress, isSecure } from './clientAddress.ts';
 import { writeError } from './envelope.ts';
 import type { Logger } from './logger.ts';
+import { createProxyDoubts } from './proxyDoubts.ts';
 import type { RequestState } from './requestState.ts';
 import { securityHeaders, strictTransportSecurity } from './securityHeaders.ts';
 import { checkWellFormed } from './wellFormed.ts';
@@ -40,6 +41,7 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
   const requestLog = logger.child({}, { redact: [] });
 
   const answers = createAnswerQueue();
+  const lookAtProxies = createProxyDoubts(trustProxy, (text) => logger.warn(text));
 
   const toApiError = (error: unknown, requestId: string): ApiError => {
     const known = error instanceof ApiError ? error : asApiError?.(error);
@@ -62,7 +64,8 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
 
     try {
       checkWellFormed(ctx.req);
-      if (!isApiPath(ctx.path)) setHeaders(ctx, state.headers);
+      if (isApiPath(ctx.path)) lookAtProxies(ctx.req);
+      else setHeaders(ctx, state.headers);
       await next();
       if (isUnanswered(ctx)) writeError(ctx, new ApiError(404, texts.notFound));
     } catch (error) {

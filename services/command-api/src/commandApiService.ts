@@ -35,7 +35,7 @@ async function openCommandApi(
   { host, stores, settings }: CommandApiConfig,
   { logger, metrics, clock, opened, isStopping }: Surroundings,
 ): Promise<OpenService> {
-  const openDoor = openRegistrationWarning(host, settings.registration);
+  const openDoor = openRegistrationWarning({ host, ...settings });
   if (openDoor !== undefined) logger.warn(openDoor);
   const store = measureAppends(
     await openEventStore(stores.events, { onDrop: reportDrops({ logger, metrics }) }),

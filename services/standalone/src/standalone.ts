@@ -84,7 +84,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
-  const openDoor = openRegistrationWarning(config.host, settings.registration);
+  const openDoor = openRegistrationWarning({ host: config.host, ...settings });
   if (openDoor !== undefined) logger.warn(openDoor);
 
   const metrics = config.managementPort === undefined ? undefined : createMetrics();

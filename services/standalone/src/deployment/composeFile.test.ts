@@ -123,6 +123,27 @@ describe.each(services)('%s', (name, service) => {
   });
 });
 
+it('AC-20 given the compose file or the unit of systemd as they are, nobody registers uninvited', () => {
+  const doors = Object.values(compose.services).flatMap(
+    ({ environment }) => environment?.['REGISTRATION'] ?? [],
+  );
+  expect(doors).toEqual(Array.from({ length: 3 }, () => '${REGISTRATION:-closed}'));
+  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/operations.md')) ?? [];
+  expect(unit).toContain('REGISTRATION=closed');
+});
+
+it('given the unit of systemd, it runs a file that its user cannot change, and writes into two folders alone', () => {
+  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/operations.md')) ?? [];
+  const settings = new Map(unit.split('\n').map((line) => line.split('=', 2) as [string, string]));
+  const [program = '', file = ''] = (settings.get('ExecStart') ?? '').split(' ');
+  expect([
+    program.endsWith('/bin/node'),
+    existsSync(join(root, file)),
+    settings.get('ReadWritePaths'),
+  ]).toEqual([true, true, '/var/lib/ledgerline']);
+  expect([settings.get('NoNewPrivileges'), settings.get('ProtectSystem')]).toEqual(['yes', 'strict']);
+});
+
 it('the proxy is published on this machine alone unless one says otherwise', () => {
   expect(compose.services['proxy']?.ports?.map(interpolated)).toEqual(['127.0.0.1:3000:8080']);
 });

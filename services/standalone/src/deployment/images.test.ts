@@ -18,7 +18,7 @@ const files = ['docker-compose.yml', 'Dockerfile'];
 /** The lowest version of each image without a hole that is known. Raise them as advisories come. */
 const lowestSafe = {
   // CVE-2026-9256; 1.30 is the stable branch, and 1.29 has ended.
-  'nginxinc/nginx-unprivileged': [1, 30, 4],
+  'nginxinc/nginx-unprivileged': [1, 30, 6],
   // CVE-2025-14847 (memory readable before sign-in) wants 8.0.17, CVE-2026-6914 8.0.21.
   mongo: [8, 0, 21],
   // The last of the line that was tried; 23.10.1 is of 2024-02.

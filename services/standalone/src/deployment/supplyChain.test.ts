@@ -48,6 +48,7 @@ it('given the workflow and the configuration of updates, both are what their rea
   );
   const builtIn = new Set(['test', 'ci']);
   expect(named.filter((name = '') => !builtIn.has(name) && !(name in scripts))).toEqual([]);
+  expect(commands).toContain('npm run audit -- --needed');
   const images = Object.values(workflow.jobs['servers']?.services ?? {}).map(({ image }) => image);
   expect(images.filter((image) => !read('docker-compose.yml').includes(image))).toEqual([]);
   expect(JSON.parse(read('renovate.json'))).toHaveProperty('extends');
@@ -60,20 +61,25 @@ it('given any platform, or a developer’s own Node named by .nvmrc, it is one v
   expect(optionalDependencies).toEqual(Object.fromEntries([...pinned].map(([, name]) => [name, version])));
 });
 
-it.each([
+it.each<[what: string, answer: string, said: string, code: number, option?: string]>([
   ['no answer of the registry', '{"error":{"code":"ENOTFOUND"}}', 'SKIPPED, the registry cannot be asked', 0],
+  ['no answer where it is needed', '', 'SKIPPED, the registry cannot be asked', 1, '--needed'],
   ['nothing at all', '', 'SKIPPED, the registry cannot be asked', 0],
   ['no holes', '{"metadata":{"vulnerabilities":{"high":0,"critical":0}}}', 'no high or critical hole', 0],
   ['a hole', '{"metadata":{"vulnerabilities":{"high":2,"critical":1}}}', '2 high, 1 critical', 1],
-])('given %s, the audit says so', (_what, answer, said, code) => {
+])('given %s, the audit says so', (_what, answer, said, code, option?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerline-audit-'));
   try {
     writeFileSync(join(folder, 'npm'), `#!/bin/sh\nprintf '%s' '${answer}'\n`);
     chmodSync(join(folder, 'npm'), 0o755);
-    const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/audit.mjs')], {
-      env: { PATH: `${folder}:${process.env['PATH']}` },
-      encoding: 'utf8',
-    });
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/audit.mjs'), ...(option === undefined ? [] : [option])],
+      {
+        env: { PATH: `${folder}:${process.env['PATH']}` },
+        encoding: 'utf8',
+      },
+    );
     expect(stdout).toContain(said);
     expect(status).toBe(code);
   } finally {
