@@ -27,6 +27,14 @@ export function limitKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** From where a request was refused that may have tried to get around a control; undefined for every other answer. */
+export const refusedAddress = (
+  request: IncomingMessage,
+  status: number,
+  trustProxy: number,
+): string | undefined =>
+  status === 401 || status === 403 || status === 429 ? clientAddress(request, trustProxy) : undefined;
+
 /** Whether the client's side of the connection is encrypted. */
 export function isSecure(request: IncomingMessage, trustProxy: number): boolean {
   if ('encrypted' in request.socket) return true;

@@ -4,7 +4,7 @@ import type Koa from 'koa';
 import { createAnswerQueue } from './answerQueue.ts';
 import { ApiError } from './api.ts';
 import { isApiPath } from './apiPath.ts';
-import { clientAddress, isSecure } from './clientAddress.ts';
+import { isSecure, refusedAddress } from './clientAddress.ts';
 import { writeError } from './envelope.ts';
 import type { Logger } from './logger.ts';
 import { createProxyDoubts } from './proxyDoubts.ts';
@@ -79,7 +79,8 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     if (brokenBy !== undefined) reason = `broken off: ${reasonOf(brokenBy)}`;
     const { method, path } = ctx;
     const status = ctx.res.statusCode;
-    const line = { requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId };
+    const address = refusedAddress(ctx.req, status, trustProxy);
+    const line = { requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId, address };
     requestLog.info(reason === undefined ? line : { ...line, reason });
     onAnswered?.({ method, route, status, seconds: ms / 1000, replayed });
   };

@@ -3,7 +3,7 @@ import { createLogger } from './logger.ts';
 import { apiUnderTest, headersOf } from './testing/apiUnderTest.ts';
 import { sendRaw } from './testing/sendRaw.ts';
 
-it('G6 one line per request, with an id and no secret, no address and no query', async () => {
+it('G6 one line per request, with an id and no secret and no query, and no address but of the refused', async () => {
   const api = await apiUnderTest();
   const ada = await api.signIn();
   const path = '/api/v1/transactions';
@@ -29,7 +29,7 @@ it('G6 one line per request, with an id and no secret, no address and no query',
       ms: expect.any(Number),
       userId: ada.userId,
     },
-    expect.objectContaining({ method: 'POST', route: 'login', status: 403 }),
+    expect.objectContaining({ method: 'POST', route: 'login', status: 403, address: '127.0.0.1' }),
     expect.objectContaining({ path: '/nothing%0d%0a{"level":"forged"}', status: 404 }),
   ]);
   const text = api.logLines.join('');

@@ -159,9 +159,10 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
     },
 
     async logout(request: ApiRequest) {
-      const { sessionId } = sessionOf(request);
+      const { sessionId, userId } = sessionOf(request);
       await accounts.endSession(sessionId);
       deps.onSessionEnded(sessionId);
+      security.tell(request, { act: 'sign-out', outcome: 'done', userId });
       return { message: texts.loggedOut, data: null };
     },
 

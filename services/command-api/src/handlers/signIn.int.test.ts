@@ -163,13 +163,14 @@ it('S1-7.11 a csrf token fetched with a bearer is good for that session only', a
   expect((await change(bob)).status).toBe(403);
 });
 
-it('AC-11 ASVS 16.3.3 a registration and each sign-in are a line of the log, without address of mail or password', async () => {
+it('AC-11 ASVS 16.3.3 a registration, each sign-in and sign-out are a line of the log, without address of mail or password', async () => {
   const lines: string[] = [];
   await using api = await runCommandApi({ onLog: (line) => lines.push(line) });
   const ann = await api.person(email);
   const client = await api.anonymous();
   await client.signIn({ email, password: 'Wrong#Pass_77' });
-  await client.signIn({ email, password: goodPassword });
+  const { token } = (await client.signIn({ email, password: goodPassword })).body.data;
+  await ann.send('POST', '/auth/logout');
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const emailKeyStart = emailKey('data', email).slice(0, 16);
   const seen = { address: expect.stringMatching(/127\.0\.0\.1|::1/) as string, emailKey: emailKeyStart };
@@ -177,7 +178,8 @@ it('AC-11 ASVS 16.3.3 a registration and each sign-in are a line of the log, wit
     { security: 'registration', outcome: 'done', userId: ann.userId, ...seen },
     { security: 'sign-in', outcome: 'refused', ...seen },
     { security: 'sign-in', outcome: 'signed-in', ...seen },
+    { security: 'sign-out', outcome: 'done', userId: ann.userId, address: seen.address },
   ]);
-  for (const secret of [email, 'Wrong#Pass_77', goodPassword, client.token])
+  for (const secret of [email, 'Wrong#Pass_77', goodPassword, token])
     expect(lines.join('')).not.toContain(secret);
 });

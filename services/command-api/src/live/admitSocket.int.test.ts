@@ -49,7 +49,7 @@ it('AC-18 given WS_TOKEN=ticket, a ticket opens and the session’s own token do
   await using _byTicket = await listenTo(api.url, ticket);
 });
 
-it('AC-18 no line of the log holds the query of /ws, neither of a good nor of a refused connection', async () => {
+it('AC-18 AC-11 no line of the log holds the query of /ws, neither of a good nor of a refused connection', async () => {
   const lines: string[] = [];
   await using api = await runCommandApi({ onLog: (line) => lines.push(line) });
   const ann = await api.person();
@@ -60,6 +60,15 @@ it('AC-18 no line of the log holds the query of /ws, neither of a good nor of a 
   }
   using broken = await rawPeer(api.url, '/ws/other?token=a-made-up-token');
   expect(broken.status).toBe(404);
+  const refused = lines
+    .map((line) => JSON.parse(line) as object)
+    .filter((line) => 'status' in line && line.status === 401);
+  expect(refused).toMatchObject(
+    Array.from({ length: 3 }, () => ({
+      path: '/ws',
+      address: expect.stringMatching(/127\.0\.0\.1|::1/) as string,
+    })),
+  );
   const log = lines.join('');
   expect([log.includes('live connection'), log.includes('token=')]).toEqual([true, false]);
   for (const secret of [ticket, 'a-made-up-token', ann.token.slice(0, -9)]) expect(log).not.toContain(secret);

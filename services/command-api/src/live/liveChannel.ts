@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { liveClosings, type ServerFrame } from '@ledgerline/contract';
-import { ApiError, type Session } from '@ledgerline/http';
+import { ApiError, refusedAddress, type Session } from '@ledgerline/http';
 import { WebSocketServer } from 'ws';
 import { type AdmissionDependencies, admitSocket } from './admitSocket.ts';
 import type { BeforeOpening } from './ledgerChanges.ts';
@@ -17,7 +17,13 @@ export interface LiveChannelDependencies extends AdmissionDependencies {
   beforeOpening: BeforeOpening;
   onError: (error: unknown) => void;
   /** Told of every request for a connection: 101, or why it was refused. */
-  onAnswered: (answered: { requestId: string; path: string; status: number; userId?: string }) => void;
+  onAnswered: (answered: {
+    requestId: string;
+    path: string;
+    status: number;
+    userId?: string;
+    address?: string | undefined;
+  }) => void;
   /** How often peers are asked whether they are still there, in milliseconds; 30,000 if not given. */
   heartbeatMs?: number | undefined;
 }
@@ -80,7 +86,9 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   function refuse(request: IncomingMessage, socket: Duplex, reason?: ApiError) {
     const requestId = randomUUID();
     refuseUpgrade(socket, requestId, reason);
-    onAnswered({ requestId, path: pathOf(request), status: reason?.status ?? 503 });
+    const status = reason?.status ?? 503;
+    const address = refusedAddress(request, status, deps.trustProxy);
+    onAnswered({ requestId, path: pathOf(request), status, address });
   }
 
   function open({ socket, ...session }: Session & Pick<Connection, 'socket'>) {
