@@ -140,8 +140,11 @@ describe('ST-126 (unit) what a person chose is followed under the same headings'
     expect(outcome.outcome === 'read' && outcome.reading.chosen).toEqual(['dateOrder', 'sign']);
   });
 
-  test('the decision of a file alone is chosen by nobody', () => {
-    const outcome = outcomeOf(`${header}\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n`, {});
-    expect(outcome.outcome === 'read' && outcome.reading.chosen).toBeUndefined();
+  test('the decision of a file alone is chosen by nobody, also where it is sent back', () => {
+    const file = `${header}\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n`;
+    const outcome = outcomeOf(file, {});
+    if (outcome.outcome !== 'read') throw new Error('a reading');
+    expect(outcome.reading.chosen).toBeUndefined();
+    expect(outcomeOf(file, { reading: { ...outcome.reading, chosen: [] } })).toEqual(outcome);
   });
 });

@@ -7,7 +7,8 @@ const MOST_QUESTIONS = 6;
 
 /** A reading that a person sent: where it does not say what of it was chosen, all of it was. */
 export function asChosen(reading: Reading): Reading {
-  if (reading.chosen) return reading;
+  const { chosen: said, ...rest } = reading;
+  if (said) return said.length > 0 ? reading : rest;
   const chosen = chosenFields.filter((field) => reading[field] !== undefined);
   return chosen.length > 0 ? { ...reading, chosen } : reading;
 }

@@ -201,6 +201,8 @@ export const StatementRead = z.strictObject({
   counts: RowCounts,
   /** The import of the same bytes into the same asset, where there is one that was not taken back. */
   earlier: z.exactOptional(StatementImport),
+  /** With `earlier`: rows of then have another day, amount or text by now, so no row is imported by default. */
+  readsOtherwise: z.exactOptional(z.literal(true)),
   /** The ledger revision that was decided on. Send both back: what was shown is what happens. */
   revision: Revision,
   shown: z.string(),

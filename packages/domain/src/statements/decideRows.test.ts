@@ -13,7 +13,7 @@ import {
   updateTransaction,
 } from '../testing/index.ts';
 import { bankRows } from './bankRow.ts';
-import { createRowDecider, type DecidedRow } from './decideRows.ts';
+import { createRowDecider, type DecidedRow, readsOtherwise } from './decideRows.ts';
 import { indexLedger } from './ledgerIndex.ts';
 
 const [giro, savings] = [sampleId('asset', 1), sampleId('asset', 2)];
@@ -32,6 +32,78 @@ const row = (date: string, amount: number, text: string, reference = '') => ({
 const told = (rows: readonly DecidedRow[]) => rows.map(({ verdict, action, ask }) => [verdict, action, ask]);
 const expense = (fields: { title: string; amount: number; date: string; accountId?: string }, number = 1) =>
   createTransaction(sampleId('transaction', number), { accountId: giro, ...fields });
+
+/** The rows of a file that was imported before into the asset, as they are read now. */
+const readAgain = (before: readonly ReturnType<typeof row>[], now: readonly ReturnType<typeof row>[]) => {
+  const ledger = ledgerAfter(...assets, expense({ title: 'Lunch', amount: 9_00, date: '2026-02-12' }));
+  importFile(ledger, giro, before);
+  const banks = bankRows(now.map((one, line) => ({ ...one, line })));
+  const [period, { sha256 = '' } = {}] = [
+    { from: now[0]?.date ?? '', to: now.at(-1)?.date ?? '' },
+    [...ledger.state.imports.values()][0]?.record,
+  ];
+  const decide = (hash: string) => {
+    const index = indexLedger(ledger.state, giro, { ...period, sha256: hash });
+    return {
+      told: told(banks.map(createRowDecider(index, banks, '2026-02-28'))),
+      otherwise: readsOtherwise(index, banks),
+    };
+  };
+  return { same: decide(sha256), other: decide('of another file'), ledger };
+};
+
+describe('ST-127 LED-139 a file that was imported before', () => {
+  const coffee = row('2026-02-03', -3_00, 'COFFEE');
+  const pay = row('2026-02-04', 2_500_00, 'SALARY');
+
+  it.each([
+    [
+      'signs',
+      [
+        { ...coffee, amount: 3_00 },
+        { ...pay, amount: -2_500_00 },
+      ],
+    ],
+    [
+      'days that lie far from those of before',
+      [
+        { ...coffee, date: '2025-03-02' },
+        { ...pay, date: '2025-04-02' },
+      ],
+    ],
+    ['texts', [{ ...coffee, text: 'CARD 1 COFFEE' }, pay]],
+    ['rows', [coffee, row('2026-02-12', -9_00, 'LUNCH')]],
+  ])('given it now has other %s, then none of its rows is added by default', (_what, now) => {
+    const { same, other } = readAgain([coffee, pay], now);
+    expect([same.otherwise, same.told.map(([, action, ask]) => `${action} ${ask}`)]).toEqual([
+      true,
+      ['leave false', 'leave false'],
+    ]);
+    expect([other.otherwise, other.told.some(([, action]) => action !== 'leave')]).toEqual([false, true]);
+  });
+
+  it('given it has the same rows, and one that was left out before, then that is offered as it was', () => {
+    const late = row('2026-02-05', -1_00, 'BUN');
+    const { same } = readAgain([coffee, pay], [coffee, pay, late]);
+    expect(same).toEqual({
+      told: [
+        ['already', 'leave', false],
+        ['already', 'leave', false],
+        ['new', 'add', false],
+      ],
+      otherwise: false,
+    });
+  });
+
+  it('given its rows were taken back or deleted since, then they are no longer compared', () => {
+    const { ledger } = readAgain([coffee], [coffee]);
+    carryOut(ledger, revertGroup(ledger.history.length - 1)(ledger.history));
+    const banks = bankRows([{ ...coffee, amount: 3_00, line: 1 }]);
+    const sha256 = [...ledger.state.imports.values()][0]?.record.sha256 ?? '';
+    const index = indexLedger(ledger.state, giro, { from: coffee.date, to: coffee.date, sha256 });
+    expect(readsOtherwise(index, banks)).toBe(false);
+  });
+});
 
 describe('what a row of a statement is', () => {
   it('LED-85 ST-60 given nothing like it, then it is new', () => {

@@ -1,6 +1,6 @@
 import { bankTextWithName, sharedStart, titleOfBankText } from '../ledger/bankText.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
-import type { BankRow } from './bankRow.ts';
+import { type BankRow, sameness } from './bankRow.ts';
 import { createDoubleFinder } from './doubledRows.ts';
 import { createRowFinder } from './knownRows.ts';
 import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
@@ -39,6 +39,12 @@ export interface DecidedRow {
   settles: DateOfSchedule | null;
 }
 
+/** Whether the very file was imported before, and a row of then has another day, amount or text by now. */
+export function readsOtherwise({ formerRows }: LedgerIndex, rows: readonly BankRow[]): boolean {
+  const now = new Set(rows.map(sameness));
+  return [...formerRows].some((row) => !now.has(row));
+}
+
 /**
  * Decides rows one after the other; no record is the default of two of them. Call it with each row of the file, in
  * their order. `opening` is the balance with which the file begins, in minor units.
@@ -63,6 +69,8 @@ export function createRowDecider(
   // A file that begins with the balance of the last one has none of its rows.
   const goesOn = opening !== undefined && opening === index.lastClosing;
   const double = goesOn ? () => undefined : createDoubleFinder(index, rows);
+
+  const isOtherwise = readsOtherwise(index, rows);
 
   return (row) => {
     const { bank, same: imported } = find(row);
@@ -89,7 +97,8 @@ export function createRowDecider(
     // Without an amount there is nothing to book.
     if (bank.amount === 0) return { ...decided, action: 'leave' };
     const due = dates.best(bank);
-    return settling(matched(decided, due) ?? transferred(decided, due) ?? doubted(decided));
+    const proposed = settling(matched(decided, due) ?? transferred(decided, due) ?? doubted(decided));
+    return isOtherwise ? { ...proposed, action: 'leave', ask: false } : proposed;
   };
 
   /** The row with the date that its record will stand for. */

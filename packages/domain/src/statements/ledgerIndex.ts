@@ -17,7 +17,7 @@ import {
   shapeOn,
 } from '../schedules/scheduleState.ts';
 import { addDays, type DateWindow } from '../values/calendarDate.ts';
-import { rowKey } from './bankRow.ts';
+import { rowKey, sameness } from './bankRow.ts';
 
 /** A record of which a bank says something, or said it before the record was deleted. */
 export interface Imported {
@@ -74,6 +74,8 @@ export interface LedgerIndex<Row = Imported> {
   elsewhere: ReadonlyMap<string, readonly Candidate[]>;
   /** The imports of the very file that is decided. */
   sameFile: ReadonlySet<string>;
+  /** The live rows that came with these imports into this asset, by `sameness`. */
+  formerRows: ReadonlySet<string>;
   /** The closing balance of the asset's last statement, in minor units, where it has one. */
   lastClosing?: number;
   /** Open dates of schedules that move this asset, by due date. */
@@ -100,12 +102,17 @@ export function indexLedger(
   const elsewhere = new Map<string, Candidate[]>();
   const [first, last] = [addDays(from, -MARGIN), addDays(to, MARGIN)];
   const settled = datesByRecord(state);
+  const sameFile = new Set(
+    [...state.imports.values()].flatMap(({ record }) => (record.sha256 === sha256 ? [record.id] : [])),
+  );
+  const formerRows = new Set<string>();
   const isNear = (date: string): boolean => date >= first && date <= last;
   const isLiveAsset = (id: string): boolean => state.assets.get(id)?.deletion === 'none';
 
   for (const transaction of state.transactions.values()) {
     const { record, deletion, updatedAt } = transaction;
     const { bank } = record;
+    if (bank && deletion === 'none') noteFormer(bank);
     if (bank && isNear(bank.bookedOn) && assetOf(state.imports, bank) === assetId) {
       noteImported({
         kind: 'transaction',
@@ -130,6 +137,7 @@ export function indexLedger(
       const bank = record.banks[side];
       const own = side === 'from' ? record.fromAssetId : record.toAssetId;
       if (own !== assetId) continue;
+      if (bank && !reverted) noteFormer(bank);
       if (bank && isNear(bank.bookedOn)) {
         noteImported({
           kind: 'transfer',
@@ -154,9 +162,6 @@ export function indexLedger(
     state.schedules.flatMap((schedule) => openDates(schedule, { from: first, to: last })),
     ({ dueOn }) => dueOn,
   );
-  const sameFile = new Set(
-    [...state.imports.values()].flatMap(({ record }) => (record.sha256 === sha256 ? [record.id] : [])),
-  );
   const lastClosing = lastClosingOf(state, assetId);
   return {
     asset: asset.record,
@@ -166,6 +171,7 @@ export function indexLedger(
     byHand,
     elsewhere,
     sameFile,
+    formerRows,
     ...(lastClosing === undefined ? {} : { lastClosing }),
     open,
   };
@@ -177,6 +183,11 @@ export function indexLedger(
       ({ mark, shape }) =>
         isOpen(mark) && assetsOf(shape).includes(assetId) && assetsOf(shape).every(isLiveAsset),
     );
+  }
+
+  function noteFormer(bank: BankData): void {
+    if (sameFile.has(bank.importId) && assetOf(state.imports, bank) === assetId)
+      formerRows.add(sameness(bank));
   }
 
   function noteImported(imported: Imported): void {

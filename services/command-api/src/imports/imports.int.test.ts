@@ -52,6 +52,9 @@ interface Preview {
   closing?: { difference: number };
   remembered: boolean;
   formerAccount?: string;
+  readsOtherwise?: true;
+  reading: { chosen?: string[] };
+  earlier?: { group: string };
 }
 
 /** What the log has of a row. */
@@ -515,6 +518,19 @@ describe('importing a statement', () => {
     expect(remembered).toEqual([true, false, false]);
   });
 
+  it('ST-126 given a file is imported as it was shown, then the next one is read alike, and nobody chose anything', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const { reading, revision, shown } = previewOf(
+      await ann.send('POST', '/imports/read', formOf(asset, csvOf(rowsFrom(3)))),
+    );
+    const fields = { reading: JSON.stringify(reading), revision: String(revision), shown };
+    await ann.send('POST', '/imports', formOf(asset, csvOf(rowsFrom(3)), fields));
+    const next = previewOf(await ann.send('POST', '/imports/read', formOf(asset, csvOf(rowsFrom(4)))));
+    expect([reading.chosen, next.reading.chosen, next.remembered]).toEqual([[], [], true]);
+  });
+
   it('ST-06 ST-71 given a row was edited since its import, when that is taken back, then the row stands in the way and the rest goes', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();
@@ -538,6 +554,26 @@ describe('importing a statement', () => {
       200,
       ['already', 'deleted', 'deleted'],
     ]);
+  });
+
+  it('ST-127 given an import, when the file reads otherwise by now, then no row is added until that import is taken back', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = 'Date,Amount,Payee\n2026-03-02,-12.50,Tea\n2026-03-03,2500.00,Pay\n';
+    const sent = (sign: string) => formOf(asset, file, { reading: JSON.stringify({ sign }) });
+    const read = async (sign: string) => {
+      const { rows, readsOtherwise, earlier } = previewOf(
+        await ann.send('POST', '/imports/read', sent(sign)),
+      );
+      return { actions: rows.map(({ action, ask }) => `${action} ${ask}`), readsOtherwise, earlier };
+    };
+    await importFile(ann, asset, file);
+    expect((await read('as-written')).readsOtherwise).toBeUndefined();
+    const turned = await read('reversed');
+    expect([turned.actions, turned.readsOtherwise]).toEqual([['leave false', 'leave false'], true]);
+    await ann.send('POST', `/activity/groups/${turned.earlier?.group}/revert`, {});
+    expect(await read('reversed')).toEqual({ actions: ['add false', 'add false'] });
   });
 
   it('ST-71 ST-72 given an import, when it is taken back and comes again, then all is offered again', async () => {

@@ -12,6 +12,7 @@ const index: LedgerIndex = {
   byHand: new Map(),
   elsewhere: new Map(),
   sameFile: new Set(),
+  formerRows: new Set(),
   open: new Map(),
 };
 const request: PresentRequest = {

@@ -7,6 +7,7 @@ import {
   type DecidedRow,
   type Imported,
   proofShown,
+  readsOtherwise,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { FileRead } from '@ledgerline/statements';
@@ -70,12 +71,14 @@ function readShown(
   const period = periodOf(read);
   const { account, currency, opening } = first ?? {};
   const readRows = rowsOf(read);
+  const banks = decided.rows.map(({ bank }) => bank);
   const assetNames = new Map(view.index.others.map(({ id, name }) => [id, name]));
   return {
     outcome: 'read',
     asset,
     file,
-    reading: { ...read.reading },
+    // Sent back without it, all of it would count as chosen.
+    reading: { chosen: [], ...read.reading },
     remembered,
     ...(read.layout && { layout: read.layout }),
     ...(account !== undefined && { account }),
@@ -99,6 +102,7 @@ function readShown(
     }),
     counts: countsOf(decided.rows),
     ...(earlier && { earlier }),
+    ...(readsOtherwise(view.index, banks) && { readsOtherwise: true }),
     revision: decided.revision + 1,
     shown: decided.shown,
   };

@@ -38,6 +38,7 @@ group, and can be taken back there.`,
     const { stores } = context;
     const log = await (options.dryRun ? stores.log() : stores.writableLog());
     const opened = await openStatement(context, path, options, log);
+    if (opened.preview.readsOtherwise) context.output.note(otherwiseText);
     const decisions = decisionsFor(opened.preview, options);
     const open = openRows(opened.preview, decisions);
     if (options.dryRun) await tellPreview(context, opened);
@@ -46,6 +47,9 @@ group, and can be taken back there.`,
     if (!options.dryRun) await carryOut(context, opened, decisions);
   },
 };
+
+const otherwiseText =
+  'This file was imported before and reads otherwise now, so its rows are left out. Take that import back first, in Activity.';
 
 const declareOptions = (command: Command): Command =>
   addStatementOptions(command)

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '', balance: 0 };
 const row = { row: 0, line: 2, date: '2026-03-02', amount: -12.5, text: 'Coffee', title: 'Coffee' };
-const preview = data({
+const shown = {
   outcome: 'read',
   asset: { id: asset.id, name: asset.name },
   file: { name: 'march.csv', sha256: 'f'.repeat(64), bytes: 1 },
@@ -31,7 +31,8 @@ const preview = data({
   counts: { added: 1, already: 0, matched: 0, transfers: 0, left: 0 },
   revision: 1,
   shown: 'shown',
-});
+};
+const preview = data(shown);
 
 const message = 'Your records have changed.';
 const moved = { status: 409, body: { success: false, message, code: 'import-moved' } };
@@ -162,4 +163,45 @@ describe('ST-125 a question about a table', () => {
   it('has none where the file is no table', async () => {
     expect(await ask({})).toBeNull();
   });
+});
+
+it('ST-127 a file that reads otherwise than when it was imported says so, and that import is taken back here', async () => {
+  const earlier = {
+    id: 'b'.repeat(24),
+    asset: shown.asset,
+    fileName: 'march.csv',
+    sha256: shown.file.sha256,
+    format: 'csv',
+    at: '2026-04-01T10:00:00.000Z',
+    status: 'done',
+    planned: 1,
+    written: 1,
+    standing: 1,
+    counts: shown.counts,
+    proof: { by: 'running', rows: 1 },
+    group: 'import-1',
+  };
+  const otherwise = {
+    ...shown,
+    rows: [{ ...row, verdict: 'new', action: 'leave', ask: false }],
+    earlier,
+    readsOtherwise: true,
+  };
+  let isBack = false;
+  const seen = fakeServer(({ method, path }) => {
+    if (path === '/assets') return data([asset]);
+    if (path === '/imports/read') return isBack ? preview : data(otherwise);
+    if (method === 'GET') return data([]);
+    isBack = true;
+    return data({ id: 'c'.repeat(24), kind: 'revert', count: 1 });
+  });
+  chosenFile.set(new File(['x'], 'march.csv'));
+  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  expect(await screen.findByText(/on 1 Apr 2026, and it reads otherwise now/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeTruthy();
+  await press('Take that import back');
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+  expect(seen.filter(({ path }) => path.endsWith('/revert')).map(({ path }) => path)).toEqual([
+    '/activity/groups/import-1/revert',
+  ]);
 });

@@ -195,6 +195,7 @@ export function ImportPage() {
           onChange={work.change}
           onRead={work.readAs}
           onImport={work.send}
+          onTakenBack={work.readAgain}
         />
       )}
     </>

@@ -1,13 +1,10 @@
 import type { StatementImport } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { revertGroup } from '../../ledger/commands/groupCommands.ts';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { importsQuery } from './importService.ts';
+import { useTakeBack } from './useTakeBack.ts';
 
 /** Imports that were cut short: each goes on with the same file, or is taken back. */
 export function OpenImports({ onContinue }: { onContinue: (asset: string) => void }) {
@@ -18,18 +15,7 @@ export function OpenImports({ onContinue }: { onContinue: (asset: string) => voi
 }
 
 function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: () => void }) {
-  const [key] = useState(newUuid);
-  const [busy, setBusy] = useState(false);
-  const back = async () => {
-    setBusy(true);
-    const result = await revertGroup(open.group, [], key);
-    setBusy(false);
-    showToast(
-      result.success
-        ? { kind: 'success', title: 'Import taken back' }
-        : { kind: 'error', title: 'The import can’t be taken back', description: result.message },
-    );
-  };
+  const { busy, takeBack } = useTakeBack(open.group);
   const written = open.written.toLocaleString('en-US');
   const planned = open.planned.toLocaleString('en-US');
   return (
@@ -41,7 +27,7 @@ function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: (
           again.
         </p>
         <Buttons>
-          <Button variant="quiet" busy={busy} onClick={() => void back()}>
+          <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
             Take back
           </Button>
           <Button variant="primary" onClick={onContinue}>

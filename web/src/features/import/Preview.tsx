@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { ColumnsLine } from './ColumnsLine.tsx';
+import { EarlierImport } from './EarlierImport.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { closingText, count, foreignText, movedText, unansweredText } from './importTexts.ts';
@@ -28,6 +29,8 @@ interface PreviewProps {
   onChange: (rows: readonly number[], change: RowChange) => void;
   onRead: (reading: StatementReading) => void;
   onImport: () => void;
+  /** The import of the same file was taken back. */
+  onTakenBack: () => void;
 }
 
 /** What was read: one line of facts, all rows, how it was read, and the one button. */
@@ -40,6 +43,7 @@ export function Preview({
   onChange,
   onRead,
   onImport,
+  onTakenBack,
 }: PreviewProps) {
   const { rows, proof, closing, leftOut, earlier, account, formerAccount } = preview;
   const format = useFormatAmount();
@@ -84,10 +88,13 @@ export function Preview({
         )}
         {foreign !== undefined && <Alert kind="notice">{foreign}</Alert>}
         {earlier && (
-          <Alert kind="notice">
-            You imported this file before, on {shortDate(earlier.at.slice(0, 10))}. Rows that are there
-            already are not imported twice.
-          </Alert>
+          <EarlierImport
+            key={earlier.id}
+            earlier={earlier}
+            otherwise={preview.readsOtherwise === true}
+            busy={busy}
+            onTakenBack={onTakenBack}
+          />
         )}
         {moved && (
           <Alert kind="notice">

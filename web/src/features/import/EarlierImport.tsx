@@ -1,0 +1,55 @@
+import type { StatementImport } from '@ledgerline/contract';
+import styled from 'styled-components';
+import { shortDate } from '../../shared/format/dates.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { useTakeBack } from './useTakeBack.ts';
+
+interface EarlierImportProps {
+  earlier: StatementImport;
+  /** The file reads otherwise now. */
+  otherwise: boolean;
+  busy: boolean;
+  onTakenBack: () => void;
+}
+
+/** That the file was imported before; where it reads otherwise now, with the way to take that import back. */
+export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: EarlierImportProps) {
+  const { busy: isTakingBack, takeBack } = useTakeBack(earlier.group);
+  const day = shortDate(earlier.at.slice(0, 10));
+  if (!otherwise) {
+    return (
+      <Alert kind="notice">
+        You imported this file before, on {day}. Rows that are there already are not imported twice.
+      </Alert>
+    );
+  }
+  async function readAnew(button: HTMLElement): Promise<void> {
+    const section = button.closest('section');
+    if (!(await takeBack())) return;
+    // The button goes: keyboard and screen reader go on from its part of the page.
+    section?.focus();
+    onTakenBack();
+  }
+  return (
+    <Otherwise>
+      <Alert kind="notice">
+        You imported this file before, on {day}, and it reads otherwise now. So no row is ticked. Take that
+        import back to import the file as it reads now.
+      </Alert>
+      <Button
+        disabled={busy}
+        busy={isTakingBack}
+        onClick={({ currentTarget }) => void readAnew(currentTarget)}
+      >
+        Take that import back
+      </Button>
+    </Otherwise>
+  );
+}
+
+const Otherwise = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[12]};
+`;
