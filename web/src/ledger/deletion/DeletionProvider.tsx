@@ -8,7 +8,7 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
 import { deletionsOnServer } from './deletionActors.ts';
-import { undoWindow } from './deletionMachine.ts';
+import { undoWindow } from './deletionContext.ts';
 import type { DeletionTarget } from './deletionTarget.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
@@ -64,6 +64,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
       title: countdownTitle(countdown.target),
       description: effectOf(countdown),
       duration: undoWindow,
+      onHeld: (held) => deletions.send({ type: held ? 'deletion.hold' : 'deletion.release' }),
       actions: [
         { text: 'Undo', variant: 'primary', onPress: undo },
         { text: 'Delete Now', variant: 'quiet', onPress: () => deletions.send({ type: 'deletion.now' }) },

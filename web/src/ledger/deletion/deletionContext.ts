@@ -22,6 +22,8 @@ export interface DeletionContext {
   answer: DeletionAnswer;
   /** When the countdown ends, in milliseconds since 1970. */
   endsAt: number;
+  /** What is left of the countdown where it began or stood still last, in milliseconds. */
+  left: number;
   expectation: BalanceExpectation | null;
   step: DeletionStep;
   /** Why the permanent step was refused, until a look tells what stands in its way. */
@@ -38,9 +40,15 @@ export interface LedgerChanged {
 export type DeletionEvent =
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
+  /** Somebody points at the countdown or is in it with the keyboard, or no longer is. */
+  | { type: 'deletion.hold' }
+  | { type: 'deletion.release' }
   | LedgerChanged
   /** Another deletion takes the countdown over; this record stays soft-deleted. */
   | { type: 'deletion.abandon' };
+
+/** How long a deletion can be undone, in milliseconds, but for the time in which its countdown stands still. */
+export const undoWindow = 5000;
 
 /** Where every deletion begins. */
 export const contextOf = ({ target, abandoned = false }: DeletionInput): DeletionContext => ({
@@ -48,6 +56,7 @@ export const contextOf = ({ target, abandoned = false }: DeletionInput): Deletio
   abandoned,
   answer: { revision: 0, balances: [] },
   endsAt: 0,
+  left: undoWindow,
   expectation: null,
   step: 'softDelete',
   refused: null,

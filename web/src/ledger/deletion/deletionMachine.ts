@@ -21,8 +21,6 @@ import {
 } from './deletionContext.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
-/** How long a deletion can be undone, in milliseconds. */
-export const undoWindow = 5000;
 /** Later than this after its end, the countdown was not watched: the device slept or the tab was frozen. */
 const awakeWithin = 2000;
 
@@ -56,7 +54,7 @@ export const deletionMachine = setup({
       upTo > context.answer.revision,
     hasExpectation: ({ context }) => context.expectation !== null,
   },
-  delays: { undoWindow },
+  delays: { left: ({ context }) => context.left },
 }).createMachine({
   id: 'deletion',
   context: ({ input }) => contextOf(input),
@@ -81,37 +79,56 @@ export const deletionMachine = setup({
       always: [{ guard: 'isAbandoned', target: 'replaced' }, { target: 'countingDown' }],
     },
     countingDown: {
-      entry: assign({ endsAt: () => Date.now() + undoWindow }),
-      after: {
-        undoWindow: [
-          { guard: and(['isOnline', 'isAwake']), target: 'purging' },
-          { target: 'leftSoftDeleted' },
-        ],
-      },
       on: {
         'deletion.undo': 'restoring',
         'deletion.now': 'purging',
         'deletion.abandon': 'replaced',
         'deletion.ledgerChanged': {
           guard: { type: 'isNews', params: ({ event }) => event },
-          target: '.looking',
+          target: '.news.looking',
         },
       },
-      initial: 'waiting',
+      type: 'parallel',
       states: {
-        waiting: {},
-        looking: {
-          invoke: {
-            src: 'look',
-            input: ({ context }) => context.target,
-            onDone: [
-              {
-                guard: ({ event }) => event.output,
-                target: '#deletion.restoredElsewhere',
+        time: {
+          initial: 'running',
+          states: {
+            running: {
+              entry: assign({ endsAt: ({ context }) => Date.now() + context.left }),
+              after: {
+                left: [
+                  { guard: and(['isOnline', 'isAwake']), target: '#deletion.purging' },
+                  { target: '#deletion.leftSoftDeleted' },
+                ],
               },
-              { target: 'waiting' },
-            ],
-            onError: 'waiting',
+              on: {
+                'deletion.hold': {
+                  target: 'held',
+                  actions: assign({ left: ({ context }) => Math.max(0, context.endsAt - Date.now()) }),
+                },
+              },
+            },
+            held: { on: { 'deletion.release': 'running' } },
+          },
+        },
+        news: {
+          initial: 'waiting',
+          states: {
+            waiting: {},
+            looking: {
+              invoke: {
+                src: 'look',
+                input: ({ context }) => context.target,
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output,
+                    target: '#deletion.restoredElsewhere',
+                  },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
+            },
           },
         },
       },

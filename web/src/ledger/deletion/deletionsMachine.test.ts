@@ -120,7 +120,7 @@ describe('deleting with undo', () => {
     expect({ calls: it.calls, said: it.said(), state: it.state() }).toEqual({
       calls: ['softDelete Coffee'],
       said: ['softDeleted Coffee'],
-      state: { countingDown: 'waiting' },
+      state: { countingDown: { time: 'running', news: 'waiting' } },
     });
   });
 
@@ -131,6 +131,34 @@ describe('deleting with undo', () => {
     expect(it.calls).toEqual(['softDelete Coffee']);
     await it.pass(1);
     expect(it.said()).toEqual(['softDeleted Coffee', 'permanentlyDeleted Coffee']);
+  });
+
+  it('B-26 given somebody at the countdown, then time stands still, and what was left goes on behind them', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.pass(2000);
+    it.actor.send({ type: 'deletion.hold' });
+    it.actor.send({ type: 'deletion.hold' });
+    await it.pass(60_000);
+    it.actor.send({ type: 'deletion.release' });
+    await it.pass(2999);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+    await it.pass(1);
+    expect(it.said()).toEqual(['softDeleted Coffee', 'permanentlyDeleted Coffee']);
+  });
+
+  it('B-26 S2-4.09 a countdown that stands still is undone, or replaced by another deletion', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.actor.send({ type: 'deletion.hold' });
+    it.actor.send({ type: 'deletion.undo' });
+    await it.settle();
+    expect(it.said()).toEqual(['softDeleted Coffee', 'restored Coffee']);
+    await it.confirm(rent);
+    it.actor.send({ type: 'deletion.hold' });
+    await it.confirm(coffee);
+    await it.pass(100);
+    expect(it.said().slice(2)).toEqual(['softDeleted Rent', 'leftSoftDeleted Rent', 'softDeleted Coffee']);
   });
 
   it('S2-4.08 purges at once on Delete Now, and the timer does nothing more', async () => {
@@ -250,7 +278,7 @@ describe('deleting with undo', () => {
       await it.confirm(coffee);
       it.actor.send({ type: 'deletion.ledgerChanged' });
       await it.settle();
-      expect(it.state()).toEqual({ countingDown: 'waiting' });
+      expect(it.state()).toEqual({ countingDown: { time: 'running', news: 'waiting' } });
       live = true;
       it.actor.send({ type: 'deletion.ledgerChanged' });
       await it.settle();

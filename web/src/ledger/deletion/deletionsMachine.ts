@@ -16,9 +16,17 @@ export type DeletionsEvent =
   | { type: 'deletion.confirm'; target: DeletionTarget }
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
+  | { type: 'deletion.hold' }
+  | { type: 'deletion.release' }
   | LedgerChanged
   /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
   | { type: 'deletion.settled'; id: string };
+
+/** What the newest deletion hears of as it is. */
+type ToldCurrent = Exclude<DeletionsEvent, { type: 'deletion.confirm' | 'deletion.settled' }>;
+const toldCurrent = {
+  actions: { type: 'tellCurrent', params: ({ event }: { event: ToldCurrent }) => event },
+} as const;
 
 /** Whether this deletion can still be undone or is about to be. */
 function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
@@ -57,8 +65,7 @@ export const deletionsMachine = setup({
       if (isPending(current) && current.getSnapshot().context.target.id === id)
         current.send({ type: 'deletion.abandon' });
     },
-    tellCurrent: ({ context }, event: { type: 'deletion.undo' | 'deletion.now' } | LedgerChanged) =>
-      context.current?.send(event),
+    tellCurrent: ({ context }, event: ToldCurrent) => context.current?.send(event),
   },
   guards: {
     hasPending: ({ context }) => isPending(context.current),
@@ -69,11 +76,11 @@ export const deletionsMachine = setup({
   context: { current: null, waiting: [] },
   initial: 'ready',
   on: {
-    'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },
-    'deletion.now': { actions: { type: 'tellCurrent', params: { type: 'deletion.now' } } },
-    'deletion.ledgerChanged': {
-      actions: { type: 'tellCurrent', params: ({ event }) => event },
-    },
+    'deletion.undo': toldCurrent,
+    'deletion.now': toldCurrent,
+    'deletion.hold': toldCurrent,
+    'deletion.release': toldCurrent,
+    'deletion.ledgerChanged': toldCurrent,
     'deletion.settled': {
       actions: { type: 'abandonSettled', params: ({ event }) => ({ id: event.id }) },
     },

@@ -110,6 +110,10 @@ const Bar = styled.span<{ $duration: number }>`
   transform-origin: left;
   animation: ${runOut} ${({ $duration }) => $duration}ms linear forwards;
 
+  [data-held] & {
+    animation-play-state: paused;
+  }
+
   /* Time that runs out is told to everyone: without motion it steps once a second. */
   ${({ theme }) => theme.media.calm} {
     animation-duration: ${({ $duration }) => $duration}ms !important;

@@ -31,6 +31,33 @@ it('ST-82 (web) given a toast that is still leaving, when another one takes its 
   expect(screen.getByText('Changing 3 transactions redone')).toBeDefined();
 });
 
+it('B-26 (web) a countdown hears that the pointer or the keyboard is at the toasts, until neither is', async () => {
+  drawn();
+  const heard: boolean[] = [];
+  act(
+    () =>
+      void showToast({
+        id: 'undo',
+        kind: 'countdown',
+        title: 'Deleted',
+        actions: [{ text: 'Undo', onPress: () => undefined }],
+        onHeld: (held) => heard.push(held),
+      }),
+  );
+  const button = screen.getByRole('button', { name: 'Undo' });
+  const matches = button.matches.bind(button);
+  vi.spyOn(button, 'matches').mockImplementation(
+    (selector) => selector === ':focus-visible' || matches(selector),
+  );
+  fireEvent.pointerMove(document.body, { clientX: 1, clientY: 1 });
+  fireEvent.pointerMove(button, { clientX: 2, clientY: 1 });
+  act(() => button.focus());
+  fireEvent.pointerLeave(button.closest('[data-held]') ?? button);
+  expect(heard).toEqual([false, true]);
+  act(() => button.blur());
+  expect(heard).toEqual([false, true, false]);
+});
+
 it('S1-9.02 (web) a pointer that rests where a toast appears holds it no longer; one that moves there does', () => {
   drawn();
   const at = { clientX: 1200, clientY: 680 };

@@ -21,8 +21,13 @@ export function ToastHost() {
     drawn.current = draw(drawn.current, visible);
   }, [visible]);
 
-  const [timers] = useState(() => createToastTimers(dismissToast));
+  const [held, setHeld] = useState(false);
+  const [timers] = useState(() => createToastTimers(dismissToast, setHeld));
   useEffect(() => timers.follow(visible), [timers, visible]);
+  const countdown = visible.find(({ kind }) => kind === 'countdown');
+  useEffect(() => {
+    countdown?.onHeld?.(held);
+  }, [countdown, held]);
   useEffect(() => {
     const look = () => (document.hidden ? timers.hold('hidden') : timers.release('hidden'));
     look();
@@ -60,7 +65,7 @@ export function ToastHost() {
   }, []);
   return (
     <ToastCardActions value={({ id, kind }) => (kind === 'countdown' ? goBack() : dismissToast(id))}>
-      <Frame ref={frame} {...focus}>
+      <Frame ref={frame} data-held={held || undefined} {...focus}>
         <ToastContainer
           autoClose={false}
           closeButton={false}

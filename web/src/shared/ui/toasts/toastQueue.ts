@@ -14,6 +14,8 @@ export interface Toast {
   /** In milliseconds. A countdown's bar runs out in it, but the code that shows it takes it away. */
   duration: number;
   actions?: readonly ToastAction[];
+  /** Of a countdown: somebody points at the toasts or is in them with the keyboard, or no longer is. */
+  onHeld?: (held: boolean) => void;
 }
 
 /** At most this many are seen at once. */

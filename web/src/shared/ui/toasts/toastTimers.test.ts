@@ -65,6 +65,20 @@ describe('the time of toasts', () => {
     expect(dismissed).toEqual(['a']);
   });
 
+  it('B-26 tells of somebody at the toasts, not of a page that nobody sees', () => {
+    const held: boolean[] = [];
+    const timers = createToastTimers(
+      () => undefined,
+      (is) => held.push(is),
+    );
+    timers.hold('hidden');
+    timers.hold('pointer');
+    timers.hold('focus');
+    timers.release('pointer');
+    timers.release('focus');
+    expect(held).toEqual([false, true, true, true, false]);
+  });
+
   it('does not end for a countdown, nor for a toast that is gone', () => {
     const gone = toast('gone', 4000);
     const { timers, dismissed } = begin({ ...toast('deleting', 5000), kind: 'countdown' }, gone);

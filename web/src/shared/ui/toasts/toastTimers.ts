@@ -19,8 +19,14 @@ interface Running {
   since: number;
 }
 
-/** Takes toasts away when their time is over, but not a countdown: the code that shows that takes it away. */
-export function createToastTimers(dismiss: (id: string) => void): ToastTimers {
+/**
+ * Takes toasts away when their time is over, but not a countdown: the code that shows that takes it away. `onHeld` hears
+ * whether somebody is at the toasts; a page that nobody sees holds no countdown.
+ */
+export function createToastTimers(
+  dismiss: (id: string) => void,
+  onHeld: (held: boolean) => void = () => undefined,
+): ToastTimers {
   const running = new Map<string, Running>();
   const holds = new Set<HoldReason>();
 
@@ -34,6 +40,8 @@ export function createToastTimers(dismiss: (id: string) => void): ToastTimers {
     if (one.timer !== undefined) one.left -= Date.now() - one.since;
     one.timer = undefined;
   }
+
+  const isSomebodyThere = (): boolean => holds.has('pointer') || holds.has('focus');
 
   return {
     follow(visible) {
@@ -52,9 +60,11 @@ export function createToastTimers(dismiss: (id: string) => void): ToastTimers {
     hold(reason) {
       if (holds.size === 0) for (const one of running.values()) stop(one);
       holds.add(reason);
+      onHeld(isSomebodyThere());
     },
     release(reason) {
       if (holds.delete(reason) && holds.size === 0) for (const one of running.values()) start(one);
+      onHeld(isSomebodyThere());
     },
   };
 }
