@@ -25,6 +25,8 @@ export interface AmountEvidence {
   /** The days of the rows under each order of dates, and the order of the rows where those tell it. */
   days: RunningRows['days'];
   order: RowOrder | undefined;
+  /** Whether the days go on and back, as those of purchases do. */
+  isDisordered: boolean;
   settled: Reading;
   leftOver: (one: BackedReading, agrees: boolean) => MoneyColumn[];
 }

@@ -18,25 +18,23 @@ const dayNames: readonly (readonly ColumnName[])[] = [
 /** The column of the booking day: by its name, else the first one that holds dates. */
 export function dateColumn(table: Table): number {
   const { words, records } = table;
-  const some = records.slice(0, 200);
-  const holdsDates = (column: number, part: number) => {
-    const filled = some.filter((record) => (record.cells[column] ?? '') !== '');
-    return (
-      filled.length > 0 &&
-      filled.filter((record) => isDate(record.cells[column] ?? '')).length >= filled.length * part
-    );
-  };
+  const some = records.slice(0, LOOKED_AT);
+  // Rows stand in the order of their booking; those of purchases and values go back and forth.
+  const bestOf = (columns: readonly number[]) =>
+    columns.find((column) => isInOrder(some, column)) ?? columns[0];
   for (const names of dayNames) {
     for (const exact of [true, false]) {
-      const found = words.findIndex(
-        (word, column) => word?.exact === exact && names.includes(word.name) && holdsDates(column, 0.01),
+      const found = bestOf(
+        words.flatMap((word, column) =>
+          word?.exact === exact && names.includes(word.name) && holdsDates(some, column, 0.01)
+            ? [column]
+            : [],
+        ),
       );
-      if (found !== -1) return found;
+      if (found !== undefined) return found;
     }
   }
-  const byContent = words.flatMap((_, column) => (holdsDates(column, 0.6) ? [column] : []));
-  // Rows stand in the order of their booking; those of purchases and values go back and forth.
-  const found = byContent.find((column) => isInOrder(some, column)) ?? byContent[0];
+  const found = bestOf(words.flatMap((_, column) => (holdsDates(some, column, 0.6) ? [column] : [])));
   if (found === undefined) {
     const called = words.findIndex((word) => word?.role === 'date' && word.exact);
     const impossible = some.find(({ cells }) =>
@@ -51,6 +49,16 @@ export function dateColumn(table: Table): number {
   return found;
 }
 
+/** How many rows tell what a column holds. */
+const LOOKED_AT = 200;
+
+/** Whether a part of the filled cells of a column are dates. */
+function holdsDates(rows: readonly CsvRecord[], column: number, part: number): boolean {
+  const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
+  const dates = filled.filter(({ cells }) => isDate(cells[column] ?? ''));
+  return filled.length > 0 && dates.length >= filled.length * part;
+}
+
 /** Whether the dates of a column run in one direction, under any order of day, month and year. */
 const isInOrder = (rows: readonly CsvRecord[], column: number): boolean =>
   (['ymd', 'dmy', 'mdy'] as const).some((order) => {
@@ -58,6 +66,28 @@ const isInOrder = (rows: readonly CsvRecord[], column: number): boolean =>
     const known = dates.filter((date) => date !== undefined);
     return known.length === dates.length && (runForward(known) || runBackward(known));
   });
+
+/**
+ * Another column of dates that runs in one direction where that of the days doesn't: it tells the order of the rows.
+ * Undefined where there is none.
+ */
+export function columnInOrder(
+  { words }: Table,
+  rows: readonly CsvRecord[],
+  date: number,
+): number | undefined {
+  if (isInOrder(rows, date)) return undefined;
+  const some = rows.slice(0, LOOKED_AT);
+  const runs = (column: number, within: readonly CsvRecord[]) =>
+    holdsDates(within, column, 1) && isInOrder(within, column);
+  const found = words.findIndex(
+    (_, column) =>
+      column !== date &&
+      runs(column, some) &&
+      some.some(({ cells }) => cells[column] !== some[0]?.cells[column]),
+  );
+  return found !== -1 && runs(found, rows) ? found : undefined;
+}
 
 /** NL and IT write `Valuta` above currencies, others above value dates. */
 export const holdsCodes = (table: Table, column: number): boolean => {

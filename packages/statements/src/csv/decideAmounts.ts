@@ -18,10 +18,11 @@ export interface AmountDecision {
 }
 
 /** Decides among all readings that the cells allow: a proof beats a name, and a name beats what the cells look like. */
-export function decideAmounts(evidence: AmountEvidence): AmountDecision {
-  const { settled, leftOver } = evidence;
-  const read = amountReader(evidence.rows, evidence.currency);
-  const readings = allReadings(evidence, read);
+export function decideAmounts(given: AmountEvidence): AmountDecision {
+  const { settled, leftOver } = given;
+  const read = amountReader(given.rows, given.currency);
+  const readings = allReadings(given, read);
+  const evidence = given.isDisordered ? { ...given, order: orderByName(given, readings, read) } : given;
   const backed = readings.flatMap((reading) => backedBy(evidence, reading, read));
   const proved = backed
     .filter(isProof)
@@ -45,6 +46,19 @@ export function decideAmounts(evidence: AmountEvidence): AmountDecision {
     isProved: false,
     isInOrder: true,
   };
+}
+
+/** Where days go on and back, a balance with a known name that follows signs as written tells the order, else most days. */
+function orderByName(
+  evidence: AmountEvidence,
+  readings: readonly AmountReading[],
+  read: Cells,
+): AmountEvidence['order'] {
+  const plain = readings
+    .filter(({ directed, sign }) => directed && sign === (evidence.settled.sign ?? 'as-written'))
+    .flatMap((reading) => backedBy({ ...evidence, order: undefined }, reading, read))
+    .find(({ backing }) => backing?.columns.fits && agrees(backing));
+  return plain?.backing?.chain.order ?? evidence.order;
 }
 
 const agrees = (backing: Backing | undefined): boolean =>

@@ -2,12 +2,12 @@ import { excerpt, FileRefusal } from '../fileRefusal.ts';
 import { askForDates, spanOf } from '../questions.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, Statement } from '../statement.ts';
-import { type DateReading, readDates } from '../values/dateReadings.ts';
+import { type DateReading, readDates, runBackward, runForward } from '../values/dateReadings.ts';
 import { type AmountColumns, amountColumnsOf } from './amountColumns.ts';
 import { askForAmounts } from './askForAmounts.ts';
 import type { BackedReading } from './backedReadings.ts';
 import { balanceColumnsOf } from './balanceChains.ts';
-import { amountColumnsIn } from './csvColumns.ts';
+import { amountColumnsIn, columnInOrder } from './csvColumns.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { type AmountDecision, columnsOf, decideAmounts } from './decideAmounts.ts';
 import { directionColumns, pairsOfWords } from './directionColumns.ts';
@@ -18,23 +18,39 @@ import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from '
 import { datesLeft, orderOf, placesOf } from './tableDates.ts';
 import { otherColumns } from './textColumns.ts';
 
-/** Reads a table in steps: what is a row, whose account, which columns, which direction, which day. */
+/**
+ * Reads a table in steps: what is a row, whose account, which columns, which direction, which day. `day` is the column of
+ * the days where not its name tells it.
+ */
 export function readTable(
   table: Table,
   currency: string,
   given: Reading,
   latestDate: string | undefined,
+  day?: number,
 ): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
-  const known = knownColumns(table, given.columns);
-  const own = ownRows(table, known, currency, given, (next) => readTable(table, currency, next, latestDate));
+  const byName = knownColumns(table, given.columns);
+  const known = day === undefined ? byName : { ...byName, date: day };
+  const own = ownRows(table, known, currency, given, (next) =>
+    readTable(table, currency, next, latestDate, day),
+  );
   if ('outcome' in own) return own;
   const { settled } = own;
   const whole = wholeColumns(table, known, settled, own.account);
+  const ordered = columnInOrder(table, own.rows, known.date);
   const { dateReadings, decision } = showing(settled, whole, () => {
-    const readings = readDates(placesOf(own.rows, known.date), settled.dateOrder);
-    return { dateReadings: readings, decision: amountsOf(table, known, own, readings, currency) };
+    const readingsOf = (column: number) => readDates(placesOf(own.rows, column), settled.dateOrder);
+    const readings = readingsOf(known.date);
+    const inOrder = ordered === undefined ? readings : readingsOf(ordered);
+    return { dateReadings: readings, decision: amountsOf(table, known, own, inOrder, currency) };
   });
+  const isBooked = settled.columns !== undefined || table.words[known.date]?.name === 'bookingDate';
+  const isOrdered = decision.isProved && decision.isInOrder && decision.readings[0]?.backing !== undefined;
+  // Balances go on as the bank books: along a proof a column without a known name tells the days of booking.
+  if (ordered !== undefined && !table.words[ordered] && isOrdered && !isBooked) {
+    return readTable(table, currency, given, latestDate, ordered);
+  }
   const build = (one: BackedReading, dates: DateReading) =>
     buildRows(own.rows, whole(columnsOf(one)), one, dates);
   if (decision.readings.length > 1) {
@@ -91,6 +107,7 @@ function amountsOf(
     pairs: pairsOfWords(table, rows, taken),
     days: dateReadings.map(({ dates }) => dates),
     order: orderOf(dateReadings),
+    isDisordered: !dateReadings.some(({ dates }) => runForward(dates) || runBackward(dates)),
     settled,
     leftOver: (one, agrees) =>
       leftOver(
