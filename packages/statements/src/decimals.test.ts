@@ -73,6 +73,8 @@ describe('ST-24 ST-148 (unit) decimals that the currency lacks stop a file of an
     ['a.ofx', ofx('-1500.00', 'JPY'), 'JPY', -1500_00],
     ['a.ofx', ofx('-1,500', 'JPY'), 'JPY', -1500_00],
     ['a.qif', qif('-1,500'), 'JPY', -1500_00],
+    ['a.qif', qif('-5,000'), 'JPY', -5000_00],
+    ['a.ofx', ofx('-5,000', 'KRW', '12,000'), 'KRW', -5000_00],
     ['a.qif', qif('-1.500,00'), 'JPY', -1500_00],
     ['a.sta', mt940('12,00', 'JPY'), 'JPY', -12_00],
     ['a.sta', mt940('12,500', 'EUR', '987,5'), 'EUR', -12_50],

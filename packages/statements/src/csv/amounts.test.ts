@@ -131,6 +131,15 @@ describe('ST-182 (unit) the amount that moved the account is taken, or asked for
       { columns: [[-100_00], [-102_50]] },
     ],
     [
+      'a fee on top of what a source has after fees',
+      [
+        'Date,Direction,Target name,Source fee amount,Source amount (after fees)',
+        '14/03/2025,OUT,Hotel,0.60,99.40',
+        '15/03/2025,IN,Work,0.00,1500.00',
+      ],
+      { columns: [[-99_40], [-100_00]] },
+    ],
+    [
       'a fee that the amount has in it by its name',
       ['Date,Text,Amount after fees,Fee', '14/03/2025,Hotel,-100.00,2.50', '15/03/2025,Cafe,-10.00,0.00'],
       unproved(-100_00, -10_00),

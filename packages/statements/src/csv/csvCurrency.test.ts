@@ -106,6 +106,8 @@ describe('ST-24 ST-148 (unit) decimals of a currency', () => {
     [['-1,500'], 'JPY', [-150000]],
     [['-1.500', '-20'], 'JPY', [-150000, -2000]],
     [['-1500.00'], 'KRW', [-150000]],
+    [['-5,000', '0', '-12,000'], 'KRW', [-500000, 0, -1200000]],
+    [['-1500.000'], 'JPY', [-150000]],
     [['-1500,00'], 'EUR', [-150000]],
   ])('%j in %s is asked about nowhere', (amounts, currency, expected) => {
     expect(read(table(...amounts), currency)).toMatchObject({ amounts: expected });

@@ -3,7 +3,7 @@ import { excerpt } from '../fileRefusal.ts';
 import type { Columns, DecimalMark } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { fitsCurrency, lacksDecimals } from '../values/currencyDecimals.ts';
+import { fitsCurrency, isOfThousands, lacksDecimals } from '../values/currencyDecimals.ts';
 import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isDate, type Table } from './findTable.ts';
@@ -88,7 +88,8 @@ export function markOfDecimals(
       if (fits.length === 0 && anyAmount(cell.replace(/[.,]\d+(?=\D{0,8}$)/, '')) !== undefined) {
         throw lacksDecimals(line, cell, currency);
       }
-      if (fits.length === 1) open.delete(fits[0] === '.' ? ',' : '.');
+      const told = fits.length > 1 ? fits.filter((mark) => !isOfThousands(cell, mark, decimals)) : fits;
+      if (told.length === 1) open.delete(told[0] === '.' ? ',' : '.');
     }
   }
   const [mark] = open;

@@ -23,6 +23,10 @@ describe('ST-149 (unit) dates of other kinds', () => {
     ['2026年10月05日(月)', '2026-10-05'],
     ['２０２６／１０／５', '2026-10-05'],
     ['2026년 10월 5일', '2026-10-05'],
+    ['115/10/05', '2026-10-05'],
+    ['115-1-5', '2026-01-05'],
+    ['05/10/2569', '2026-10-05'],
+    ['2569-10-05 10:31', '2026-10-05'],
     ['R8', undefined],
     ['R8.13.5', undefined],
     ['S 5', undefined],
@@ -33,6 +37,8 @@ describe('ST-149 (unit) dates of other kinds', () => {
   test.each([
     ['Year,Month,Day,Text,Amount', '2026,3,13,a,-12.50'],
     ['Amount,Tag,Monat,Jahr,Text', '-12.50,13,3,2026,a'],
+    ['Year,Month,Day,Text,Amount', '2026,March,13,a,-12.50'],
+    ['Jahr,Monat,Tag,Text,Amount', '2026,Mär,13,a,-12.50'],
     ['年,月,日,摘要,Amount', '2026,03,13,a,-12.50'],
     ['Année,Mois,Jour,Libellé,Montant', '2026,3,13,a,-12.50'],
   ])('in the columns of %s', (header, row) => {

@@ -1,4 +1,5 @@
 import { plainWords } from '../text/plainWords.ts';
+import { readDate } from '../values/dateCell.ts';
 import { languages } from '../words/languages.ts';
 import type { Table } from './findTable.ts';
 
@@ -34,8 +35,9 @@ export function withWholeDates(table: Table): Table {
   const isPart = (cell: string) => /^\d{1,2}$/.test(cell);
   const records = table.records.map((record) => {
     const { [year]: y = '', [month]: m = '', [day]: d = '' } = record.cells;
-    const isWhole = /^\d{4}$/.test(y) && isPart(m) && isPart(d);
-    return isWhole ? { ...record, cells: record.cells.with(year, `${y}-${m}-${d}`) } : record;
+    if (!/^\d{4}$/.test(y) || !isPart(d)) return record;
+    const whole = isPart(m) ? `${y}-${m}-${d}` : readDate(`${d} ${m} ${y}`, 'dmy');
+    return whole === undefined ? record : { ...record, cells: record.cells.with(year, whole) };
   });
   const words = table.words
     .with(year, { role: 'date', name: 'date', exact: true })

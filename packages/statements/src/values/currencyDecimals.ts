@@ -1,9 +1,14 @@
 import { type FileRefusal, unreadable } from '../fileRefusal.ts';
+import type { DecimalMark } from '../reading.ts';
 import { decimalsOf } from './currencySigns.ts';
 import type { AmountPlace } from './decimalMark.ts';
 
 /** Whether an amount in minor units (1/100) has no decimals that its currency lacks. */
 export const fitsCurrency = (minor: number, decimals: number): boolean => decimals > 0 || minor % 100 === 0;
+
+/** Whether a decimal mark would have three zeros behind it, as thousands have where a currency has no decimals. */
+export const isOfThousands = (text: string, mark: DecimalMark, decimals: number): boolean =>
+  decimals === 0 && new RegExp(`\\d\\${mark}000\\D*$`).test(text);
 
 /** The refusal of an amount with decimals that its currency lacks: nothing is rounded. */
 export const lacksDecimals = (line: number, text: string, currency: string): FileRefusal =>
@@ -17,7 +22,7 @@ export const lacksDecimals = (line: number, text: string, currency: string): Fil
  * The readings of amounts that have no decimals which `currency` lacks. Throws the refusal of the first amount that has
  * some where no reading is left. Amounts of other currencies, by their index, don't count.
  */
-export function readingsIn<Reading extends { amounts: readonly number[] }>(
+export function readingsIn<Reading extends { amounts: readonly number[]; mark?: DecimalMark }>(
   readings: readonly Reading[],
   places: readonly AmountPlace[],
   currency: string,
@@ -26,7 +31,10 @@ export function readingsIn<Reading extends { amounts: readonly number[] }>(
   const decimals = decimalsOf(currency);
   const misfit = ({ amounts }: Reading) =>
     amounts.findIndex((minor, index) => !fitsCurrency(minor, decimals) && isOwn(index));
-  const fitting = readings.filter((reading) => misfit(reading) === -1);
+  const whole = readings.filter((reading) => misfit(reading) === -1);
+  const isGrouped = ({ mark }: Reading) =>
+    mark !== undefined && places.some(({ text }) => isOfThousands(text, mark, decimals));
+  const fitting = whole.length > 1 ? whole.filter((reading) => !isGrouped(reading)) : whole;
   const [first] = readings;
   if (fitting.length > 0 || !first) return fitting;
   const { line, text } = places[misfit(first)] as AmountPlace;

@@ -38,6 +38,10 @@ export function readDate(cell: string, order: DateOrder): string | undefined {
 export const hasWholeYear = (cell: string): boolean =>
   cell.length <= longest && /(?:^|\D)\d{4}(?:\D|$)|^\d{8}$/.test(bare(cell));
 
+/** Years of Taiwan, which have three digits, and of Thailand, which are the only ones beyond 2400. */
+const ofTaiwan = /^1\d\d(?=([./-])\d{1,2}\1\d{1,2}$)/;
+const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./-])2[45]\d\d$/;
+
 /** A date without its time and weekday, and with its year as most write it. */
 const bare = (cell: string): string =>
   withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
@@ -45,7 +49,9 @@ const bare = (cell: string): string =>
     .replace(/^'/, '')
     .replace(time, '')
     .replace(timeInFront, '')
-    .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
+    .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''))
+    .replace(ofTaiwan, (year) => String(Number(year) + 1911))
+    .replace(ofThailand, (year) => String(Number(year) - 543));
 
 /** The last years before eras whose years banks count: 令和 8 is 2026. */
 const eras: Readonly<Record<string, number>> = {

@@ -12,7 +12,9 @@ export const en: Language = {
       transaction time; authorisation date; authorization date; started date; operation date;
       date of transaction; payment date; transaction date and time`,
     valueDate: 'value date; valuedate; value; interest date; effective date; date of value',
-    amount: 'amount; transaction amount; amt; value amount; sum; payment amount; total amount; gross total',
+    // Wise takes its fees on top of what it calls so.
+    amount: `amount; transaction amount; amt; value amount; sum; payment amount; total amount; gross total;
+      source amount after fees`,
     bookedAmount: `net amount; net; amount in account currency; billing amount; billed amount; booked amount;
       posted amount; settlement amount; settled amount; account amount; amount in account ccy;
       amount after fees; amount incl fees; amount including fees; amount incl fee; net value; local amount;
