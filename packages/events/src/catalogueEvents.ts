@@ -40,6 +40,12 @@ export const EventsAuthenticated = defineEvent('EventsAuthenticated', 1, {
   sinceFirst: z.exactOptional(z.literal(true)),
 });
 
+/**
+ * DATA_SECRET was replaced, and the former one may be known to others: behind this event, MACs count only of this key and
+ * of newer ones. Its own MAC is of this key.
+ */
+export const SecretReplaced = defineEvent('SecretReplaced', 1, { keyId: z.string().regex(/^[\w-]{8}$/) });
+
 /** An operator brought a stream from another server: up to `revision` (from 0), where its chain has this hash. */
 export const HistoryImported = defineEvent('HistoryImported', 1, {
   stream: z.string(),
@@ -54,6 +60,7 @@ export const catalogueEventDefinitions = [
   EventSkipped,
   EventsAuthenticated,
   HistoryImported,
+  SecretReplaced,
 ] as const;
 
 /** Everything that can happen to the catalogue of categories: `{type, data}`. */

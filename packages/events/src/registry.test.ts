@@ -94,6 +94,7 @@ describe('the event types', () => {
       'EventSkipped',
       'EventsAuthenticated',
       'HistoryImported',
+      'SecretReplaced',
     ]);
   });
 

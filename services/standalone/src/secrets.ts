@@ -13,16 +13,32 @@ export type Secrets = Record<(typeof names)[number], string> & { DATA_SECRET_FOR
  * Throws CannotStart where that file is damaged: new secrets would shut everybody out.
  */
 export function keptSecrets(dataDir: string): Secrets {
-  const path = secretsFile(dataDir);
   const kept = readSecrets(dataDir);
   const made = names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]);
   const secrets = { ...kept, ...Object.fromEntries(made) } as Secrets;
-  if (names.some((name) => kept[name] === undefined)) {
-    // Renamed into place, so that a crash leaves no half a file.
-    writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
-    renameSync(`${path}.new`, path);
-  }
+  if (names.some((name) => kept[name] === undefined)) writeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/**
+ * Puts a new DATA_SECRET in the place of the kept one, which becomes the first former one, and answers it. Throws
+ * CannotStart where the file is damaged.
+ */
+export function replaceDataSecret(dataDir: string): string {
+  const { DATA_SECRET, DATA_SECRET_FORMER = '', ...others } = readSecrets(dataDir);
+  const [made, former] = [
+    randomBytes(32).toString('hex'),
+    `${DATA_SECRET ?? ''}\n${DATA_SECRET_FORMER}`.trim(),
+  ];
+  writeSecrets(dataDir, { ...others, DATA_SECRET: made, DATA_SECRET_FORMER: former });
+  return made;
+}
+
+function writeSecrets(dataDir: string, secrets: Partial<Secrets>): void {
+  const path = secretsFile(dataDir);
+  // Renamed into place, so that a crash leaves no half a file.
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
 }
 
 const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');

@@ -23,6 +23,8 @@ export interface LedgerConfig {
    * Unavailable.
    */
   dataSecret: () => string;
+  /** The data folder keeps it, and no variable says another. */
+  keepsDataSecret: boolean;
 }
 
 /** Reads the variables of the product that this program needs. Throws ConfigurationError. */
@@ -42,6 +44,7 @@ export function ledgerConfig(environment: NodeJS.ProcessEnv): LedgerConfig {
     dataDir,
     stores: storeLocations(dataDir, variables),
     timestampUrl: variables.SEAL_TIMESTAMP_URL,
+    keepsDataSecret: variables.DATA_SECRET === undefined && variables.DATA_SECRET_FORMER === undefined,
     dataSecret: () => {
       const kept = keptSecrets(dataDir);
       const secret = variables.DATA_SECRET ?? kept.DATA_SECRET;

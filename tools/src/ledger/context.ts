@@ -32,6 +32,8 @@ export interface Context {
   timestampUrl: string | undefined;
   /** The secret by which an e-mail address finds its account. Throws Unavailable. */
   dataSecret: () => string;
+  /** The data folder keeps it, and no variable says another. */
+  keepsDataSecret: boolean;
   /** Authenticates events. Throws Unavailable where there is no secret. */
   mac: EventMac;
   /** Who is at work: the operating system's name for them. */
@@ -62,6 +64,7 @@ export function createContext(
     dataDir: config.dataDir,
     timestampUrl: config.timestampUrl,
     dataSecret: config.dataSecret,
+    keepsDataSecret: config.keepsDataSecret,
     mac: (text, like) => createEventMac(config.dataSecret())(text, like),
     actor: systemUser(),
     now,

@@ -196,6 +196,21 @@ export const verbs: readonly ListedVerb[] = [
     load: async () => (await import('./heads/check.ts')).headsCheck,
   },
   {
+    name: 'secrets status',
+    summary: 'shows what was made with DATA_SECRET and with each former one',
+    load: async () => (await import('./secrets/status.ts')).secretsStatus,
+  },
+  {
+    name: 'secrets rotate',
+    summary: 'makes a new DATA_SECRET; the one of before goes on recognising what is there',
+    load: async () => (await import('./secrets/rotate.ts')).secretsRotate,
+  },
+  {
+    name: 'secrets mark',
+    summary: 'after a leak: from here on only MACs of the new DATA_SECRET count',
+    load: async () => (await import('./secrets/mark.ts')).secretsMark,
+  },
+  {
     name: 'parked list',
     summary: 'lists events that stopped the read models, and events that were skipped',
     load: async () => (await import('./parked/list.ts')).parkedList,

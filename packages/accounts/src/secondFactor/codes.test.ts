@@ -73,7 +73,9 @@ describe('AC-30 ASVS 6.5 codes of an authenticator app', () => {
     expect(ring.isNewest(again)).toBe(true);
     expect(createCodes('newest').unseal(again, 'ann')).toBe(rfcSecret);
     expect(ring.recoveryHashes('kx7mp-2vq9d-hw4tb-n8c3f', 'ann')).toEqual(
-      ['newest', 'former'].map((one) => createCodes(one).hashRecoveryCode('kx7mp-2vq9d-hw4tb-n8c3f', 'ann')),
+      ['newest', 'former']
+        .map((one) => createCodes(one).hashRecoveryCode('kx7mp-2vq9d-hw4tb-n8c3f', 'ann'))
+        .flatMap((hash) => [hash, hash.slice(9)]),
     );
   });
 

@@ -25,9 +25,9 @@ export interface Codes {
   stepOf(secret: string, code: string, now: Date, lastStep: number): number | undefined;
   /** Ten new codes like `kx7mp-2vq9d-hw4tb-n8c3f`, of 99 bits each. */
   newRecoveryCodes(): string[];
-  /** What a recovery code is stored as; case, spaces and hyphens make no difference. */
+  /** What a recovery code is stored as: the id of the key, a dot, a hash. Case, spaces and hyphens make no difference. */
   hashRecoveryCode(code: string, userId: string): string;
-  /** What it may be stored as: its hash under the newest secret, then those under the former ones. */
+  /** What it may be stored as, under each secret; versions before key ids stored the hash alone. */
   recoveryHashes(code: string, userId: string): string[];
 }
 
@@ -74,8 +74,12 @@ export function createCodes(dataSecret: string): Codes {
     },
     newRecoveryCodes: () =>
       Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, word).join('-')),
-    hashRecoveryCode: (code, userId) => hashOf(recoveryText(code, userId), newest),
-    recoveryHashes: (code, userId) => all.map((keys) => hashOf(recoveryText(code, userId), keys)),
+    hashRecoveryCode: (code, userId) => `${newest.id}.${hashOf(recoveryText(code, userId), newest)}`,
+    recoveryHashes: (code, userId) =>
+      all.flatMap((keys) => {
+        const hash = hashOf(recoveryText(code, userId), keys);
+        return [`${keys.id}.${hash}`, hash];
+      }),
   };
 }
 

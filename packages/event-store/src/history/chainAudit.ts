@@ -67,7 +67,7 @@ export class ChainAudit {
 
   /** That this server made the event, or that an operator imported it. */
   #checkMaker(stored: StoredEvent, parted: Parted, provenance: Provenance): ChainFinding[] {
-    const { mac, since, sinceFirst, imported } = provenance;
+    const { mac, counts, since, sinceFirst, imported } = provenance;
     const record = eventName(stored);
     const other = imported.get(stored.stream);
     if (other && stored.revision <= other.revision) {
@@ -76,7 +76,10 @@ export class ChainAudit {
       return [{ check: 'author', record, expected: other.hash, found: found ?? null }];
     }
     const macs = eventMacs(this.#hash, stored, mac, parted);
-    const isOurs = macs !== undefined && macs.found === macs.expected;
+    const isRight = macs !== undefined && macs.found === macs.expected;
+    if (isRight && !counts(macs.found, stored.position))
+      return [{ check: 'author', record, expected: ofThisServer, found: ofFormer }];
+    const isOurs = isRight;
     const isBefore = since === undefined || stored.position < since;
     if (isBefore && (isOurs || !sinceFirst)) {
       // Versions without MACs wrote none at all.
@@ -105,6 +108,7 @@ export class ChainAudit {
 
 const ofThisServer = 'the MAC of this server';
 const ofOthers = 'a MAC of somebody else';
+const ofFormer = 'a MAC of a former DATA_SECRET, behind the mark that it was replaced';
 
 /** A person's event that no operator's verb wrote: these may run before the product's first start. */
 const isOfProduct = ({ stream, metadata }: StoredEvent): boolean =>

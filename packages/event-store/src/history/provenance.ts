@@ -1,12 +1,15 @@
 import { PROVENANCE_STREAM, readEvent, UnreadableEvent } from '@ledgerline/events';
 import { eventMacs, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { createEventMac, type EventMac } from '@ledgerline/events/mac';
+import { keyIdOf, secretsOf } from '@ledgerline/events/secrets';
 import type { EventStore } from '../eventStore.ts';
 import { streamPages } from '../streamPages.ts';
 
 /** Which events of a log must carry a MAC of this server. */
 export interface Provenance {
   mac: EventMac;
+  /** Whether a MAC of the right text counts at a position: behind a mark (`SecretReplaced`) those of former keys don't. */
+  counts: (found: string, position: string) => boolean;
   /** The position in the log from which on events carry one; undefined where no note says so. */
   since: string | undefined;
   /** The log began with that note: every event carries one, wherever it stands. */
@@ -16,14 +19,20 @@ export interface Provenance {
 }
 
 /**
- * Reads since when events carry a MAC, and what was imported. A note without a valid MAC says nothing. Throws
- * StoreUnavailable.
+ * Reads since when events carry a MAC, since when only that of a newer key counts, and what was imported. A note without a
+ * valid MAC says nothing. Throws StoreUnavailable.
  */
 export async function readProvenance(
   log: Pick<EventStore, 'readStream'>,
   dataSecret: string,
 ): Promise<Provenance> {
   const mac = createEventMac(dataSecret);
+  const keyIds = secretsOf(dataSecret).map(keyIdOf);
+  const marks: { position: string; keyIds: readonly string[] }[] = [];
+  const counts = (found: string, position: string): boolean =>
+    marks.every(
+      (mark) => position <= mark.position || mark.keyIds.some((id) => found.startsWith(`2.${id}.`)),
+    );
   const imported = new Map<string, { revision: number; hash: string }>();
   let since: string | undefined;
   let sinceFirst = false;
@@ -32,12 +41,16 @@ export async function readProvenance(
     for (const stored of page) {
       const macs = eventMacs(previous, stored, mac);
       previous = storedHash(stored) ?? previous;
-      if (!macs || macs.found !== macs.expected) continue;
+      if (!macs || macs.found !== macs.expected || !counts(macs.found, stored.position)) continue;
       try {
         const event = readEvent(stored);
         if (event.type === 'EventsAuthenticated') {
           since ??= stored.position;
           sinceFirst ||= event.data.sinceFirst === true;
+        }
+        if (event.type === 'SecretReplaced' && macs.found.startsWith(`2.${event.data.keyId}.`)) {
+          const newer = keyIds.slice(0, keyIds.indexOf(event.data.keyId) + 1);
+          marks.push({ position: stored.position, keyIds: newer });
         }
         if (event.type !== 'HistoryImported') continue;
         const { stream, revision, hash } = event.data;
@@ -47,5 +60,5 @@ export async function readProvenance(
       }
     }
   }
-  return { mac, since, sinceFirst, imported };
+  return { mac, counts, since, sinceFirst, imported };
 }

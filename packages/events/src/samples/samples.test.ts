@@ -39,7 +39,7 @@ const sampleUser = '66a1f0c2d94b7e3a58c01f2b';
 function streamOf(type: string): string {
   if (type === 'UserErased') return ERASURES_STREAM;
   if (type === 'EventSkipped') return SKIPS_STREAM;
-  if (type === 'EventsAuthenticated' || type === 'HistoryImported') return PROVENANCE_STREAM;
+  if (['EventsAuthenticated', 'HistoryImported', 'SecretReplaced'].includes(type)) return PROVENANCE_STREAM;
   if (type.startsWith('Category')) return CATEGORIES_STREAM;
   return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion)/.test(type)
     ? ledgerStream(sampleUser)

@@ -33,6 +33,8 @@ export function tellCatalogueEvent(event: CatalogueEvent): string {
       const { stream, revision } = event.data;
       return `Imported ${stream} up to revision ${revision + 1}`;
     }
+    case 'SecretReplaced':
+      return `Only MACs of key ${event.data.keyId} and newer ones count from here on`;
     default:
       throw new Error(`unknown event ${(event satisfies never as DomainEvent).type}`);
   }

@@ -9,6 +9,7 @@ import {
   LEDGER_PREFIX,
   ledgerEventDefinitions,
   PROVENANCE_STREAM,
+  SecretReplaced,
   SKIPS_STREAM,
   USER_PREFIX,
   UserErased,
@@ -54,4 +55,4 @@ const userTypes = typesOf(userEventDefinitions);
 const categoryTypes = typesOf(categoryEventDefinitions);
 const erasureTypes = typesOf([UserErased]);
 const skipTypes = typesOf([EventSkipped]);
-const provenanceTypes = typesOf([EventsAuthenticated, HistoryImported]);
+const provenanceTypes = typesOf([EventsAuthenticated, HistoryImported, SecretReplaced]);
