@@ -30,6 +30,7 @@ export function likelyRecords(
   due: Occurrence | undefined,
 ): LikelyRecords | undefined {
   const { amount, bookedOn } = bank;
+  if (!own.hasAmount(amount)) return undefined;
   const days = daysAround(bookedOn, FITTING_DAYS);
   const close = daysAround(bookedOn, MATCH_DAYS);
   const likely = own.near(amount, close);

@@ -28,6 +28,7 @@ interface Bucket<Row> {
  */
 export class RecordPool<Row extends Pooled = Candidate> {
   readonly #buckets = new Map<string, Bucket<Row>>();
+  readonly #amounts = new Set<number>();
   readonly #places = new Map<string, { record: Row; in: { bucket: Bucket<Row>; place: number }[] }>();
   readonly #wordsOf: (record: Row) => Iterable<string>;
 
@@ -38,15 +39,22 @@ export class RecordPool<Row extends Pooled = Candidate> {
   ) {
     this.#wordsOf = wordsOf;
     for (const record of records) {
+      this.#amounts.add(record.amount);
       const places = ['', groupOf(record)].map((group) => this.#add(record, group));
       this.#places.set(record.id, { record, in: places });
     }
+  }
+
+  /** Whether any record has this amount, taken or not: of most rows of a file none has. */
+  hasAmount(amount: number): boolean {
+    return this.#amounts.has(amount);
   }
 
   /** Records of this amount on these days that no row has taken, in the order of the days; of all groups without one. */
   near(amount: number, days: readonly string[], group = ''): FoundRecords<Row> {
     const first: Row[] = [];
     let count = 0;
+    if (!this.hasAmount(amount)) return { count, first };
     for (const day of days) {
       const bucket = this.#buckets.get(keyOf(group, amount, day));
       if (!bucket) continue;
