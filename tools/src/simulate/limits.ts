@@ -7,7 +7,7 @@ import type { Patch } from './time/patches.ts';
 export interface Limits {
   /** Events between two snapshots. */
   snapshot: number;
-  /** Events in one part of a command. */
+  /** Events in one part of a command, and rows in one of an import. */
   part: number;
   /** Roughly how many bytes of folded ledgers are kept. */
   cacheBytes: number;
@@ -30,5 +30,10 @@ export const limitPatches: readonly Patch[] = [
     file: 'command-api/src/commandHandling/nextPart.ts',
     find: 'return index >= MOST_EVENTS',
     replace: 'return index >= (globalThis.drawnLimits?.part ?? MOST_EVENTS)',
+  },
+  {
+    file: 'command-api/src/imports/importParts.ts',
+    find: 'last.length >= ROWS_PER_PART',
+    replace: 'last.length >= (globalThis.drawnLimits?.part ?? ROWS_PER_PART)',
   },
 ];

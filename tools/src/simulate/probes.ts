@@ -8,12 +8,17 @@ interface ProbePoint {
   line: string;
   /** Where the probe stands: before the line unless it opens a block. */
   after?: true;
+  /** Met only where this is so. */
+  when?: string;
 }
 
 const handling = 'command-api/src/commandHandling/handleCommand.ts';
 const appending = 'command-api/src/commandHandling/appendForSure.ts';
 const folding = 'command-api/src/commandHandling/streamStates.ts';
 const posting = 'command-api/src/posting/poster.ts';
+
+const importing = 'command-api/src/imports/statementImports.ts';
+const importRows = 'domain/src/ledger/importRows.ts';
 
 const points: readonly ProbePoint[] = [
   { probe: 'conflict decided anew', file: handling, line: 'conflicts += 1;' },
@@ -31,11 +36,17 @@ const points: readonly ProbePoint[] = [
   { probe: 'date posted', file: posting, line: "return 'recorded';" },
   { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
   { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
+  { probe: 'import begun', file: importing, line: 'let done = written;', when: 'group === undefined' },
+  { probe: 'import gone on', file: importing, line: 'let groupId = group;', when: 'group !== undefined' },
+  { probe: 'import decided anew', file: importing, line: 'if (!isRaced || tried', when: 'isRaced' },
+  { probe: 'import beside an open one', file: importRows, line: "return refuse({ code: 'import-open'" },
+  { probe: 'import moved', file: importRows, line: 'return isMoved || isOver', when: 'isMoved' },
 ];
 
 /** What the weather, the clients and the stores tell themselves. */
 const told = [
   'process killed',
+  'import gone on after a kill',
   'answer lost',
   'gave up on a write',
   'append done, not told',
@@ -55,7 +66,9 @@ declare global {
 }
 
 /** The probes as changes of the product's source. */
-export const probePatches: readonly Patch[] = points.map(({ probe, file, line, after = false }) => {
-  const met = `globalThis.metProbe?.(${JSON.stringify(probe)});`;
-  return { file, find: line, replace: after ? `${line} ${met}` : `${met} ${line}` };
-});
+export const probePatches: readonly Patch[] = points.map(
+  ({ probe, file, line, when = 'true', after = false }) => {
+    const met = `if (${when}) globalThis.metProbe?.(${JSON.stringify(probe)});`;
+    return { file, find: line, replace: after ? `${line} ${met}` : `${met} ${line}` };
+  },
+);

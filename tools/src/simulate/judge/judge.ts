@@ -13,6 +13,8 @@ import type { LogData } from '../log/memoryLog.ts';
 import { as, newActor, wallMs } from '../time/virtualTime.ts';
 import type { Person } from '../world/client.ts';
 import type { Instance } from '../world/instance.ts';
+import { FILES } from '../world/statements.ts';
+import { checkImports, openImports } from './checkImports.ts';
 
 /** A history that has settled. */
 export interface Settled {
@@ -21,14 +23,32 @@ export interface Settled {
   people: readonly Person[];
   instances: readonly Instance[];
   /** Lets the world run until the work is done. */
+  /** Imports this file of the person again. */
+  importFile: (person: Person, place: number) => Promise<unknown>;
   settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 /** The invariants of `npm run faults` that the log and the answers can be judged by, and what only a settled world shows. */
-export async function judge({ log, history, people, instances, settle }: Settled): Promise<Finding[]> {
+export async function judge({
+  log,
+  history,
+  people,
+  instances,
+  importFile,
+  settle,
+}: Settled): Promise<Finding[]> {
   const events: readonly StoredEvent[] = log.events;
+  const isOpen = (userId: string): boolean => openImports(ledgersOf(events).get(userId)).length > 0;
+  for (const person of people)
+    for (let place = 0; place < FILES && isOpen(person.userId); place += 1)
+      await settle(() => importFile(person, place));
+  const stillOpen = people.filter(({ userId }) => isOpen(userId));
   const ledgers = ledgersOf(events);
-  const findings = [...checkChains(events), ...checkWrites(history.writes, ledgers)];
+  const findings = [
+    ...checkChains(events),
+    ...checkWrites(history.writes, ledgers),
+    ...stillOpen.map(({ userId }) => finding('I12', `${userId}: nobody can go on with an import`)),
+  ];
   for (const ledger of ledgers.values()) {
     findings.push(
       ...checkMoney(ledger),
@@ -37,6 +57,7 @@ export async function judge({ log, history, people, instances, settle }: Settled
       ...checkSenders(ledger),
       ...checkPostedIds(ledger),
       ...checkMissing(history, ledger),
+      ...checkImports(history.writes, ledger),
     );
   }
   for (const person of people) {

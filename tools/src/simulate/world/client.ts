@@ -5,6 +5,7 @@ import { remember, type World } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Instance, Reply, SentRequest } from './instance.ts';
+import { FILES, statementsOf } from './statements.ts';
 import type { Weather } from './weather.ts';
 
 /** A person, whose devices know of the same records. */
@@ -80,8 +81,11 @@ export function createDevice(options: DeviceOptions) {
   }
 
   /** Writes until it is answered, always under the same key, or gives up. */
-  async function write(intent: Intent, givesUp: boolean): Promise<Reply | undefined> {
-    const { method, path, body, promised } = intent;
+  async function write(
+    intent: Intent & { file?: string | undefined },
+    givesUp: boolean,
+  ): Promise<Reply | undefined> {
+    const { method, path, body, file, promised } = intent;
     const key = options.newKey();
     lastKey = key;
     const { userId } = person;
@@ -89,7 +93,7 @@ export function createDevice(options: DeviceOptions) {
     history.writes.push(written);
     for (;;) {
       const sentAt = worldMs();
-      const reply = await send({ userId, method, path, body, key });
+      const reply = await send({ userId, method, path, body, file, key });
       written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
       if (reply && reply.status < 300) {
         written.acknowledged.push({
@@ -119,6 +123,8 @@ export function createDevice(options: DeviceOptions) {
   /** Does so many things, one after the other, and remembers what it made. */
   async function work(commands: number): Promise<void> {
     for (let count = 0; count < commands; count += 1) {
+      // Most have a file at hand when they begin.
+      if (random() < (count === 0 ? 0.5 : 0.06)) await importFile();
       const many = random() < 0.12 ? nextGroup(person.world, random) : undefined;
       const intent = many ?? nextIntent(person.world, random);
       const reply = await write(intent, true);
@@ -128,6 +134,25 @@ export function createDevice(options: DeviceOptions) {
       if (hasWritten && random() < 0.05) await reuse(lastKey);
       await sleep(between(0, 400) * (random() < 0.1 ? 60 : 1), actor);
     }
+  }
+
+  /**
+   * Looks at one of the bank's files and imports it as it was shown. Who got no answer looks again, mostly, and so does who
+   * was told that something moved: the file may be open by then.
+   */
+  async function importFile(place = Math.floor(random() * FILES)): Promise<Reply | undefined> {
+    const { userId, world } = person;
+    const file = statementsOf(world.tag)[place];
+    const asset = world.assets[place] ?? '';
+    const key = options.newKey();
+    const shown = await send({ userId, method: 'POST', path: '/imports/read', body: { asset }, file, key });
+    if (shown?.status !== 200) return shown;
+    const body = { asset, revision: String(shown.data?.['revision']), shown: shown.data?.['shown'] };
+    const promised = { writes: 'group' } as const;
+    const reply = await write({ method: 'POST', path: '/imports', body, file, promised }, true);
+    if ((!reply || reply.status === 409) && random() < 0.7) return importFile(place);
+    if (reply && reply.status < 300) learn({ method: 'POST', path: '/imports', promised }, reply);
+    return reply;
   }
 
   /** Sends another request under a key that was used: it has to be refused. */
@@ -140,11 +165,12 @@ export function createDevice(options: DeviceOptions) {
   }
 
   function learn({ makes, promised }: Intent, { data, events = [] }: Reply): void {
-    if (promised.writes === 'group' && data?.id) remember(person.world.groups, data.id);
+    const group = typeof data?.['group'] === 'string' ? data['group'] : data?.id;
+    if (promised.writes === 'group' && group) remember(person.world.groups, group);
     if (makes === 'asset' && data?.id) remember(person.world.assets, data.id);
     if (makes === 'transaction' && data?.id) remember(person.world.transactions, data.id);
     for (const event of events) remember(person.world.revertible, event);
   }
 
-  return { write, work, learn };
+  return { write, work, learn, importFile };
 }

@@ -91,6 +91,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     random: randomOf(`${seed} weather`),
     isOver: false,
     logs: 1,
+    importers: new Map(),
     note: (call) => void calls.push(call),
     met: (probe) => void probes.set(probe, (probes.get(probe) ?? 0) + 1),
   };
@@ -166,6 +167,9 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     working -= 1;
   }
 
+  const importFile = (person: Person, place: number) =>
+    device(person, `${person.userId} goes on`).importFile(place);
+
   const isDone = await runWorld(() => working === 0, WORK_ENDS_MS);
   // The weather ends, and everything has to settle.
   weather.isOver = true;
@@ -176,7 +180,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   if (!instances.every((instance) => instance.isReady()))
     findings.push(finding('I12', 'an instance is not ready'));
   await runWorld(() => false, until + POSTS_MS);
-  findings.push(...(await judge({ log, history, people, instances, settle: settled })));
+  findings.push(...(await judge({ log, history, people, instances, importFile, settle: settled })));
   process.off('unhandledRejection', onLost);
   return { findings, probes, calls, trace: traceOf(calls, log), worldMs: worldMs() };
 }

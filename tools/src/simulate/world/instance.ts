@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AccountStore } from '@ledgerline/accounts';
 import { asApiError, type CommandApi, createCommandApi, type SnapshotStore } from '@ledgerline/command-api';
 import { type RequestSchemas, type RouteName, requests } from '@ledgerline/contract';
@@ -22,6 +23,8 @@ export interface SentRequest {
   /** Below /api/v1. */
   path: string;
   body?: object | undefined;
+  /** The text of a statement. */
+  file?: string | undefined;
   key: string;
 }
 
@@ -156,7 +159,7 @@ export function startInstance(name: string, backend: Backend): Instance {
 const api = '/api/v1';
 
 function requestOf(
-  { userId, method, path, body, key }: SentRequest,
+  { userId, method, path, body, file, key }: SentRequest,
   { dataSecret }: ApiSettings,
 ): { name: RouteName; request: ApiRequest } {
   const match = matchRoute(method, `${api}${path}`);
@@ -166,12 +169,16 @@ function requestOf(
   const today = now.toISOString().slice(0, 10);
   const parsed = schema?.safeParse(body ?? {});
   if (parsed && !parsed.success) throw new ApiError(400, 'not by the schema');
+  const sha256 = file === undefined ? '' : createHash('sha256').update(file).digest('hex');
   const queried = query?.safeParse({});
   const request: ApiRequest = {
     requestId: key,
     params: match.params,
     query: queried?.success ? queried.data : {},
     body: parsed?.data,
+    ...(file !== undefined && {
+      file: { name: 'statement.csv', bytes: new TextEncoder().encode(file), sha256 },
+    }),
     session: { userId, sessionId: 'session' },
     address: '127.0.0.1',
     limitKey: '127.0.0.1',
@@ -182,16 +189,21 @@ function requestOf(
     today,
     latestDate: today,
     idempotencyKey: key,
-    commandHash: commandHash(dataSecret, { method, path: `${api}${path}`, body, query: {} }),
+    commandHash: commandHash(dataSecret, {
+      method,
+      path: `${api}${path}`,
+      body: { body, sha256 },
+      query: {},
+    }),
     source: 'api',
     now,
   };
   return { name: match.name, request };
 }
 
-const replyOf = ({ status = 200, data, meta, ledgerRevision, replayed = false }: ApiAnswer): Reply => ({
+const replyOf = ({ status = 200, data, json, meta, ledgerRevision, replayed = false }: ApiAnswer): Reply => ({
   status,
-  data: structuredClone(data) as NonNullable<Reply['data']>,
+  data: (json === undefined ? structuredClone(data) : JSON.parse(json)) as NonNullable<Reply['data']>,
   events: (meta as { events?: string[] } | undefined)?.events ?? [],
   ...(ledgerRevision !== undefined && { revision: ledgerRevision }),
   replayed,

@@ -10,6 +10,8 @@ export interface Weather {
   isOver: boolean;
   /** How many logs there were: what was on its way to a former one never arrives. */
   logs: number;
+  /** Which process began an import, by the import's group. */
+  importers: Map<string, Actor>;
   /** Writes down what passed below the seam, in order. */
   note: (call: string) => void;
   /** Counts a probe that was met. */
@@ -80,6 +82,21 @@ export function withWeather(store: EventStore, weather: Weather, actor: Actor, f
     );
   }
 
+  /** Who began an import, and who goes on with it after that process was killed. */
+  function noteImport(events: Parameters<EventStore['append']>[2]): void {
+    const [first] = events;
+    const { $correlationId: group } = JSON.parse(first?.metadata ?? '{}') as { $correlationId?: string };
+    if (!first || group === undefined) return;
+    if (first.type === 'StatementImportBegun') {
+      weather.importers.set(group, actor);
+      // Few processes would be killed just here.
+      if (weather.climate.killed > 0 && weather.random() < 0.2) later(between(0, 100), fate.kill, server);
+      return;
+    }
+    const begun = weather.importers.get(group);
+    if (begun && begun !== actor && !begun.isAlive) weather.met('import gone on after a kill');
+  }
+
   const fail = async (error: Error): Promise<never> => {
     await sleep(way(), actor);
     throw error;
@@ -94,7 +111,11 @@ export function withWeather(store: EventStore, weather: Weather, actor: Actor, f
   return {
     append(stream, expected, events) {
       const name = `append ${stream} ${expected} ${events.map(({ id }) => id).join()}`;
-      const work = reaching(() => store.append(stream, expected, events));
+      const work = reaching(async () => {
+        const done = await store.append(stream, expected, events);
+        noteImport(events);
+        return done;
+      });
       const unknown = (): Promise<never> => fail(new OutcomeUnknown('the weather'));
       switch (perilOf('refused', 'not done, not told', 'done, not told', 'done after all')) {
         case 'refused':
