@@ -12,12 +12,14 @@ test('B-70 pages allow only what comes from the server itself', async ({ request
       rules.get('base-uri'),
       rules.get('frame-ancestors'),
       rules.get('require-trusted-types-for'),
+      rules.get('trusted-types'),
     ]).toEqual([
       "default-src 'none'",
       "script-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ]);
   }
 });
@@ -40,6 +42,7 @@ test('B-70 a script that got into a page does not run', async ({ page, product }
         reported: await reported,
         html: attempt(() => { box.innerHTML = '<img src="x" onerror="window.ran = true">'; }),
         evaluated: attempt(() => { (0, eval)('window.ran = true'); }),
+        policy: attempt(() => { trustedTypes.createPolicy('mine', { createHTML: (html) => html }); }),
         timer: attempt(() => { setTimeout('window.ran = true', 0); }),
         ran: String(window.ran),
       };
@@ -49,6 +52,7 @@ test('B-70 a script that got into a page does not run', async ({ page, product }
       reported: expect.stringMatching(/^(?:script-src-elem|require-trusted-types-for)$/),
       html: 'TypeError',
       evaluated: 'EvalError',
+      policy: 'TypeError',
       timer: 'TypeError',
       ran: 'undefined',
     });

@@ -11,7 +11,7 @@ import { sendRaw } from './testing/sendRaw.ts';
 
 const securityHeaders = {
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

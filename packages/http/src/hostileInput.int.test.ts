@@ -467,7 +467,9 @@ describe('what others on the way may have read differently', () => {
     const answer = await sendRaw(api.port, request());
     expect(statusesOf(answer)).toEqual(['400']);
     expect(answer).toContain('{"success":false,"message":"The request is malformed"}');
-    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r$/m);
+    expect(answer).toMatch(
+      /^Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'\r$/m,
+    );
     expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m);
     expect(answer).toMatch(/^Connection: close\r$/im);
     expect(answer).toMatch(/^Cache-Control: no-store\r$/m);

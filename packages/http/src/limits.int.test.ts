@@ -45,7 +45,7 @@ describe('limits', () => {
       status: 429,
       headers: {
         'retry-after': '40',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       },
       json: { success: false, message: 'Too many requests. Please try again later.' },
     });

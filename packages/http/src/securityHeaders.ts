@@ -1,5 +1,5 @@
 /** Answers of the API are never pages: nothing may load or frame them. */
-export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const apiContentSecurityPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Only over HTTPS: for a year, also for names below ours. */
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';

@@ -19,6 +19,7 @@ export const pageContentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const contentTypes: Readonly<Record<string, string>> = {

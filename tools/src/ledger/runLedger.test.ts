@@ -89,6 +89,7 @@ describe('the command line', () => {
       'users end-sessions': ['ann@example.com'],
       'users reset-second-factor': ['ann@example.com'],
       'users invite': [],
+      'users invitations': [],
       'users rename': ['ann@example.com', 'Ann Other'],
       'users set-email': ['ann@example.com', 'other@example.com'],
       'categories retire': ['Coffee'],

@@ -51,6 +51,11 @@ export const verbs: readonly ListedVerb[] = [
     load: async () => (await import('./users/invite.ts')).usersInvite,
   },
   {
+    name: 'users invitations',
+    summary: 'lists the open invitations, or takes one back',
+    load: async () => (await import('./users/invitations.ts')).usersInvitations,
+  },
+  {
     name: 'users rename',
     summary: 'changes the name of a person',
     load: async () => (await import('./users/rename.ts')).usersRename,

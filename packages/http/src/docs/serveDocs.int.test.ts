@@ -16,7 +16,11 @@ describe('the description of the API', () => {
 
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
   const both = [
-    ['/api/v1/openapi.json', 'application/json', "default-src 'none'; frame-ancestors 'none'"],
+    [
+      '/api/v1/openapi.json',
+      'application/json',
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ],
     ['/api/docs', 'text/html', docsContentSecurityPolicy],
   ] as const;
 

@@ -101,7 +101,7 @@ it.each<[string, number, string, string, Record<string, string | undefined>, str
     expect([peer.status, peer.body]).toEqual([status, { success: false, message }]);
     expect(peer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': expect.any(String) as string,

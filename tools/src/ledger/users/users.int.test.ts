@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -310,6 +311,30 @@ describe('people, beside a running product', () => {
     for (const url of ['ledger.example.org', 'ftp://ledger.example.org']) {
       expect((await product.ledger(['users', 'invite', '--url', url])).code).toBe(2);
     }
+  });
+
+  it('AC-29 lists open invitations with who made them, and takes one back', async () => {
+    await using other = await runningProduct();
+    const invite = async () =>
+      jsonLines<{ link: string; expiresAt: string }>(await other.ledger(['users', 'invite', '--json']))[0];
+    const [first, second] = [await invite(), await invite()];
+    const list = async () =>
+      jsonLines<{ id: string; expiresAt: string }>(await other.ledger(['users', 'invitations', '--json']));
+    const idOf = (link = '') => hash('sha256', link.split('=')[1] ?? '', 'hex').slice(0, 12);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+    expect(await list()).toEqual(
+      [first, second]
+        .map((row) => ({ id: idOf(row?.link), by: userInfo().username, at, expiresAt: row?.expiresAt }))
+        .toSorted((one, two) => String(one.expiresAt).localeCompare(String(two.expiresAt))),
+    );
+    const revoke = () => other.ledger(['users', 'invitations', '--revoke', idOf(first?.link)]);
+    expect((await revoke()).stderr).toEqual(act('users invitations', idOf(first?.link), 'revoked'));
+    expect(await revoke()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no open invitation') as string,
+    });
+    expect((await list()).map(({ id }) => id)).toEqual([idOf(second?.link)]);
+    expect((await other.ledger(['users', 'invitations', '--revoke', '%'])).code).toBe(2);
   });
 
   it.each([
