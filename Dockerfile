@@ -24,6 +24,7 @@ RUN --mount=type=cache,target=/root/.npm \
   npm ci --omit=dev --workspace=services/standalone --workspace=tools \
   && rm -rf node_modules/node-linux-* node_modules/.bin
 COPY . .
+RUN node --input-type=module -e "(await import('/app/scripts/bootstrap.mjs')).noteInstalled()"
 RUN rm -rf web && chmod -R go=rX .
 
 FROM ${NODE_IMAGE}
@@ -31,6 +32,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY --from=web /app/web/dist ./web/dist
+RUN printf '#!/bin/sh\nexec node --max-semi-space-size=4 /app/tools/src/ledger/main.ts "$@"\n' > /usr/local/bin/ledger \
+  && chmod 755 /usr/local/bin/ledger
 # Empty volumes take the owner of the folder that they are mounted on.
 RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/command-api /run/ledgerline/query-api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb \
   && chown -R node:node /data /run/ledgerline

@@ -42,6 +42,11 @@ export async function install() {
   });
 }
 
+/** Says that all is installed that has to be, as in an image without what development needs: nothing is added later. */
+export function noteInstalled() {
+  writeFileSync(stampFile, stamp());
+}
+
 /** The pinned Node's binary; a running Node that is new enough where the platform has none in the lockfile. */
 export function pinnedNode() {
   const file = pinned[`${process.platform}-${process.arch}`];

@@ -1,5 +1,5 @@
-// Types, lint, format, requirements without a test, what nobody uses, known holes of dependencies: what can be said without
-// running the product. `quick` (docs/adr/0033-a-quick-check.md) leaves out what nobody uses and the holes.
+// Types, lint, format, requirements without a test, what nobody uses: what can be said without running the product, and
+// without asking anybody. `quick` (docs/adr/0033-a-quick-check.md) leaves out what nobody uses.
 import { execFileSync } from 'node:child_process';
 import { install, root } from './bootstrap.mjs';
 import { run } from './child.mjs';
@@ -26,7 +26,6 @@ const whole = () => [
   // Types as well, by the same compiler as tsc's: one reading of the sources instead of three.
   ['oxlint', ['--type-check', ...rulesWithTypes], compiler],
   ['knip', ['--no-progress', '--no-config-hints']],
-  ['node', ['scripts/audit.mjs']],
 ];
 const checks = [
   ...(process.argv[2] === 'quick' ? quick() : whole()),

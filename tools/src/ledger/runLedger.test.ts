@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { runLedger } from './runLedger.ts';
 import { verbs } from './verbs.ts';
 
@@ -44,6 +45,10 @@ describe('the command line', () => {
     [['help'], ['--help']],
   ])('%j explains what %j does', async (words, option) => {
     expect(await call(...words)).toEqual(await call(...option));
+  });
+
+  it('tells the version of the product', async () => {
+    expect(await call('--version')).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
   });
 
   it('has no two verbs of one name', () => {

@@ -277,6 +277,12 @@ describe('the image', () => {
     expect(dockerfile).not.toMatch(/npm install|^ADD |curl|apt-get/m);
   });
 
+  it('has the command line as a file on PATH, and needs no installation for it', () => {
+    expect(dockerfile).toContain('exec node --max-semi-space-size=4 /app/tools/src/ledger/main.ts "$@"');
+    expect(dockerfile).toContain('/usr/local/bin/ledger');
+    expect(dockerfile).toContain('noteInstalled()');
+  });
+
   it('has the Node that package.json pins', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;

@@ -181,6 +181,17 @@ describe('the history, with nothing but the log', () => {
     ]);
   });
 
+  it('show: finds a record by the name of an event of it, as every verb prints it', async () => {
+    const record = await audit('show', lunch);
+    const revision = auditedLedger().findIndex(({ data }) => JSON.stringify(data).includes(lunch));
+    expect(await audit('show', `${ledgerStream(sampleUserId)}@${revision}`)).toEqual(record);
+    expect(await audit('show', `${ledgerStream(sampleUserId)}@99999`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no event ${ledgerStream(sampleUserId)}@99999\n`,
+    });
+  });
+
   it('show: a person by address, an asset with what moved it', async () => {
     const person = jsonLines<{ record: { kind: string } }>(await audit('show', ann, '--json'));
     expect(person.map(({ record }) => record.kind)).toEqual(['user', 'currency', 'currency', 'settings']);

@@ -1,7 +1,10 @@
 import { type DomainEvent, type StoredEvent, userIdOf } from '@ledgerline/events';
 
 /** The id of the record that an event is about: a person's own id for registration, settings and currency. */
-function recordOf({ data }: Pick<DomainEvent, 'data'>, userId: string | undefined): string | undefined {
+export function recordOf(
+  { data }: Pick<DomainEvent, 'data'>,
+  userId: string | undefined,
+): string | undefined {
   if ('asset' in data) return data.asset.id;
   if ('transaction' in data) return data.transaction.id;
   if ('transfer' in data) return data.transfer.id;

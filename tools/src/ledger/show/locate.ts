@@ -1,7 +1,8 @@
 import { isId } from '@ledgerline/contract/identifiers';
-import { streamPages } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
+  isOurStream,
   LEDGER_PREFIX,
   ledgerStream,
   type StoredEvent,
@@ -12,7 +13,7 @@ import type { Context } from '../context.ts';
 import { Misused, Refused } from '../errors.ts';
 import { findPerson } from '../history/findPerson.ts';
 import { logPages } from '../history/pages.ts';
-import { isAbout } from '../history/recordOf.ts';
+import { isAbout, recordOf } from '../history/recordOf.ts';
 
 /** Where a record's life stands in the log. */
 export interface Place {
@@ -25,11 +26,13 @@ export interface Place {
 }
 
 /**
- * Finds a record by its id, or a person's settings by who they are. Without `user` all ledgers may have to be looked
- * through. Throws Refused where there is no such record, Misused for what is no id.
+ * Finds a record by its id or by an event of it (`ledger-…@12`), or a person's settings by who they are. Without `user` all
+ * ledgers may have to be looked through. Throws Refused where there is no such record or event, Misused for what is no id.
  */
 export async function locate(context: Context, wanted: string, user: string | undefined): Promise<Place> {
   const log = await context.stores.log();
+  const [, stream = '', revision] = /^([a-z][a-z0-9-]*)@(\d{1,15})$/.exec(wanted) ?? [];
+  if (revision !== undefined && isOurStream(stream)) return placeOf(log, stream, Number(revision));
   if (wanted.includes('@') || (await log.lastOf(userStream(wanted)))) {
     const userId = await findPerson(context, wanted);
     return { stream: userStream(userId), recordId: userId, userId, from: 0 };
@@ -47,8 +50,27 @@ export async function locate(context: Context, wanted: string, user: string | un
       : await firstIn(streamPages(log, ledgerStream(userId)), wanted);
   context.progress.end();
   if (!first) throw new Refused(`There is no record ${wanted}${user === undefined ? '' : ` of ${user}`}`);
-  const { stream, revision } = first;
-  return { stream, recordId: wanted, userId: userIdOf(stream), from: revision };
+  return { stream: first.stream, recordId: wanted, userId: userIdOf(first.stream), from: first.revision };
+}
+
+/** The record that an event is about. */
+async function placeOf(log: EventStore, stream: string, revision: number): Promise<Place> {
+  const name = `${stream}@${revision}`;
+  const [event] = await log.readStream(stream, revision, 1);
+  if (event?.revision !== revision) throw new Refused(`There is no event ${name}`);
+  const userId = userIdOf(stream);
+  const recordId = readableRecord(event);
+  if (recordId === undefined) throw new Refused(`${name} is about no record that can be read`);
+  const first = await firstIn(streamPages(log, stream), recordId);
+  return { stream, recordId, userId, from: first?.revision ?? revision };
+}
+
+function readableRecord({ stream, data }: StoredEvent): string | undefined {
+  try {
+    return recordOf({ data: JSON.parse(data) }, userIdOf(stream));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same pages, showing how far they have come. */

@@ -25,11 +25,15 @@ ledgers are looked through. Times are UTC, amounts plain.`,
     '69f1c0de5f0b1a2c3d000001',
     '69f1c0de5f0b1a2c3d000001 --user ann@example.com --json',
     '69f1c0de5f0b1a2c3d000002 --moves --csv',
+    'ledger-69f1c0de5f0b1a2c3d000003@12',
     'ann@example.com',
   ],
   declare: (command) =>
     command
-      .argument('<record>', 'its id; for settings and currency the person: e-mail address or id')
+      .argument(
+        '<record>',
+        'its id or one of its events; for settings and currency the person: e-mail address or id',
+      )
       .addOption(userOption())
       .option('--moves', 'of an asset: also what other records did to its balance'),
   async run(context, { user, moves: withMoves = false }, record) {
