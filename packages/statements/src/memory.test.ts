@@ -135,6 +135,16 @@ describe('ST-126 (unit) what a person chose is followed under the same headings'
     expect(amountsOf(outcomeOf(renamed, { remembered: memory }))).toEqual([1250, -750, -750]);
   });
 
+  test.each([
+    ['a CSV', `${header}\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n`, [-1250, 250000]],
+    ['a CSV that asks', cards, 'question'],
+    ['a QIF that asks', "!Type:CCard\nD13/04'26\nT12.50\nPTea\n^\nD14/04'26\nT7.50\nPBun\n^\n", 'question'],
+  ])('%s is not read as an OFX was', (_what, file, amounts) => {
+    const sign: Reading = { format: 'ofx', sign: 'reversed', dateOrder: 'dmy' };
+    expect(amountsOf(outcomeOf(file, { remembered: { ...sign, chosen: ['sign'] } }))).toEqual(amounts);
+    expect(amountsOf(outcomeOf(file, { remembered: sign }))).toEqual(amounts);
+  });
+
   test('a reading that a person sends is chosen where it does not say what was', () => {
     const outcome = outcomeOf(cards, { reading: { sign: 'reversed', dateOrder: 'dmy' } });
     expect(outcome.outcome === 'read' && outcome.reading.chosen).toEqual(['dateOrder', 'sign']);

@@ -13,9 +13,9 @@ export function asChosen(reading: Reading): Reading {
   return chosen.length > 0 ? { ...reading, chosen } : reading;
 }
 
-/** What a person chose of the reading of an earlier file: it is followed under the same headings. */
+/** What a person chose of the reading of an earlier file: it is followed in the same format, under the same headings. */
 export function followedOf({ chosen = [], ...remembered }: Reading, bytes: Uint8Array): Reading | undefined {
-  const { encoding, header } = remembered;
+  const { encoding, format, header } = remembered;
   const isReadable = encoding !== undefined && canBe(bytes, encoding);
   const kept = chosen.filter(
     (field) => remembered[field] !== undefined && (field !== 'encoding' || isReadable),
@@ -24,6 +24,7 @@ export function followedOf({ chosen = [], ...remembered }: Reading, bytes: Uint8
   const isOfColumns = kept.some((field) => aboutColumns.has(field));
   return {
     ...Object.fromEntries(kept.map((field) => [field, remembered[field]])),
+    ...(format && { format }),
     ...(isOfColumns && header && { header }),
     chosen: kept,
   };
@@ -76,9 +77,11 @@ export function answered(
 /** The only answer that says what the earlier reading says, about the same headings where it is about columns. */
 function answerIn({ options }: Question, remembered: Reading): Reading | undefined {
   const readings = options.map(({ reading }) => reading);
+  const { format, header } = remembered;
+  if (format && format !== readings[0]?.format) return undefined;
   const open = openIn(readings);
   const isOfColumns = open.some((field) => aboutColumns.has(field));
-  if (isOfColumns && !sameText(readings[0]?.header, remembered.header)) return undefined;
+  if (isOfColumns && header && !sameText(readings[0]?.header, header)) return undefined;
   const parts = differing(readings.map(({ columns }) => columns ?? {}));
   const fitting = readings.filter((reading) =>
     open.every((field) =>
