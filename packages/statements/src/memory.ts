@@ -82,6 +82,7 @@ function answerIn({ options }: Question, remembered: Reading): Reading | undefin
   const open = openIn(readings);
   const isOfColumns = open.some((field) => aboutColumns.has(field));
   if (isOfColumns && header && !sameText(readings[0]?.header, header)) return undefined;
+  if (open.some((field) => remembered[field] === undefined)) return undefined;
   const parts = differing(readings.map(({ columns }) => columns ?? {}));
   const fitting = readings.filter((reading) =>
     open.every((field) =>
