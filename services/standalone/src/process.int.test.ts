@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http';
@@ -39,6 +40,10 @@ it('says in JSON where it is ready, serves health and metrics on the management 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { msg: string; url?: string });
+  expect(lines[0]).toMatchObject({
+    msg: 'Ledgerline is starting',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
   expect(lines.find(({ msg }) => msg === 'Ledgerline is ready')?.url).toBe(
     `http://localhost:${environment.PORT}`,
   );
@@ -180,6 +185,9 @@ it('refuses a port that is taken and a data folder that is served', async () => 
   expect(await reasonNotToStart({ ...environment, DATA_DIR: other.path })).toBe(
     `PORT ${PORT} is taken; choose another one, for example PORT=${Number(PORT) + 1} npm start`,
   );
+  const unmade = join(other.path, 'unmade');
+  await reasonNotToStart({ ...environment, DATA_DIR: unmade });
+  expect(existsSync(unmade)).toBe(false);
   expect(
     await reasonNotToStart({ ...environment, PORT: '0', MGMT_PORT: PORT, DATA_DIR: other.path }),
   ).toMatch(new RegExp(`^MGMT_PORT ${PORT} is taken; .* MGMT_PORT=\\d+ npm start$`));

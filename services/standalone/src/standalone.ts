@@ -36,8 +36,9 @@ import {
   openPast,
 } from '@ledgerline/query-api';
 import { generationsSeen } from '@ledgerline/read-models';
+import manifest from '../../../package.json' with { type: 'json' };
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
-import { httpSettings, processConfig } from './config.ts';
+import { httpSettings, type ProcessConfig, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
 import { startDailySeals } from './sealing/dailySeals.ts';
 import { takeTodaysSeal } from './sealing/takeSeal.ts';
@@ -77,10 +78,13 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const config = processConfig(environment);
   const logger = options.logger ?? createLogger(config.logLevel);
 
+  await assertFree(config);
+
   // What is opened later is closed earlier.
   await using opened = new AsyncDisposableStack();
   const dataDir = holdDataDir(config.dataDir);
   opened.defer(() => dataDir.release());
+  logger.info({ version: manifest.version }, 'Ledgerline is starting');
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
@@ -239,6 +243,23 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       await running.disposeAsync();
     },
   };
+}
+
+/** Throws CannotStart where a port is taken, before anything is made or opened. */
+async function assertFree({ host, port, managementPort }: ProcessConfig): Promise<void> {
+  for (const [variable, wanted] of [
+    ['PORT', port],
+    ['MGMT_PORT', managementPort],
+  ] as const) {
+    if (wanted === undefined) continue;
+    const server = await listen(
+      (_, response) => response.destroy(),
+      { host, port: wanted },
+      variable,
+      command,
+    );
+    await server.stop(0);
+  }
 }
 
 /** The projector's commits, to those who want to hear of them: a later reader finds them in the read models. */
