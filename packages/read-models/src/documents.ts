@@ -33,7 +33,8 @@ export interface AssetDocument {
 
 /** An import of a statement, and what has become of it. */
 export interface ImportDocument {
-  record: ImportRecord;
+  /** Without how the file was read: this grows with the file's columns. */
+  record: Omit<ImportRecord, 'reading'>;
   /** What all of its events carry as their correlation. */
   correlationId: string;
   written: number;

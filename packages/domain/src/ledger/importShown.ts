@@ -4,7 +4,7 @@ import { type ImportCounts, isOpenImport, isTakenBack } from './bankRows.ts';
 import type { ImportClosing } from './ledgerCommands.ts';
 
 interface ShownImport extends ImportCounts {
-  record: ImportRecord;
+  record: Omit<ImportRecord, 'reading'>;
   correlationId: string;
   closing: ImportClosing | null;
 }

@@ -3,6 +3,7 @@ import {
   command,
   createTransaction,
   earn,
+  importFile,
   LedgerModel,
   ledgerAfter,
   ledgerHistory,
@@ -62,6 +63,13 @@ const emptyBank = asset({
   updatedAt: sampleInstant(1),
   revision: 2,
 });
+
+/** The event as it is where the file of an import had these columns. */
+function readWith(event: Recorded<LedgerEvent>, header: readonly string[]): Recorded<LedgerEvent> {
+  if (event.type !== 'StatementImportBegun' && event.type !== 'StatementImported') return event;
+  const record = { ...event.data.import, reading: { format: 'csv', header } };
+  return { ...event, data: { ...event.data, import: record } } as Recorded<LedgerEvent>;
+}
 
 describe('balances', () => {
   it('AssetAdded: an asset with its opening position', () => {
@@ -195,6 +203,20 @@ describe('balances', () => {
     const [first, , third] = history;
     if (!first || !third) throw new Error('three events');
     expect(() => evolveBalances(fold([first]), third)).toThrow(GapInStream);
+  });
+
+  it('ST-174 an import takes the same bytes however wide its file is', () => {
+    const ledger = ledgerAfter(...opened);
+    importFile(ledger, wallet, [
+      { date: '2026-02-20', amount: -5_00, text: 'BAKERY', reference: '', counterparty: '' },
+    ]);
+    const bytes = (header: readonly string[]) => {
+      const document = fold(ledger.history.map((event) => readWith(event, header)));
+      return [document.imports?.length, JSON.stringify(document).length];
+    };
+    const wide = Array.from({ length: 200 }, (_, column) => `${column}`.padEnd(200, 'x'));
+    expect(bytes(wide)).toEqual(bytes([]));
+    expect(bytes(wide)[0]).toBe(1);
   });
 
   it('does not change the document that it is given', () => {

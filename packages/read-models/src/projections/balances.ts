@@ -174,7 +174,8 @@ function moveConfirmations(assets: AssetDocument[], move: DatedMove, event: Reco
 
 /** The imports with the one that begins or ends. */
 function withImport(imports: readonly ImportDocument[], event: ImportEvent): ImportDocument[] {
-  const { import: record } = event.data;
+  // A file's own columns make a reading long, and only the ledger's fold asks for it.
+  const { reading: _reading, ...record } = event.data.import;
   const known = imports.find((one) => one.record.id === record.id);
   const changed: ImportDocument = {
     record,
