@@ -19,6 +19,8 @@ export interface Candidate {
 
 /** The rank of columns that only their content suggests. */
 export const byContent = 9;
+/** The rank of amounts in another currency, and above. */
+const ofForeign = 3;
 /** No more columns without a name are tried. */
 const mostByContent = 6;
 
@@ -53,7 +55,9 @@ export function amountColumnsOf(
       .filter(({ word }) => word?.currency === undefined || word.currency === currency)
       .flatMap((one) => single(one.column, rankOf(table, rows, one, currency))),
   ];
-  const all = named.length > 0 ? named : oneDirection(rows, money, currency);
+  // A foreign amount alone is none beside a column of one direction.
+  const isPlain = named.some(({ rank }) => rank < ofForeign);
+  const all = isPlain ? named : [...oneDirection(rows, money, currency), ...named];
   const unnamed = byItsContent(rows, money, single);
   const balance = (ofRole(money, 'balance', currency)[0] ?? ofRole(money, 'balanceBefore', currency)[0])
     ?.column;
@@ -109,7 +113,7 @@ function rankOf(
   const beside = currencyBeside(table, rows, column);
   const isForeign = beside.some((code) => code !== currency);
   if (word?.role === 'foreignAmount') return isForeign || beside.length === 0 ? 5 : 4;
-  if (isForeign) return 3;
+  if (isForeign) return ofForeign;
   return word?.currency === currency || beside.length > 0 ? 0 : 1;
 }
 

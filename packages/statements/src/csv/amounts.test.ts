@@ -227,3 +227,78 @@ describe('ST-201 (unit) a question has two answers', () => {
     expect(read(['Date;Text;Amount;D/C;Balance', ...days(rows)])).toEqual(proved(1, -1, -1));
   });
 });
+
+describe('ST-203 (unit) what is left over, or named, never proves a wrong reading', () => {
+  const days = (rows: readonly string[]) => rows.map((row, at) => `2024-01-0${at + 1};${row}`);
+  test.each<[string, string, string[], unknown]>([
+    [
+      'a named balance after the row that contradicts the one before it',
+      'Date;Text;Amount;Balance before;Balance',
+      ['Coffee;-10,00;100,00;90,00', 'Tea;-20,00;90,00;70,00', 'Bread;-5,00;70,00;75,00'],
+      { proof: 'contradicted', amounts: [-10_00, -20_00, -5_00] },
+    ],
+    [
+      'directions in unknown words, which balances prove',
+      'Date;Text;Amount;Way;Balance before;Balance',
+      ['Coffee;10,00;Qualo;100,00;90,00', 'Tea;20,00;Qualo;90,00;70,00', 'Bread;5,00;Vendo;70,00;75,00'],
+      proved(-10_00, -20_00, 5_00),
+    ],
+    [
+      'a first row that only unknown words tell',
+      'Date;Text;Amount;Way;Balance',
+      ['Salary;10,00;Vendo;110,00', 'Tea;20,00;Qualo;90,00', 'Bread;5,00;Qualo;85,00'],
+      {
+        direction: [
+          [-10_00, -20_00],
+          [10_00, -20_00],
+        ],
+      },
+    ],
+    [
+      'a foreign amount beside money out, where no money came in',
+      'Date;Text;Paid out;Paid in;Original amount;Original currency',
+      ['Hotel;81,00;;-106,00;USD'],
+      unproved(-81_00),
+    ],
+    [
+      'a sum so far that four of five turned amounts follow',
+      'Date;Text;Amount;D/C;Zs;Zb',
+      [
+        'Coffee;50,00;D;50,00;950,00',
+        'Tea;80,00;D;130,00;870,00',
+        'Refund;1,00;C;131,00;871,00',
+        'Bread;20,00;D;151,00;851,00',
+        'Rent;10,00;D;161,00;841,00',
+      ],
+      {
+        columns: [
+          [-80_00, 1_00, -20_00],
+          [-130_00, 131_00, -151_00],
+        ],
+      },
+    ],
+    [
+      'letters of which one could be a direction',
+      'Date;Text;Class;Amount',
+      ['Kiosk;A;10,00', 'Roma;C;20,00', 'Nero;B;5,00'],
+      {
+        direction: [
+          [10_00, 20_00, 5_00],
+          [-10_00, -20_00, -5_00],
+        ],
+      },
+    ],
+  ])('%s', (_what, header, rows, becomes) => {
+    expect(read([header, ...days(rows)])).toEqual(becomes);
+  });
+
+  test('a sum so far of one day, which only falls from its other end', () => {
+    const rows = ['Kiosk;10,00;10,00', 'Roma;10,00;20,00', 'Nero;10,00;30,00'];
+    expect(read(['Date;Text;Amount;Zs', ...rows.map((row) => `2024-01-01;${row}`)])).toEqual({
+      direction: [
+        [10_00, 10_00, 10_00],
+        [-10_00, -10_00, -10_00],
+      ],
+    });
+  });
+});

@@ -84,5 +84,22 @@ export function backedBy(evidence: AmountEvidence, reading: AmountReading, read:
   // Where a person said that amounts without a minus are money out, balances may be what is owed.
   const owed =
     settled.sign === 'reversed' && !held.some(({ chain }) => chain.fails === undefined) ? chains(true) : [];
-  return [...[...held, ...owed].map((backing) => ({ ...bare, backing })), bare];
+  const tried = [...held, ...owed];
+  // Beside a column that is named a balance no other one proves anything.
+  const all = tried.some(({ columns }) => columns.role)
+    ? tried.filter(({ columns }) => columns.isNamed)
+    : tried;
+  const broken = brokenNames(all);
+  if (broken.length > 0)
+    return [...broken.map((backing) => ({ reading, left: [], backing })), { reading, left: [] }];
+  return [...all.map((backing) => ({ ...bare, backing })), bare];
+}
+
+/** The chains of the columns that are named balances, after or before the row, where each of those disagrees. */
+function brokenNames(chains: readonly Backing[]): Backing[] {
+  for (const role of ['balance', 'balanceBefore'] as const) {
+    const own = chains.filter(({ columns }) => columns.role === role);
+    if (own.length > 0 && own.every(({ chain }) => chain.breaks)) return own;
+  }
+  return [];
 }

@@ -10,7 +10,7 @@ import type { AmountColumns } from './amountColumns.ts';
 import type { AmountReading, Cells } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { DirectionColumn } from './directionColumns.ts';
-import { directionReader } from './headerWords.ts';
+import { directionReader, type Role } from './headerWords.ts';
 import type { MoneyColumn } from './moneyColumns.ts';
 
 /** Columns of balances that may follow from the amounts. */
@@ -20,6 +20,8 @@ export interface BalanceColumns {
   direction?: readonly (1 | -1 | undefined)[];
   /** Whether the columns have exactly a known name of a balance. */
   isNamed: boolean;
+  /** What the only one of them is called, exactly and without a currency. */
+  role?: Role;
   /** Whether their names say before and after as they are tried. */
   fits: boolean;
   isConstant: boolean;
@@ -55,7 +57,10 @@ export function balanceColumnsOf(
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed))
     .slice(0, mostColumns);
   const nameOf = (one: MoneyColumn | undefined) => (one?.word?.exact ? one.word.role : undefined);
+  const roleOf = (one: MoneyColumn | undefined): { role?: Role } =>
+    one?.word?.exact && one.word.currency === undefined && !one.isConstant ? { role: one.word.role } : {};
   const made = (after: MoneyColumn | undefined, before: MoneyColumn | undefined): BalanceColumns => ({
+    ...(after && before ? {} : roleOf(after ?? before)),
     columns: {
       ...(after ? { balance: after.column } : {}),
       ...(before ? { balanceBefore: before.column } : {}),
@@ -105,9 +110,14 @@ export function backingsOf(
     if (after && before && !isInRow(amounts, before, after)) return [];
     return orders.flatMap((order): Backing[] => {
       if (!isPlausible(amounts, balances, order)) return [];
-      const chain = followRunning({ amounts, days }, balances, order);
+      const chain = followRunning({ amounts, days, isOpen: orders.length > 1 }, balances, order);
       return [
-        { columns, balances, chain, says: !columns.isConstant && (columns.isNamed || isNearly(chain)) },
+        {
+          columns,
+          balances,
+          chain,
+          says: !columns.isConstant && (columns.isNamed || (isNearly(chain) && !chain.isSum)),
+        },
       ];
     });
   });

@@ -6,6 +6,9 @@ import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 
+/** Of so many columns of two words directions are tried. */
+const mostPairs = 3;
+
 /** What was decided, or the readings between which the person has to choose. */
 export interface AmountDecision {
   readings: BackedReading[];
@@ -24,7 +27,8 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const readings = allReadings(given, read);
   const evidence = given.isDisordered ? { ...given, order: orderByName(given, readings, read) } : given;
   const backed = readings.flatMap((reading) => backedBy(evidence, reading, read));
-  const proved = backed
+  const guessed = directed(evidence, readings, read).flatMap((reading) => backedBy(evidence, reading, read));
+  const proved = [...backed, ...guessed]
     .filter(isProof)
     .map((one) => ({ ...one, left: leftOver(one, true) }))
     .filter(({ left }) => left.length === 0);
@@ -35,17 +39,10 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const open = nearly.length > 0 ? mostAgreeing(nearly) : byName(evidence, readings, backed);
   const isAgreed = open.some(({ backing }) => backing?.columns.isNamed && agrees(backing));
   const found = distinct(open.map((one) => ({ ...one, left: leftOver(one, agrees(one.backing)) })));
-  if (settled.columns !== undefined || nearly.length > 0 || isAgreed || found.length === 0) {
-    return { readings: found, isProved: false, isInOrder: true };
-  }
-  const asked = found.every(({ reading }) => !reading.directed)
-    ? directed(evidence, found[0] as BackedReading, read)
-    : [];
-  return {
-    readings: distinct([...found, ...besides(found, backed), ...asked]),
-    isProved: false,
-    isInOrder: true,
-  };
+  if (nearly.length > 0 || found.length === 0) return { readings: found, isProved: false, isInOrder: true };
+  const asked = found.every(({ reading }) => !reading.directed) ? answersOf(found, guessed) : [];
+  const others = settled.columns !== undefined || isAgreed ? [] : besides(found, backed);
+  return { readings: distinct([...found, ...others, ...asked]), isProved: false, isInOrder: true };
 }
 
 /** Where days go on and back, a balance with a known name that follows signs as written tells the order, else most days. */
@@ -81,7 +78,10 @@ function decideProved(
     // Each chain has a twin: the other order, before for after, amounts turned. A known name decides, with signs.
     const named = proved.filter(
       ({ backing, reading }) =>
-        backing?.columns.fits && reading.directed && reading.sign === (settled.sign ?? 'as-written'),
+        backing?.columns.fits &&
+        reading.directed &&
+        !reading.words &&
+        reading.sign === (settled.sign ?? 'as-written'),
     );
     if (distinct(named).length === 1) rivals = distinct(named);
   }
@@ -165,19 +165,33 @@ function strongest(chains: readonly BackedReading[]): BackedReading {
   return [...chains].sort((a, b) => says(b) - says(a))[0] as BackedReading;
 }
 
-/** A reading without directions under each column of two words that nobody knows, both ways round. */
+/** Readings without directions under each column of two words that nobody knows, both ways round. */
 function directed(
   { rows, pairs, settled }: AmountEvidence,
-  { reading }: BackedReading,
+  readings: readonly AmountReading[],
   read: Cells,
-): BackedReading[] {
-  const { columns, mark, rank } = reading;
-  if (columns.amount === undefined || columns.direction !== undefined || settled.sign !== undefined)
-    return [];
-  return pairs.flatMap((direction) => {
-    const found = readAmounts(rows, { columns: { ...columns, direction }, rank }, mark, read, undefined);
-    return Array.isArray(found) ? found.map((one) => ({ reading: one, left: [] })) : [];
+): AmountReading[] {
+  if (settled.sign !== undefined) return [];
+  return readings.flatMap(({ columns, mark, rank, sign, directed: isTold }) => {
+    if (isTold || sign === 'reversed' || columns.amount === undefined) return [];
+    return pairs.slice(0, mostPairs).flatMap((direction) => {
+      const found = readAmounts(rows, { columns: { ...columns, direction }, rank }, mark, read, undefined);
+      return Array.isArray(found) ? found : [];
+    });
   });
+}
+
+/** What directions in unknown words make of the first of the readings, where no named balance disagrees. */
+function answersOf([first]: readonly BackedReading[], guessed: readonly BackedReading[]): BackedReading[] {
+  const { columns, mark } = first?.reading ?? {};
+  const isOf = ({ reading }: BackedReading) =>
+    reading.mark === mark &&
+    reading.columns.amount === columns?.amount &&
+    reading.columns.fee === columns?.fee;
+  const own = guessed.filter(isOf);
+  return [...new Set(own.map(({ reading }) => reading))]
+    .map((reading) => strongest(own.filter((one) => one.reading === reading)))
+    .filter(({ backing }) => !(backing?.columns.isNamed && backing.chain.breaks));
 }
 
 /** Other columns of amounts that a reading leaves over: each may be the one that is meant. */

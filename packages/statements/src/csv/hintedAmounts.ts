@@ -15,8 +15,14 @@ export function hintedAmounts(
     const tells = rows.length === 1 || rows.some(({ cells }) => (cells[column] ?? '') !== first);
     return tells && !own.has(column);
   });
+  // A letter is a direction only where no other letter of its column is something else.
+  const isTelling = (column: number) =>
+    rows.every(
+      ({ cells: { [column]: cell = '' } }) => cell.length !== 1 || readDirection(cell) !== undefined,
+    );
+  const telling = words.filter(isTelling);
   return rows.map(({ cells }, index) => {
-    const told = words.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
+    const told = telling.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
     const text = words.map((column) => cells[column] ?? '').join(' | ');
     const amount = amounts[index] ?? 0;
     return { amount, hint: told ?? signHint(text.slice(0, 1_000), amount) };

@@ -48,7 +48,10 @@ export function moneyColumns(table: Table, rows: readonly CsvRecord[], date: num
     const isNamed = word !== undefined && named.has(word.role);
     const cells = some.map((row) => row.cells[column] ?? '').filter((cell) => !isBlank(cell));
     const amounts = cells.filter((cell) => isAmount(cell) && !(isDate(cell) && !isNamed));
-    if (amounts.length === 0 || amounts.length < cells.length * (isNamed ? 0.5 : 0.9)) return [];
+    // Where no money came in the column of it is empty, and is one all the same.
+    const isOfOne = word?.exact && (word.role === 'moneyIn' || word.role === 'moneyOut');
+    if (amounts.length === 0 && !(isOfOne && cells.length === 0)) return [];
+    if (amounts.length < cells.length * (isNamed ? 0.5 : 0.9)) return [];
     return [
       {
         column,

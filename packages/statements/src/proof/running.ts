@@ -17,6 +17,8 @@ export interface RunningRows {
   /** undefined for a line that only states a balance. */
   amounts: readonly (number | undefined)[];
   days: readonly (readonly string[])[];
+  /** Whether nothing tells which row is the oldest, so that a column that only falls may only grow. */
+  isOpen?: boolean;
 }
 
 /** A chain of balances along the rows, and the first of the rules P1, P2, P5 that it fails. */
@@ -25,6 +27,8 @@ export interface Chain extends Steps {
   fails?: Unproved;
   /** How many rows lie within its steps. */
   rows: number;
+  /** Whether it is a sum so far by P5, which tells nothing. */
+  isSum: boolean;
 }
 
 /**
@@ -45,7 +49,8 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
     const at = place(index);
     return amount !== undefined && at >= steps.first && at <= steps.last;
   }).length;
-  const chain: Chain = { ...steps, order, rows: within };
+  const isSum = !balances.isNamed && isSumSoFar(steps, balances, place, rows.isOpen);
+  const chain: Chain = { ...steps, order, rows: within, isSum };
   if (steps.breaks) chain.breaks = { ...steps.breaks, index: place(steps.breaks.index) };
   const isOutside = (at: number) => rows.amounts[place(at)] !== undefined && !isOfEdge(at);
   // Rows in front of the first balance follow from none: they are of the first day. Those behind the last: of the last.
@@ -62,7 +67,7 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
   if (steps.breaks) chain.fails = 'contradicted';
   else if (steps.agree < 2) chain.fails = 'too-few-steps';
   else if (!isCovered) chain.fails = 'rows-outside';
-  else if (!balances.isNamed && isSumSoFar(steps, balances, place)) chain.fails = 'grows';
+  else if (isSum) chain.fails = 'grows';
   return chain;
 }
 
@@ -71,15 +76,18 @@ function isSumSoFar(
   { opening, closing }: Steps,
   { before, after }: RunningBalances,
   place: (at: number) => number,
+  isOpen = false,
 ): boolean {
   if (opening === 0 || closing === 0) return true;
   const column = after ?? before ?? [];
   let last: number | undefined;
+  let [grows, falls] = [true, isOpen];
   for (let at = 0; at < column.length; at += 1) {
     const balance = column[place(at)];
     if (balance === undefined) continue;
-    if (last !== undefined && balance < last) return false;
+    if (last !== undefined && balance < last) grows = false;
+    if (last !== undefined && balance > last) falls = false;
     last = balance;
   }
-  return true;
+  return grows || falls;
 }
