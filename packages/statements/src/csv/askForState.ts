@@ -27,7 +27,13 @@ export function settleStates(
   const under = (keys: readonly string[], way: 'counted' | 'leftOut') => {
     const known = settled.states ?? { counted: [], leftOut: [] };
     const reading = { ...settled, states: { ...known, [way]: [...known[way], ...keys] } };
-    return { reading, answer: answerOrRefusal(() => readOwn(reading)) };
+    // Each state is weighed and shown as if those that are asked about later counted: two readings for each of them.
+    const others = [...unknown.keys()].filter((key) => !keys.includes(key));
+    const shown = {
+      ...reading,
+      states: { ...reading.states, counted: [...reading.states.counted, ...others] },
+    };
+    return { reading, answer: answerOrRefusal(() => readOwn(shown)), isWhole: others.length === 0 };
   };
   const [first] = unknown;
   if (first) {
@@ -37,7 +43,10 @@ export function settleStates(
     const leftOut = under(keys, 'leftOut');
     const [more, less] = [weightOf(counted.answer, readOwn), weightOf(leftOut.answer, readOwn)];
     const better = more > less ? counted.answer : leftOut.answer;
-    if (more !== less && 'outcome' in better) return better;
+    if (more !== less && 'outcome' in better) {
+      const { reading, isWhole } = more > less ? counted : leftOut;
+      return isWhole ? better : readOwn(reading);
+    }
     const rows = asked.flatMap(([, records]) => records);
     return askForState(table, column ?? 0, rows, counted, leftOut, settled);
   }
@@ -73,7 +82,9 @@ function askForState(
   const count = records.length === 1 ? 'One row has' : `${records.length} rows have`;
   const text = `${count} the state ${shown}, which may mean that no money moved. Did ${records.length === 1 ? 'this payment' : 'these payments'} happen?`;
   const firstOf = (answer: Answer, isOfState: boolean): StatementRow[] => {
-    const rows = 'proof' in answer ? answer.statements.flatMap((statement) => statement.rows) : [];
+    const [option] = 'question' in answer ? answer.question.options : [];
+    const rows =
+      'proof' in answer ? answer.statements.flatMap((statement) => statement.rows) : (option?.rows ?? []);
     return [
       ...rows.filter(({ line }) => lines.has(line) === isOfState),
       ...rows.filter(({ line }) => lines.has(line) !== isOfState),

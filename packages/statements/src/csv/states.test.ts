@@ -72,6 +72,12 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
         text: '2 rows have the state “Bbb”, which may mean that no money moved. Did these payments happen?',
       },
     });
+    expect(read([head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])])).toEqual({
+      columns: [
+        [-1_01, -1_02, -12_50],
+        [-12_50, -1_00],
+      ],
+    });
     const next = outcomeOf(
       [head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])],
       two.outcome === 'question' ? two.question.options[0]?.reading : {},
@@ -86,6 +92,11 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
         text: '4 rows have the state “Aaa”, “Bbb”, “Ccc” and 1 more, which may mean that no money moved. Did these payments happen?',
       },
     });
+  });
+
+  test('and a dash or “N/A” is none', () => {
+    const rows = ['-1.00,-', '-2.00,N/A', '-3.00,VOID'];
+    expect(read([head, ...rows.map((row) => `2025-03-15,Hotel,${row}`)])).toEqual([-1_00, -2_00]);
   });
 
   test('unless no state of the column is known', () => {
@@ -142,6 +153,11 @@ describe('ST-185 (unit) a payment that was given back is left out', () => {
     ['a payment of as much', '2025-03-17,Hotel Adler,-240.00,COMPLETED', [-12_50, -240_00, 2500_00]],
   ])('not because of %s', (_what, row, amounts) => {
     expect(read([head, shop, '2025-03-15,Hotel Adler,-240.00,Refunded', row, pay])).toEqual(amounts);
+  });
+
+  test('and so is a cancelled one beside the row that says so', () => {
+    const rows = ['Hotel Adler,-240.00,CANCELLED', 'Refund by Adler,240.00,Refunded'];
+    expect(read([head, shop, ...rows.map((row) => `2025-03-15,${row}`), pay])).toEqual([-12_50, 2500_00]);
   });
 
   test('nor because a cancelled payment was made again and then given back', () => {

@@ -80,9 +80,9 @@ export function statesOf(
   };
 }
 
-/** A state as bare words without its figures; '' for an empty cell or a dash. */
+/** A state as bare words without its figures; '' for an empty cell, a dash or "N/A". */
 const keyOf = (cell: string): string =>
-  /^[-–—]?$/.test(cell.trim())
+  /^(?:[-–—]?|n\/?a|null)$/i.test(cell.trim())
     ? ''
     : (plainWords(cell.replace(/\p{N}+/gu, ' ')) || cell.trim()).slice(0, 100);
 
@@ -101,7 +101,7 @@ const mostAlike = 50;
 
 /**
  * The records that were given back, or undone, by another one: as much the other way, with a word or a number in common.
- * Both count. A cancelled one is none where its payment was made again.
+ * Both count. A cancelled one is none where its payment was made again, or where the other one is left out, too.
  */
 function giversIn(
   table: Table,
@@ -125,8 +125,11 @@ function giversIn(
   };
   for (const record of suspects) {
     const figure = figureOf(record);
-    const other = alike(record, -figure).find((row) => !used.has(row));
-    if (!other || (saysPending(cellOf(record)) && alike(record, figure).length > 0)) continue;
+    const isCancelled = saysPending(cellOf(record));
+    const other = alike(record, -figure).find(
+      (row) => !used.has(row) && !(isCancelled && isGivenBack(cellOf(row))),
+    );
+    if (!other || (isCancelled && alike(record, figure).length > 0)) continue;
     used.add(other);
     found.add(record);
   }
