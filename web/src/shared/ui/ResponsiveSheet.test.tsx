@@ -1,0 +1,46 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { ResponsiveSheet } from './ResponsiveSheet.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Draws its children at a press, on the screen of that moment. */
+function Later({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    children
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+}
+
+it.each([
+  ['a phone', true],
+  ['a wide screen', false],
+])(
+  'B-70 given details open on %s, when it is turned, then they and their focus stay',
+  async (_which, narrow) => {
+    const media = Object.assign(new EventTarget(), { matches: narrow });
+    const sheet = (
+      <ResponsiveSheet open onClose={() => undefined} title="Details">
+        <input aria-label="Field" />
+      </ResponsiveSheet>
+    );
+    renderAt('/dashboard', <Later>{sheet}</Later>);
+    vi.stubGlobal('matchMedia', () => media);
+    await press('Open');
+    const field = await screen.findByLabelText('Field');
+    act(() => field.focus());
+    media.matches = !narrow;
+    act(() => void media.dispatchEvent(new Event('change')));
+    expect(screen.getByLabelText('Field')).toBe(field);
+    expect(document.activeElement).toBe(field);
+  },
+);
