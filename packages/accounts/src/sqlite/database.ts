@@ -94,7 +94,8 @@ const busyMs = 1_000;
 
 /** Opens (or makes) the file and makes sure that a commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
-  makeFile(file);
+  // SQLite's own name for a database that is in no file.
+  if (file !== ':memory:') makeFile(file);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     switchToWal(database, busyMs);
