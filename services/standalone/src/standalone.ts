@@ -26,6 +26,7 @@ import {
   serveDocs,
   serveManagement,
   upgradeRequired,
+  version,
 } from '@ledgerline/http';
 import { measureProjection, type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
 import {
@@ -36,7 +37,6 @@ import {
   openPast,
 } from '@ledgerline/query-api';
 import { generationsSeen } from '@ledgerline/read-models';
-import manifest from '../../../package.json' with { type: 'json' };
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, type ProcessConfig, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
@@ -84,7 +84,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   await using opened = new AsyncDisposableStack();
   const dataDir = holdDataDir(config.dataDir);
   opened.defer(() => dataDir.release());
-  logger.info({ version: manifest.version }, 'Ledgerline is starting');
+  logger.info({ version }, 'Ledgerline is starting');
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));

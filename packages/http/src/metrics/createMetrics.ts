@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestSummary } from '../frame.ts';
+import { version } from '../version.ts';
 
 /**
  * What an operator's monitoring reads, in Prometheus' text format: one registry for the whole process. No label holds an
@@ -33,6 +34,13 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   });
+
+  new Gauge({
+    name: 'ledgerline_info',
+    help: 'Always 1; the label says which version runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
 
   const counter: Metrics['counter'] = (name, help) => {
     registry.removeSingleMetric(name);

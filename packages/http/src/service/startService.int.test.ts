@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { version } from '../version.ts';
 import { CannotStart } from './cannotStart.ts';
 import type { OpenService, Surroundings } from './service.ts';
 import { type RunningService, startService } from './startService.ts';
@@ -57,9 +58,10 @@ describe('a service whose store is not up yet', () => {
       });
       return isUp ? Promise.resolve({}) : Promise.reject(away);
     });
-    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
+    await vi.waitUntil(() => lines.length > 1, { timeout: 30_000 });
     expect(await statuses(service)).toEqual([200, 503, 503, 503]);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'the sample is starting', version });
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       level: 'warn',
       service: 'sample',
       msg: 'a store is not there yet: trying again',
@@ -76,7 +78,7 @@ describe('a service whose store is not up yet', () => {
 
   it('ends at once where it is told to stop meanwhile', async () => {
     const service = await start(() => Promise.reject(new Error('away')));
-    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
+    await vi.waitUntil(() => lines.length > 1, { timeout: 30_000 });
     await service.stop();
     await expect(ask(service.managementPort, '/health/live')).rejects.toThrow('fetch failed');
   });

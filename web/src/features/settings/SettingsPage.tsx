@@ -1,6 +1,8 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { version } from '../../../../package.json';
 import { lendFocus } from '../../shared/ui/lendFocus.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -54,6 +56,9 @@ export function SettingsPage() {
           />
         </Column>
       </Sections>
+      <Version>
+        {PRODUCT_NAME} {version}
+      </Version>
     </>
   );
 }
@@ -73,4 +78,10 @@ const Column = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
   min-width: 0;
+`;
+
+const Version = styled.p`
+  margin-top: ${({ theme }) => theme.space[24]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
 `;
