@@ -51,9 +51,11 @@ it('tells the two streams’ events of one revision apart by all 24 digits', asy
 it('B-35 S1-7.35 tells the person’s sockets of a preference that a revert put back, once', async () => {
   await using api = await runCommandApi();
   const ann = await api.person();
+  await using socket = await listenTo(api.url, ann.token);
   await ann.send('PUT', '/users/preferences', { currency: 'EUR' });
   await ann.send('PUT', '/auth/settings', { currency: 'IDR', notifications: false });
-  await using socket = await listenTo(api.url, ann.token);
+  const before = [await socket.next(), await socket.next(), await socket.next()];
+  expect(before).toMatchObject([{ value: 'EUR' }, { value: 'IDR' }, { value: false }]);
   const settings = await lastOf(api, userStream(ann.userId));
   const [currency] = await api.store.readStream(userStream(ann.userId), settings.revision - 1, 1);
   await revert(ann, settings, { 'Idempotency-Key': 'one' });

@@ -218,7 +218,7 @@ function statementForm(
 ): { body: string; contentType: string } {
   const part = (disposition: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
-  const statement = `Date,Amount,Description\n${today},1.50,row ${row} of ${marker}\n`;
+  const statement = `Date,Amount,Description\n${today},150,row ${row} of ${marker}\n`;
   return {
     body: `${Object.entries(fields)
       .map(([name, text]) => part(`name="${name}"`, text))
