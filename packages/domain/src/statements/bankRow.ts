@@ -19,17 +19,17 @@ export interface BankRow extends Omit<BankData, 'importId'> {
 }
 
 /** The longest texts of a bank that are kept, in UTF-16 units. */
-const LONGEST_TEXT = 2_000;
-const LONGEST_NAME = 200;
+export const LONGEST_BANK_TEXT = 2_000;
+export const LONGEST_BANK_NAME = 200;
 
 /** The rows of a file with their texts cleaned, each with its occurrence among equal ones of its day. */
 export function bankRows(rows: readonly ReadRow[]): BankRow[] {
   const seen = new Map<string, number>();
   return rows.map(({ line, date, amount, text, counterparty = '', reference = '' }, row) => {
     const bank = {
-      text: cleanBankText(text).slice(0, LONGEST_TEXT).toWellFormed(),
-      reference: cleanBankText(reference).slice(0, LONGEST_NAME).toWellFormed(),
-      counterparty: cleanBankText(counterparty).slice(0, LONGEST_NAME).toWellFormed(),
+      text: cleanBankText(text).slice(0, LONGEST_BANK_TEXT).toWellFormed(),
+      reference: cleanBankText(reference).slice(0, LONGEST_BANK_NAME).toWellFormed(),
+      counterparty: cleanBankText(counterparty).slice(0, LONGEST_BANK_NAME).toWellFormed(),
       bookedOn: date,
       amount,
       line,

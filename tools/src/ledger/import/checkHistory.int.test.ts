@@ -124,6 +124,12 @@ const spent = (amount: number, balanceAfter: number, shortfallAfter = 0): Draft 
 /** A chain that somebody has computed over what never happened. */
 const forged = (drafts: readonly Draft[], user?: readonly Draft[]): string[] =>
   linesOf(sampleHistory(drafts, user));
+/** The registration of somebody with other fields. */
+function registeredAs(fields: { id?: string; name?: string }): Draft {
+  if (registration.type !== 'UserRegistered') throw new Error('no registration');
+  const user = { ...registration.data.user, ...fields };
+  return { ...registration, data: { ...registration.data, user } };
+}
 const last = lines.length - 1;
 
 describe('a file that is not good', () => {
@@ -216,6 +222,11 @@ describe('a file that is not good', () => {
       () => forged([opened(100), spent(50, 90)]),
       /^Event 3, .*: effects: expected/,
     ],
+    [
+      'RP-27 a name that no request may have',
+      () => forged([], [registeredAs({ name: 'x'.repeat(200_000) })]),
+      /^Event 1, user-.*: user\.name is too long$/,
+    ],
     ['an asset that never was', () => forged([spent(50, 0, 50)]), /^Event 2, /],
     [
       'a ledger’s event in the user stream',
@@ -230,11 +241,7 @@ describe('a file that is not good', () => {
     ],
     [
       'somebody else’s registration',
-      () => {
-        if (registration.type !== 'UserRegistered') throw new Error('no registration');
-        const user = { ...registration.data.user, id: 'e'.repeat(24) };
-        return forged([], [{ ...registration, data: { ...registration.data, user } }]);
-      },
+      () => forged([], [registeredAs({ id: 'e'.repeat(24) })]),
       /^Event 1, user-.*: registration:/,
     ],
     [

@@ -12,6 +12,7 @@ import type { Deviation } from '../verify/audit/deviation.ts';
 import { StreamAudit } from '../verify/audit/streamAudit.ts';
 import { EventIds } from './eventIds.ts';
 import { refusal, refusedBy } from './readHistory.ts';
+import { textProblem } from './textLimits.ts';
 
 /** Checks one stream of a history by the promises of the log, and folds it as the product will. */
 export class StreamCheck {
@@ -37,6 +38,8 @@ export class StreamCheck {
     if (deviation) throw refusedBy(number, stored, deviation);
     const place = `${stored.stream}@${stored.revision}`;
     if (!event) throw refusal(number, place, 'it can’t be read');
+    const problem = textProblem(event);
+    if (problem !== undefined) throw refusal(number, place, problem);
     if (!isAsWritten(stored)) throw refusal(number, place, 'its text is not as the product writes it');
     try {
       this.#fold(event);

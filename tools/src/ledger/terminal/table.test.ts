@@ -68,3 +68,10 @@ it('draws a short table as a whole, and none of no rows', async () => {
   expect(await Array.fromAsync(longTable(rows, columns))).toEqual([table(rows, columns)]);
   expect(await Array.fromAsync(longTable([], columns))).toEqual([]);
 });
+
+it('RP-27 given a text of 200,000 characters, a column ends after 200, unless it needs all of it', () => {
+  const rows = [{ name: 'x'.repeat(200_000) }];
+  const name = { title: 'NAME', value: (row: { name: string }) => row.name };
+  expect(table(rows, [name])).toBe(`NAME\n${'x'.repeat(200)}…\n`);
+  expect(table(rows, [{ ...name, whole: true }])).toHaveLength('NAME\n\n'.length + 200_000);
+});

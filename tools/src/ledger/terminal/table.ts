@@ -1,11 +1,13 @@
 import { displayWidth } from './displayWidth.ts';
-import { safeText } from './safeText.ts';
+import { safeText, shortened } from './safeText.ts';
 
 /** One column of a list, as people see it. */
 export interface Column<Row> {
   title: string;
   /** undefined and null are shown as a dash. */
   value: (row: Row) => string | number | null | undefined;
+  /** However long it is; else texts end after 200 characters. */
+  whole?: true;
   /** Texts to the right, too. */
   right?: boolean;
 }
@@ -47,15 +49,17 @@ export async function* longTable<Row>(
 }
 
 function layOut<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Layout<Row>[] {
-  return columns.map(({ title, value, right = false }) => ({
-    title,
-    value,
-    width: Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cellOf(value(row))))),
-    right: right || rows.some((row) => typeof value(row) === 'number'),
+  return columns.map((column) => ({
+    ...column,
+    width: Math.max(displayWidth(column.title), ...rows.map((row) => displayWidth(cellOf(column, row)))),
+    right: column.right === true || rows.some((row) => typeof column.value(row) === 'number'),
   }));
 }
 
-const cellOf = (value: string | number | null | undefined): string => safeText(String(value ?? '–'));
+function cellOf<Row>({ value, whole }: Column<Row>, row: Row): string {
+  const text = String(value(row) ?? '–');
+  return safeText(whole ? text : shortened(text));
+}
 
 function titleLine<Row>(layout: readonly Layout<Row>[], emphasise: (title: string) => string): string {
   const titles = layout.map((column) => pad(column.title, column));
@@ -63,7 +67,7 @@ function titleLine<Row>(layout: readonly Layout<Row>[], emphasise: (title: strin
 }
 
 function rowLine<Row>(layout: readonly Layout<Row>[], row: Row): string {
-  const cells = layout.map((column) => pad(cellOf(column.value(row)), column));
+  const cells = layout.map((column) => pad(cellOf(column, row), column));
   return `${cells.join('  ').trimEnd()}\n`;
 }
 

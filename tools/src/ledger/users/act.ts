@@ -1,11 +1,12 @@
 import type { Account } from '@ledgerline/accounts';
 import type { Context } from '../context.ts';
+import { shortened } from '../terminal/safeText.ts';
 import { readProfile } from './person.ts';
 
 /** How a question names somebody: `Ann Lee <ann@example.com>`, or the id where no more is known. */
 export async function describeForQuestion({ stores }: Context, { userId }: Account): Promise<string> {
   const { name, email } = await readProfile(await stores.log(), userId);
-  return name === null ? userId : `${name} <${email ?? userId}>`;
+  return name === null ? userId : `${shortened(name)} <${shortened(email ?? userId)}>`;
 }
 
 /** What an act on an account came to, for programs. */

@@ -34,7 +34,7 @@ to that person only, in a way that you trust.`,
     await context.output.rows(
       [{ link, expiresAt: expiresAt.toISOString() }],
       [
-        { title: 'LINK', value: ({ link }) => link },
+        { title: 'LINK', value: ({ link }) => link, whole: true },
         { title: 'GOOD UNTIL', value: ({ expiresAt }) => expiresAt },
       ],
     );
