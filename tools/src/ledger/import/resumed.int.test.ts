@@ -220,7 +220,7 @@ function longHistory(): SampleHistory {
     name: 'Wallet 0',
     type: 'cash' as const,
     institution: '',
-    description: 'x'.repeat(700),
+    description: 'x'.repeat(200),
     createdAt: '2026-03-01T10:00:00.000Z',
   };
   const effects = [{ assetId: asset.id, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
