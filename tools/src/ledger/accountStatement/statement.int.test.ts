@@ -50,7 +50,7 @@ describe('a statement on the command line', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it('RP-23 given a period and a moment, then openings and closings are those of balances --by-date, on the page and as JSON', async () => {
+  it('RP-28 given a period and a moment, then openings and closings are those of balances --by-date, on the page and as JSON', async () => {
     for (const asOf of [[], ['--as-of', '2026-03-01T10:03:30Z']]) {
       const on = async (day: string) => {
         const told = await audit('balances', '--user', ann, '--by-date', day, ...asOf, '--json');
@@ -77,7 +77,7 @@ describe('a statement on the command line', () => {
     }
   });
 
-  it('RP-24 given hostile titles, then the page runs and loads nothing, and names the event that it was made from', async () => {
+  it('RP-29 given hostile titles, then the page runs and loads nothing, and names the event that it was made from', async () => {
     const { code, stdout: page, stderr } = await statement();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -98,7 +98,7 @@ describe('a statement on the command line', () => {
     expect(stored?.metadata.hash).toBe(made?.head.hash);
   });
 
-  it('RP-24 given a file, then it has the whole page, and is never written over', async () => {
+  it('RP-29 given a file, then it has the whole page, and is never written over', async () => {
     const path = join(folder.path, 'ann.html');
     expect(await statement('--out', path)).toEqual({
       code: 0,
@@ -109,7 +109,7 @@ describe('a statement on the command line', () => {
     expect(await statement('--out', path)).toMatchObject({ code: 1, stderr: `${path} is there already\n` });
   });
 
-  it('RP-24 given chosen assets, an empty period or CSV, then it has just that', async () => {
+  it('RP-29 given chosen assets, an empty period or CSV, then it has just that', async () => {
     const [only] = jsonLines<StatementJson>(await statement('--asset', 'jar', '--json'));
     expect(only?.assets).toMatchObject([{ id: jar, opening: 5, closing: 5, lines: [] }]);
     expect((await statement('--asset', 'jar')).stdout).toContain('Nothing is dated in this period.');
@@ -139,7 +139,7 @@ describe('a statement on the command line', () => {
       2,
       '--out is for the page: --json and --csv go to stdout\n',
     ],
-  ])('RP-24 ends with the right code for %s', async (_, args, code, stderr) => {
+  ])('RP-29 ends with the right code for %s', async (_, args, code, stderr) => {
     expect(await statement(...args)).toEqual({ code, stdout: '', stderr });
   });
 });

@@ -50,7 +50,7 @@ const days = fc.constantFrom(
 );
 
 describe('statement', () => {
-  it('RP-23 given any ledger and any period, then each line adds up, and openings and closings are what the records of those days come to', () => {
+  it('RP-28 given any ledger and any period, then each line adds up, and openings and closings are what the records of those days come to', () => {
     fc.assert(
       fc.property(ledgerHistory(), fc.nat(), days, days, (history, place, a, b) => {
         const recorded = history.slice(0, place % (history.length + 1));
@@ -88,7 +88,7 @@ describe('statement', () => {
     );
   });
 
-  it('RP-23 given deletions, a balance that was set and a transfer, then each asset has its movements with the balance after them', () => {
+  it('RP-28 given deletions, a balance that was set and a transfer, then each asset has its movements with the balance after them', () => {
     const { assets, categories, transfers } = made(auditedLedger('Giro'), {
       from: '2026-02-01',
       to: '2026-03-31',
