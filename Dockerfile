@@ -25,9 +25,12 @@ RUN --mount=type=cache,target=/root/.npm \
   && rm -rf node_modules/node-linux-* node_modules/.bin
 COPY . .
 RUN node --input-type=module -e "(await import('/app/scripts/bootstrap.mjs')).noteInstalled()"
-RUN rm -rf web && chmod -R go=rX .
+# What runs, for --version and the About page: `docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) .`
+ARG COMMIT=unknown
+RUN echo "$COMMIT" > .commit && rm -rf web && chmod -R go=rX .
 
 FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title=Ledgerline org.opencontainers.image.licenses=AGPL-3.0-only
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app ./

@@ -7,6 +7,7 @@ import { run } from './child.mjs';
 const sources = [
   'web/index.html',
   'web/vite.config.ts',
+  'web/build',
   'web/public',
   'web/src',
   'packages/contract/src',

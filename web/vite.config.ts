@@ -92,6 +92,8 @@ export default defineConfig({
   plugins: [react(), refuseChunkCycles(), routePages(pages), precompress()],
   build: {
     outDir: 'dist',
+    // The licences of everything that the client is bundled from; the About page links to it.
+    license: { fileName: 'licenses.txt' },
     target: 'es2022',
     // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,

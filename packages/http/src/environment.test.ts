@@ -7,6 +7,7 @@ import {
   ConfigurationError,
   processVariables,
   readEnvironment,
+  sourceVariables,
 } from './environment.ts';
 
 const secrets = (): Record<string, string> => ({
@@ -27,6 +28,15 @@ const problem = (environment: Record<string, string>, production = true): string
 };
 
 describe('environment', () => {
+  it.each(['code.example.org', 'ftp://code.example.org', 'javascript:alert(1)', 'https://'])(
+    'AC-72 refuses %s as the address of the source',
+    (address) => {
+      expect(() => readEnvironment(sourceVariables, { SOURCE_URL: address })).toThrow(
+        'SOURCE_URL: must be an http or https address',
+      );
+    },
+  );
+
   it('has defaults for all but the secrets', () => {
     const given = secrets();
     expect(apiSettings(read(given))).toEqual({

@@ -2,6 +2,7 @@ import { withFormer } from '@ledgerline/events/secrets';
 import { z } from 'zod';
 import type { ApiSettings } from './settings.ts';
 import { readPublicKey } from './tokenKeys.ts';
+import { repository } from './version.ts';
 
 /** The environment does not say what the program needs; the message names every variable that is wrong. */
 export class ConfigurationError extends Error {
@@ -115,6 +116,11 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
     .default(1),
 });
 
+/** Where the source of what runs can be had: where Ledgerline is published unless given, and '' where nobody knows. */
+export const sourceVariables = {
+  SOURCE_URL: z.string().refine(isWebAddress, 'must be an http or https address').default(repository),
+};
+
 /** For a service that only checks sessions, instead of JWT_SECRET. */
 export const publicKeyVariable = z
   .string({ error: 'must be set' })
@@ -169,6 +175,10 @@ function looksLikeSample(text: string): boolean {
     new Set(text).size < 8 ||
     /change.?me|example|sample|your.?secret|placeholder|password|insecure/i.test(text)
   );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 function isOrigin(text: string): boolean {

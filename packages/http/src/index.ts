@@ -34,4 +34,4 @@ export * from './settings.ts';
 export { publicKeyOf } from './tokenKeys.ts';
 export * from './tokens.ts';
 export * from './upgradeRequired.ts';
-export { version } from './version.ts';
+export { commit, version } from './version.ts';

@@ -7,6 +7,7 @@ import {
   readEnvironment,
   type StoreLocations,
   sealVariables,
+  sourceVariables,
   storeLocations,
   storeVariables,
 } from '@ledgerline/http';
@@ -24,12 +25,14 @@ export interface ProcessConfig {
   stores: StoreLocations;
   /** undefined: the product takes no seals. */
   seals: SealConfig | undefined;
+  /** Where the source of what runs can be had, or ''. */
+  sourceUrl: string;
 }
 
 /** What can be known before there are secrets. Throws ConfigurationError. */
 export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
   const variables = readEnvironment(
-    { ...processVariables({ port: 3000 }), ...storeVariables, ...sealVariables },
+    { ...processVariables({ port: 3000 }), ...storeVariables, ...sealVariables, ...sourceVariables },
     environment,
   );
   const dataDir = resolve(variables.DATA_DIR);
@@ -41,6 +44,7 @@ export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     logLevel: variables.LOG_LEVEL,
     stores: storeLocations(dataDir, variables),
     seals: sealConfig(variables),
+    sourceUrl: variables.SOURCE_URL,
   };
 }
 

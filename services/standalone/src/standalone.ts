@@ -15,6 +15,7 @@ import {
 import { reportDrops, watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import {
+  commit,
   createApi,
   createApp,
   createLogger,
@@ -37,7 +38,7 @@ import {
   openPast,
 } from '@ledgerline/query-api';
 import { generationsSeen } from '@ledgerline/read-models';
-import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
+import { clientConfigElements, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, type ProcessConfig, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
 import { startDailySeals } from './sealing/dailySeals.ts';
@@ -84,7 +85,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   await using opened = new AsyncDisposableStack();
   const dataDir = holdDataDir(config.dataDir);
   opened.defer(() => dataDir.release());
-  logger.info({ version }, 'Ledgerline is starting');
+  logger.info({ version, commit: commit() }, 'Ledgerline is starting');
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
@@ -191,7 +192,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       }),
       upgradeRequired(livePath),
       serveClientConfig(settings),
-      serveWebClient(webClient, clientConfigElement(settings)),
+      serveWebClient(webClient, clientConfigElements(settings, config.sourceUrl)),
     ],
   }).callback();
   const server = await listen(

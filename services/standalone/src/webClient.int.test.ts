@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { commit, version } from '@ledgerline/http/version';
 import { expect, it } from 'vitest';
 import { startStandalone } from './standalone.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
@@ -10,7 +11,11 @@ const built = '<!doctype html><head><title>Ledgerline</title></head>';
 const apiKey = 'a key with <, & and spaces';
 const config =
   '{&quot;apiKey&quot;:&quot;a key with &lt;, &amp; and spaces&quot;,&quot;registration&quot;:&quot;open&quot;}';
-const page = built.replace('</head>', `  <meta name="client-config" content="${config}" />\n  </head>`);
+const build = `{&quot;version&quot;:&quot;${version}&quot;,&quot;commit&quot;:&quot;${commit()}&quot;,&quot;sourceUrl&quot;:&quot;https://example.org/source&quot;}`;
+const page = built.replace(
+  '</head>',
+  `  <meta name="client-config" content="${config}" /><meta name="build" content="${build}" />\n  </head>`,
+);
 const script = 'console.log("a script that is long enough")';
 
 /** The product with a small built client. */
@@ -30,6 +35,7 @@ async function product(pages: Readonly<Record<string, string>> = {}) {
       PORT: '0',
       LOG_LEVEL: 'silent',
       API_KEY: apiKey,
+      SOURCE_URL: 'https://example.org/source',
     },
     webClient: client,
   });

@@ -7,13 +7,15 @@ import {
   type ServiceConfig,
   serviceConfig,
   serviceVariables,
+  sourceVariables,
 } from '@ledgerline/http';
-import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
+import { clientConfigElements, serveClientConfig } from './clientConfig.ts';
 import { serveWebClient } from './webClient.ts';
 
 export interface WebConfig extends ServiceConfig {
   port: number;
   client: Pick<ApiSettings, 'apiKey' | 'registration'>;
+  sourceUrl: string;
 }
 
 const builtWebClient = join(import.meta.dirname, '../../../web/dist');
@@ -27,7 +29,7 @@ export const webService = (folder: string = builtWebClient): Service<WebConfig> 
       ready: () => Promise.resolve(true),
       middleware: [
         serveClientConfig(config.client),
-        serveWebClient(folder, clientConfigElement(config.client)),
+        serveWebClient(folder, clientConfigElements(config.client, config.sourceUrl)),
       ],
     }),
 });
@@ -35,11 +37,18 @@ export const webService = (folder: string = builtWebClient): Service<WebConfig> 
 function readConfig(environment: NodeJS.ProcessEnv): WebConfig {
   const { API_KEY, REGISTRATION, TRUST_PROXY } = apiVariables({ production: false });
   const variables = readEnvironment(
-    { ...serviceVariables({ port: 3003, managementPort: 9467 }), API_KEY, REGISTRATION, TRUST_PROXY },
+    {
+      ...serviceVariables({ port: 3003, managementPort: 9467 }),
+      ...sourceVariables,
+      API_KEY,
+      REGISTRATION,
+      TRUST_PROXY,
+    },
     environment,
   );
   return {
     ...serviceConfig(variables),
     client: { apiKey: variables.API_KEY, registration: variables.REGISTRATION },
+    sourceUrl: variables.SOURCE_URL,
   };
 }

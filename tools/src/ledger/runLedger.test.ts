@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { commit, version } from '@ledgerline/http/version';
 import { describe, expect, it } from 'vitest';
-import manifest from '../../../package.json' with { type: 'json' };
 import { runLedger } from './runLedger.ts';
 import { verbs } from './verbs.ts';
 
@@ -48,7 +48,7 @@ describe('the command line', () => {
   });
 
   it('tells the version of the product', async () => {
-    expect(await call('--version')).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
+    expect(await call('--version')).toEqual({ code: 0, stdout: `${version} (${commit()})\n`, stderr: '' });
   });
 
   it('has no two verbs of one name', () => {

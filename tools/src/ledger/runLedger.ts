@@ -1,14 +1,12 @@
 import { styleText } from 'node:util';
+import { commit, version } from '@ledgerline/http/version';
 import { Command, CommanderError, Option } from 'commander';
-import manifest from '../../../package.json' with { type: 'json' };
 import { createContext, type Invocation } from './context.ts';
 import { exitCodes, Interrupted } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
 import { groups, type ListedVerb, verbs } from './verbs.ts';
-
-const { version } = manifest;
 
 const about = `The command line of those who run Ledgerline. It works on the same stores as the
 product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
@@ -61,7 +59,7 @@ function createProgram(invocation: Invocation): Command {
   const { stdout, stderr } = invocation.terminal;
   const program = new Command('ledger')
     .description(oneLine(about))
-    .version(version, '--version', 'the version of Ledgerline')
+    .version(`${version} (${commit()})`, '--version', 'the version of Ledgerline, and its commit')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),

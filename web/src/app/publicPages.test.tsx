@@ -57,6 +57,7 @@ beforeEach(() => {
   // React tells of what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 });
 afterEach(() => {
   cleanup();
@@ -98,6 +99,42 @@ it('S1-1.15 S1-1.16 S1-1.17 the About page tells the story, the values and the t
   expect(team.getByText('Illustrative: these people are made up.')).toBeDefined();
 });
 
+describe('S1-2.17 AC-72 the licence and the way to the source', () => {
+  const build = (content: object) => {
+    const element = document.createElement('meta');
+    element.name = 'build';
+    element.content = JSON.stringify(content);
+    document.head.append(element);
+  };
+  afterEach(() => document.querySelector('meta[name="build"]')?.remove());
+  const source = () => within(screen.getByRole('region', { name: 'Licence and source code' }));
+
+  it('given an address of the source, then the footer and the About page lead to it', async () => {
+    build({ version: '1.2.3', commit: 'abcdef012345', sourceUrl: 'https://code.example.org/ledgerline' });
+    await open('/about#source');
+    expect(source().getByText(/Ledgerline 1\.2\.3, commit abcdef012345/)).toBeDefined();
+    expect(links(screen.getByRole('contentinfo')).at(-1)).toEqual([
+      'Source Code',
+      'https://code.example.org/ledgerline',
+    ]);
+    expect(
+      source()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      'https://www.gnu.org/licenses/agpl-3.0.html',
+      'https://code.example.org/ledgerline',
+      '/licenses.txt',
+    ]);
+  });
+
+  it('given none, then the page says whom to ask', async () => {
+    build({ version: '1.2.3', commit: 'unknown', sourceUrl: '' });
+    await open('/about');
+    expect(source().getByText(/^Ask whoever runs this server/)).toBeDefined();
+  });
+});
+
 it('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async () => {
   await open('/about');
   expect(links(screen.getByRole('banner')).slice(0, 5)).toEqual([
@@ -111,7 +148,7 @@ it('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async () =>
   expect(links(footer)).toEqual([
     ['Home', '/'],
     ['About Us', '/about'],
-    ['Source Code', expect.stringMatching(/^https:\/\//)],
+    ['Source Code', `${location.origin}/about#source`],
   ]);
   expect(within(footer).getByText(/^© \d{4} Ledgerline\./)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 import { createMetrics } from './createMetrics.ts';
 
 const linesOf = async (metrics: ReturnType<typeof createMetrics>) => (await metrics.render()).split('\n');
@@ -26,7 +26,7 @@ it('renders durations by route as a histogram, and gauges as they are when read'
       'http_request_duration_seconds_bucket{le="10",method="GET",route="none",status="404"} 0',
       'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="none",status="404"} 1',
       'idempotent_replays_total 1',
-      `ledgerline_info{version="${version}"} 1`,
+      `ledgerline_info{version="${version}",commit="${commit()}"} 1`,
       '# TYPE ws_connections gauge',
       'ws_connections 3',
     ]),

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestSummary } from '../frame.ts';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 
 /**
  * What an operator's monitoring reads, in Prometheus' text format: one registry for the whole process. No label holds an
@@ -37,10 +37,10 @@ export function createMetrics(): Metrics {
 
   new Gauge({
     name: 'ledgerline_info',
-    help: 'Always 1; the label says which version runs.',
-    labelNames: ['version'],
+    help: 'Always 1; the labels say which version and commit run.',
+    labelNames: ['version', 'commit'],
     registers,
-  }).set({ version }, 1);
+  }).set({ version, commit: commit() }, 1);
 
   const counter: Metrics['counter'] = (name, help) => {
     registry.removeSingleMetric(name);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 import { CannotStart } from './cannotStart.ts';
 import type { OpenService, Surroundings } from './service.ts';
 import { type RunningService, startService } from './startService.ts';
@@ -60,7 +60,11 @@ describe('a service whose store is not up yet', () => {
     });
     await vi.waitUntil(() => lines.length > 1, { timeout: 30_000 });
     expect(await statuses(service)).toEqual([200, 503, 503, 503]);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'the sample is starting', version });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'the sample is starting',
+      version,
+      commit: commit(),
+    });
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       level: 'warn',
       service: 'sample',

@@ -3,7 +3,7 @@ import { createApp } from '../createApp.ts';
 import { health } from '../health.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { createMetrics } from '../metrics/createMetrics.ts';
-import { version } from '../version.ts';
+import { commit, version } from '../version.ts';
 import { type Listener, listen } from './listen.ts';
 import { serveManagement } from './management.ts';
 import { openWhenThere } from './openWhenThere.ts';
@@ -37,7 +37,7 @@ export async function startService<Config extends ServiceConfig>(
   { logger = createLogger(config.logLevel), clock = () => new Date() }: ServiceOptions = {},
 ): Promise<RunningService> {
   const log = logger.child({ service: service.name });
-  log.info({ version }, `the ${service.name} is starting`);
+  log.info({ version, commit: commit() }, `the ${service.name} is starting`);
   const { host, port, managementPort, trustProxy = 0 } = config;
   const metrics = createMetrics();
   const stopping = new AbortController();

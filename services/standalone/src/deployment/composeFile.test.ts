@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { commandApiService } from '@ledgerline/command-api';
-import { apiVariables, publicKeyOf, serviceVariables, storeVariables } from '@ledgerline/http';
+import {
+  apiVariables,
+  publicKeyOf,
+  serviceVariables,
+  sourceVariables,
+  storeVariables,
+} from '@ledgerline/http';
 import { projectorService } from '@ledgerline/projector/service';
 import { queryApiService } from '@ledgerline/query-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,6 +183,7 @@ describe('the services are configured', () => {
     ...Object.keys({
       ...serviceVariables({ port: 0, managementPort: 0 }),
       ...storeVariables,
+      ...sourceVariables,
       ...apiVariables({ production: true }),
     }),
     'JWT_PUBLIC_KEY',

@@ -5,7 +5,9 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { PersonLine } from '../../shared/ui/PersonLine.tsx';
 import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
+import { useHashSection } from '../../shared/ui/useHashSection.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { SourceSection } from './SourceSection.tsx';
 
 const values: readonly { icon: LucideIcon; hue: string; title: string; text: string }[] = [
   {
@@ -37,6 +39,7 @@ const team: readonly { name: string; role: string }[] = [
 /** /about */
 export function AboutPage() {
   useTitle('About');
+  useHashSection();
   return (
     <>
       <Section aria-labelledby="story">
@@ -91,6 +94,7 @@ export function AboutPage() {
           ))}
         </Thirds>
       </Section>
+      <SourceSection />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { readBuild } from '../../shared/build.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 
-const sourceCode = 'https://github.com/ledgerline/ledgerline';
+/** An absolute address: the source's own, else our own page that says how to get it. */
+const sourceCode = (): string => readBuild().sourceUrl || `${location.origin}/about#source`;
 
 const year = new Date().getFullYear();
 
@@ -26,7 +28,7 @@ export function PublicFooter() {
               <FooterLink to="/about">About Us</FooterLink>
             </li>
             <li>
-              <OutsideLink href={sourceCode} rel="noreferrer">
+              <OutsideLink href={sourceCode()} rel="noreferrer">
                 Source Code
               </OutsideLink>
             </li>

@@ -1,10 +1,8 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { version } from '../../../../package.json';
-import { lendFocus } from '../../shared/ui/lendFocus.ts';
+import { readBuild } from '../../shared/build.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useHashSection } from '../../shared/ui/useHashSection.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { CurrencySection } from './CurrencySection.tsx';
@@ -20,12 +18,8 @@ import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 /** /dashboard/settings; `#profile` leads to the profile section. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { hash } = useLocation();
-  useEffect(() => {
-    const section = hash === '' ? null : document.getElementById(hash.slice(1));
-    section?.scrollIntoView();
-    if (section) lendFocus(section);
-  }, [hash]);
+  useHashSection();
+  const { version, commit } = readBuild();
   return (
     <>
       <PageHeader title="Settings" text="Your profile, your currency, your account." />
@@ -57,7 +51,7 @@ export function SettingsPage() {
         </Column>
       </Sections>
       <Version>
-        {PRODUCT_NAME} {version}
+        {PRODUCT_NAME} {version} ({commit})
       </Version>
     </>
   );
