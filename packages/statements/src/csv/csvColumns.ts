@@ -95,11 +95,6 @@ export const holdsCodes = (table: Table, column: number): boolean => {
   return filled.length > 0 && filled.every((record) => /^[A-Z]{3}$/.test(record.cells[column] ?? ''));
 };
 
-/** Whether a column of states tells them. Savings banks in Germany write `Info` above it, others above texts. */
-export const holdsStates = (table: Table, column: number): boolean =>
-  !/^info$/i.test(table.header[column] ?? '') ||
-  table.records.every(({ cells }) => /^(umsatz (gebucht|vorgemerkt))?$/i.test(cells[column] ?? ''));
-
 /** Whether a column of accounts tells them. Revolut writes `Product` above its kinds of account, others above goods. */
 export const holdsAccounts = (table: Table, column: number): boolean =>
   table.records.some(({ cells }) => (cells[column] ?? '') !== '') &&

@@ -4,7 +4,7 @@ import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { settleStates } from './askForState.ts';
 import { askForBalanceLine } from './balanceRecords.ts';
 import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
-import { dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
+import { dateColumn, holdsAccounts, holdsCodes } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
@@ -51,7 +51,7 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
   return {
     date,
     currency: column('currency') ?? column('valueDate', (index) => !holdsCodes(table, index)),
-    status: column('status', (index) => !holdsStates(table, index)) ?? statesByWords(table, date),
+    status: column('status') ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
     amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
       table.words.flatMap((word, index) => (word?.role === role ? [index] : [])),

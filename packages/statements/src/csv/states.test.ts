@@ -99,6 +99,36 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
     expect(read([head, ...rows.map((row) => `2025-03-15,Hotel,${row}`)])).toEqual([-1_00, -2_00]);
   });
 
+  test.each([
+    ['info', ['COMPLETED', 'REJECTED', 'COMPLETED']],
+    ['Info', ['Umsatz gebucht', 'Umsatz vorgemerkt', 'Umsatz gebucht']],
+    ['Note', ['done', 'failed', 'done']],
+    ['Type', ['Booked', 'Cancelled', 'Booked']],
+    ['Bemerkung', ['gebucht', 'abgelehnt', 'gebucht']],
+  ])('and a column of states is one under the name of a text: %s', (name, states) => {
+    const named = head.replace('Status', name);
+    const rows = ['-12.50', '-240.00', '2500.00'].map(
+      (amount, day) => `2025-03-1${day},Row ${day},${amount}`,
+    );
+    const withStates = (lines: readonly string[]) => lines.map((line, index) => `${line},${states[index]}`);
+    expect(read([named, ...withStates(rows)])).toEqual([-12_50, 2500_00]);
+    const unsigned = withStates(rows.map((line) => line.replace(',-', ',')));
+    expect(read([named, ...unsigned])).toEqual({
+      direction: [
+        [12_50, 2500_00],
+        [-12_50, -2500_00],
+      ],
+    });
+    const pending = rows.map((line) => `${line},${states[1]}`);
+    expect(read([named, ...pending])).toBe('no-rows');
+  });
+
+  test('but words about a few rows are no states', () => {
+    const rows = ['-12.50,paid', '-240.00,cancelled', '-1.00,', '-2.00,Mira'];
+    const lines = rows.map((row, day) => `2025-03-1${day},Row ${day},${row}`);
+    expect(read([head.replace('Status', 'Note'), ...lines])).toEqual([-12_50, -240_00, -1_00, -2_00]);
+  });
+
   test('unless no state of the column is known', () => {
     expect(read([head, '2025-03-14,Bakery,-12.50,Oregon', '2025-03-15,Hotel,-240.00,Texas'])).toEqual([
       -12_50, -240_00,

@@ -19,14 +19,20 @@ export interface States {
   givenBack: readonly string[];
 }
 
-/** The column of states that has no known name: most of its cells are states, and one of them is a booked one. */
+/**
+ * The column of states that has no known name, or that of a text: most of its cells are states, and one of them is a
+ * booked one, or all are others. Under the name of a text most rows have one.
+ */
 export function statesByWords({ words, records }: Table, skip: number): number | undefined {
   const some = records.slice(0, 200);
   const found = words.findIndex((word, column) => {
-    if (word || column === skip) return false;
+    if ((word && word.role !== 'text') || column === skip) return false;
     const filled = some.flatMap(({ cells: { [column]: cell = '' } }) => (cell === '' ? [] : [cell]));
     const states = filled.map(stateOf).filter((state) => state !== undefined && state !== 'refunded');
-    return states.length >= filled.length / 2 && states.includes('booked') && new Set(filled).size > 1;
+    // Nothing but payments that did not happen is no text either.
+    if (!states.includes('booked')) return states.length > 0 && states.length === some.length;
+    const isMost = word ? states.length > some.length / 2 : states.length >= filled.length / 2;
+    return isMost && new Set(filled).size > 1;
   });
   return found === -1 ? undefined : found;
 }

@@ -82,8 +82,9 @@ export const de: Language = {
   },
   beforeDay: 'am; vom; zum; per',
   states: {
-    booked: 'gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt',
-    pending: `vorgemerkt; offen; ausstehend; vorgemerkter; in Bearbeitung; reserviert; wartend; geplant;
+    booked: `gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt;
+      Umsatz gebucht`,
+    pending: `vorgemerkt; Umsatz vorgemerkt; offen; ausstehend; vorgemerkter; in Bearbeitung; reserviert; wartend; geplant;
       autorisiert; nicht gebucht; noch nicht gebucht`,
     refused: `abgelehnt; abgewiesen; verweigert; fehlgeschlagen; nicht ausgeführt; zurückgewiesen;
       nicht erfolgreich; Fehler; gesperrt`,

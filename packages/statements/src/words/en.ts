@@ -60,7 +60,7 @@ export const en: Language = {
       partner account number; beneficiary account; recipient account; payee account; payee account number;
       payer account; sender account; iban of counterparty; account number of counterparty; contra account;
       to account; other account; beneficiary iban; recipient iban; counter account; opposing account`,
-    status: 'status; state; info; transaction status; booking status; payment status; current status',
+    status: 'status; state; transaction status; booking status; payment status; current status',
     counterparty: `name; counterparty; counter party; counterparty name; merchant; merchant name;
       partner name; partner; name description; vendor; payee or payer; payer or payee; payee payer;
       payer payee; other party; paid to or from; source or destination`,
@@ -74,7 +74,7 @@ export const en: Language = {
       reference code`,
     text: `description; transaction description; transaction remarks; remarks; narration; payment reference;
       details; transaction details; narrative; memo; notes; note; particulars; payment details; purpose;
-      message; text; payment purpose; remittance information; booking text; statement text; comment; comments;
+      message; text; payment purpose; remittance information; booking text; statement text; comment; comments; info;
       communication; title; notifications`,
     type: `transaction type; type; kind; entry type; category type; payment type; transaction code; row type;
       record type`,
