@@ -5,17 +5,16 @@ import type { Table } from './findTable.ts';
 
 const parts = ['year', 'month', 'day'] as const;
 
-/** What year, month and day are called in the languages whose words are known. */
-const names: Readonly<Record<(typeof parts)[number], ReadonlySet<string>>> = {
-  year: namesOf('year'),
-  month: namesOf('month'),
-  day: namesOf('day'),
-};
+const names = new Map<(typeof parts)[number], ReadonlySet<string>>();
 
+/** What year, month or day is called in the languages whose words are known. Looked up late: it takes a while. */
 function namesOf(part: (typeof parts)[number]): ReadonlySet<string> {
+  const known = names.get(part);
+  if (known) return known;
   const found = Object.keys(languages).map((language) =>
     plainWords(new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(part) ?? ''),
   );
+  names.set(part, new Set(found));
   return new Set(found);
 }
 
@@ -24,18 +23,21 @@ function namesOf(part: (typeof parts)[number]): ReadonlySet<string> {
  * a column has dates of its own, those stand.
  */
 export function withWholeDates(table: Table): Table {
+  const isPart = (cell: string) => /^\d{1,2}$/.test(cell);
+  const isYear = (cell: string) => /^\d{4}$/.test(cell);
+  if (!table.records.some(({ cells }) => cells.some(isYear) && cells.some(isPart))) return table;
+  const header = table.header.map((name) => plainWords(name.slice(0, 100)));
   const [year = -1, month = -1, day = -1] = parts.map((part) =>
-    table.header.findIndex((name) => names[part].has(plainWords(name.slice(0, 100)))),
+    header.findIndex((name) => namesOf(part).has(name)),
   );
   const hasDates = table.words.some(
     (word, column) =>
       (word?.role === 'date' || word?.role === 'valueDate') && ![year, month, day].includes(column),
   );
   if (year === -1 || month === -1 || day === -1 || hasDates) return table;
-  const isPart = (cell: string) => /^\d{1,2}$/.test(cell);
   const records = table.records.map((record) => {
     const { [year]: y = '', [month]: m = '', [day]: d = '' } = record.cells;
-    if (!/^\d{4}$/.test(y) || !isPart(d)) return record;
+    if (!isYear(y) || !isPart(d)) return record;
     const whole = isPart(m) ? `${y}-${m}-${d}` : readDate(`${d} ${m} ${y}`, 'dmy');
     return whole === undefined ? record : { ...record, cells: record.cells.with(year, whole) };
   });

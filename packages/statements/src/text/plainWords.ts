@@ -16,7 +16,8 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A text as bare words, to be compared with others: lower case, no accents, one space in place of all other marks. */
 export const plainWords = (text: string): string =>
-  withoutAccents(text.toLowerCase())
-    .replace(/[øłđðþæœßıς]/g, (letter) => letters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  (isAscii.test(text) ? text.toLowerCase() : withoutMarks(text)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+const isAscii = /^[ -~]*$/;
+const withoutMarks = (text: string): string =>
+  withoutAccents(text.toLowerCase()).replace(/[øłđðþæœßıς]/g, (letter) => letters[letter] ?? letter);

@@ -16,7 +16,7 @@ const monthFirst = /^(\p{L}{3,12})[. \-/]+(\d{1,2})(?:st|nd|rd|th)?[, \-/]+(\d{2
  * anything else. A named month and a year of four digits in front read the same under every order.
  */
 export function readDate(cell: string, order: DateOrder): string | undefined {
-  if (cell.length > longest) return undefined;
+  if (cell.length > longest || !/\p{Nd}/u.test(cell)) return undefined;
   const text = bare(cell);
   const parts = numeric.exec(text);
   if (parts) {
@@ -42,14 +42,22 @@ export const hasWholeYear = (cell: string): boolean =>
 const ofTaiwan = /^1\d\d(?=([./-])\d{1,2}\1\d{1,2}$)/;
 const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./-])2[45]\d\d$/;
 
+/** Nothing but figures and marks. */
+const plainDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+
 /** A date without its time and weekday, and with its year as most write it. */
-const bare = (cell: string): string =>
+const bare = (cell: string): string => inMostYears(plainDate.test(cell) ? cell : withoutBesides(cell));
+
+const withoutBesides = (cell: string): string =>
   withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
     // A mark of spreadsheets for texts.
     .replace(/^'/, '')
     .replace(time, '')
     .replace(timeInFront, '')
-    .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''))
+    .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
+
+const inMostYears = (text: string): string =>
+  text
     .replace(ofTaiwan, (year) => String(Number(year) + 1911))
     .replace(ofThailand, (year) => String(Number(year) - 543));
 
