@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { expensiveThings, type Heavy } from '../neighbours/expensive.ts';
-import { fullSize } from '../neighbours/heavyLedger.ts';
+import { eventsOf, fullSize } from '../neighbours/heavyLedger.ts';
 import { startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';
 import { enterNeighbourhood, fillNeighbourhood } from '../neighbours/neighbourhood.ts';
@@ -58,10 +58,13 @@ export async function benchNeighbours(): Promise<void> {
   }
 }
 
-/** The folder with the large log, made where there is none of this version and day. */
+/** The folder with the large log, made where there is none of this version, size and month. */
 async function keptFolder(today: string): Promise<string> {
   const all = join(import.meta.dirname, '../../../.cache/neighbours');
-  const folder = join(all, `${PROJECTION_VERSION}-${EVENTS_OF_OTHERS}-${today.slice(0, 7)}`);
+  const folder = join(
+    all,
+    `${PROJECTION_VERSION}-${EVENTS_OF_OTHERS}-${eventsOf(fullSize)}-${today.slice(0, 7)}`,
+  );
   if (existsSync(folder)) return folder;
   note('log', `made once, and kept in .cache/neighbours`);
   const unfinished = `${folder}-unfinished`;

@@ -1,9 +1,27 @@
-import { request } from 'node:http';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize } from './heavyLedger.ts';
+import {
+  entryOfRepeats,
+  equalRecords,
+  equalRows,
+  type HostileFile,
+  headerOfRepeats,
+  possibleTransfers,
+  tooWideTable,
+  widestTable,
+} from './hostileFiles.ts';
+import {
+  importFile,
+  importLongFile,
+  previewEightTimes,
+  sendFile,
+  sendManyParts,
+  statusOf,
+  uploadSlowly,
+} from './sentFiles.ts';
 
 /** Somebody with a long ledger, who asks for expensive things. */
 export interface Heavy {
@@ -30,9 +48,13 @@ export interface ExpensiveThing {
 /** A few rows: a document or two, and what goes on beside it. */
 const few = (): number => 300;
 /** Each record once, and a few rows. */
-const eachRecord = ({ records }: HeavySize): number => records + few();
+const eachRecord = ({ records, equal }: HeavySize): number => records + equal + few();
+/** Each import once, and a few rows. */
+const eachImport = ({ imports }: HeavySize): number => imports + few();
 /** Each record a few times: a search that also counts and adds up. */
 const records = (size: HeavySize): number => 4 * eachRecord(size);
+/** Each row of a file a few times: it is written, and shown. */
+const eachRow = ({ equal }: HeavySize): number => 4 * equal + few();
 /** Each event of the log twice: as it was known, and as it is now. */
 const events = (size: HeavySize): number => 2 * eventsOf(size) + few();
 
@@ -48,9 +70,15 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     'dates of all schedules',
     200,
     few,
-    ({ today }) => `/schedules/occurrences?from=${today}&to=${addDays(today, 8)}`,
+    ({ today }) => `/schedules/occurrences?from=${today}&to=${addDays(today, 6)}`,
   ),
   read('forecast', 200, few, () => '/forecast?days=365'),
+  read(
+    'open dates of schedules that have ended',
+    200,
+    few,
+    ({ today }) => `/schedules/occurrences?from=${addDays(today, -399)}&to=${addDays(today, -398)}&open=true`,
+  ),
   read('suggestions', 200, eachRecord, () => '/schedules/suggestions'),
   read('schedules', 200, few, () => '/schedules'),
   read(
@@ -88,15 +116,31 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     () => '/transactions?sort=z-a&include=transfers&page=15&limit=100',
   ),
   read('activity', 200, records, () => '/activity?limit=100'),
+  read(
+    'activity, last page',
+    200,
+    records,
+    ({ size }) => `/activity?limit=100&page=${Math.ceil(eventsOf(size) / 100)}`,
+  ),
+  read('imports', 200, eachImport, () => '/imports'),
   write('download of the history', 200, events, '/auth/downloads/history', () => undefined),
   write('download of the records', 200, records, '/auth/downloads/transactions', () => ({
     include: 'transfers',
   })),
   { name: 'deletion of an account', status: 200, rows: few, go: leave },
   { name: 'import of a file', status: 201, rows: few, go: importFile },
+  { name: 'slow download', status: 200, rows: events, go: downloadSlowly },
   { name: 'slow upload', status: 0, rows: few, go: uploadSlowly },
   { name: 'form of many parts', status: 413, rows: few, go: sendManyParts },
-  { name: 'file of equal rows', status: 200, rows: few, go: readEqualRows },
+  { name: 'long import', status: 201, rows: eachRow, go: importLongFile },
+  { name: 'eight previews at once', status: 200, rows: few, go: previewEightTimes },
+  file('file of equal rows', 200, equalRows),
+  file('rows that may be any of as many transfers', 200, possibleTransfers),
+  file('rows that may be any of as many records', 200, equalRecords),
+  file('file of 200 columns', 200, widestTable),
+  file('file of too many columns', 400, tooWideTable),
+  file('header of repeats', 200, headerOfRepeats),
+  file('entry of repeats', 200, entryOfRepeats),
 ];
 
 function read(
@@ -118,16 +162,30 @@ function write(
   return { name, status, rows, go: (heavy) => send(heavy, 'POST', path, body(heavy)) };
 }
 
+/** The preview of a file. */
+function file(name: string, status: number, make: (heavy: Heavy) => HostileFile): ExpensiveThing {
+  return { name, status, rows: few, go: (heavy) => statusOf(sendFile(heavy, '/imports/read', make(heavy))) };
+}
+
 /** Sends a request and takes the whole answer. */
-async function send({ url, client }: Heavy, method: string, path: string, body?: object): Promise<number> {
+const send = (heavy: Heavy, method: string, path: string, body?: object): Promise<number> =>
+  statusOf(ask(heavy, method, path, body));
+
+function ask({ url, client }: Heavy, method: string, path: string, body?: object): Promise<Response> {
   const { 'Content-Type': type = '', ...headers } = client.headers;
-  const answer = await fetch(`${url}/api/v1${path}`, {
+  return fetch(`${url}/api/v1${path}`, {
     method,
     headers: { ...headers, ...(body && { 'Content-Type': type }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+}
+
+/** Asks for a download, and takes no more than its head until the others have what they wanted. */
+async function downloadSlowly(heavy: Heavy): Promise<number> {
+  const { status, body } = await ask(heavy, 'POST', '/auth/downloads/history');
+  await heavy.others;
+  await body?.cancel();
+  return status;
 }
 
 let leavers = 0;
@@ -148,70 +206,4 @@ async function leave({ url, today }: Heavy): Promise<number> {
   await client.post('/transactions', { ...lunch, useAutoCategory: true });
   const left = await client.post('/auth/account/removal', { email, password });
   return left.status;
-}
-
-let files = 0;
-
-/** Reads a file of one row that no other has, and imports it. */
-async function importFile(heavy: Heavy): Promise<number> {
-  const rows = `${heavy.today},-1.00,File ${++files}\n`;
-  const preview = await sendFile(heavy, '/imports/read', rows);
-  if (!preview.ok) return preview.status;
-  const { data } = (await preview.json()) as { data: { shown: string; revision: number } };
-  const shown = { shown: data.shown, revision: String(data.revision) };
-  const imported = await sendFile(heavy, '/imports', rows, shown);
-  await imported.arrayBuffer();
-  return imported.status;
-}
-
-/** Reads a file of rows that are all the same. */
-async function readEqualRows(heavy: Heavy): Promise<number> {
-  const rows = `${heavy.today},-1.00,Coffee\n`.repeat(heavy.size.records / 10);
-  const preview = await sendFile(heavy, '/imports/read', rows);
-  await preview.arrayBuffer();
-  return preview.status;
-}
-
-/** Sends a form that has more fields than any. */
-async function sendManyParts(heavy: Heavy): Promise<number> {
-  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, place) => [`field${place}`, '']));
-  const refused = await sendFile(heavy, '/imports/read', '', fields);
-  await refused.arrayBuffer();
-  return refused.status;
-}
-
-/** Sends a bank's file with these rows. */
-function sendFile(
-  { url, client }: Heavy,
-  path: string,
-  rows: string,
-  fields: Record<string, string> = {},
-): Promise<Response> {
-  const file = new File([`Date,Amount,Description\n${rows}`], 'bank.csv');
-  const { 'Content-Type': _type, ...headers } = client.headers;
-  const form = new FormData();
-  const all = { asset: storyAsset(filledAsset(client.userId), 0), ...fields };
-  for (const [name, text] of Object.entries(all)) form.append(name, text);
-  form.set('file', file);
-  return fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: form });
-}
-
-/** Announces a file, sends the beginning of it, and leaves when the others have what they wanted. */
-async function uploadSlowly({ url, client, others }: Heavy): Promise<number> {
-  const upload = request(`${url}/api/v1/imports/read`, {
-    method: 'POST',
-    headers: {
-      ...client.headers,
-      'Content-Type': 'multipart/form-data; boundary=slow',
-      'Content-Length': 1_000_000,
-    },
-  });
-  const answered = new Promise<number>((resolve) => {
-    upload.once('response', (response) => resolve(response.statusCode ?? 0));
-    upload.once('error', () => resolve(0));
-  });
-  upload.write('--slow\r\n');
-  const status = await Promise.race([answered, others.then(() => 0)]);
-  upload.destroy();
-  return status;
 }

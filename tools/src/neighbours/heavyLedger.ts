@@ -1,5 +1,13 @@
+import { STATEMENT_MAX_ROWS } from '@ledgerline/contract';
+import { MISCELLANEOUS } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
-import type { AssetRecord, LedgerEvent, ScheduleRecord } from '@ledgerline/events';
+import type {
+  AssetRecord,
+  ImportRecord,
+  LedgerEvent,
+  ScheduleRecord,
+  TransactionRecord,
+} from '@ledgerline/events';
 import type { Story } from '../bench/ledgerFiller.ts';
 import { storyAsset, writeLists } from '../bench/listsStory.ts';
 
@@ -9,62 +17,110 @@ export interface HeavySize {
   records: number;
   /** Assets that were added after all of them. */
   laterAssets: number;
-  /** Schedules, each with a date every day. */
+  /** Schedules, each with a date every day, as far back as one may begin. */
   schedules: number;
+  /** Schedules that have ended, and whose dates stay open. */
+  ended: number;
+  /** Imports of statements, each of a table with as many and as long names of columns as one may have. */
+  imports: number;
+  /** Expenses of today that are all the same, as many as the rows of a file. */
+  equal: number;
+  /** How often a hostile file repeats something. */
+  repeats: number;
 }
 
 /** Small enough for each run of the tests; but for the schedules, which are as many as a person may have. */
-export const smallSize: HeavySize = { records: 2_000, laterAssets: 40, schedules: 500 };
+export const smallSize: HeavySize = {
+  records: 2_000,
+  laterAssets: 40,
+  schedules: 500,
+  ended: 100,
+  imports: 40,
+  equal: 200,
+  repeats: 2_000,
+};
 /** As large as is allowed, or nearly. */
-export const fullSize: HeavySize = { records: 100_000, laterAssets: 400, schedules: 500 };
+export const fullSize: HeavySize = {
+  records: 100_000,
+  laterAssets: 400,
+  schedules: 500,
+  ended: 1_500,
+  imports: 700,
+  equal: STATEMENT_MAX_ROWS,
+  repeats: 200_000,
+};
 
 const TEN_YEARS = 3_652;
 const FIRST_ASSETS = 6;
+const MOST_COLUMNS = 200;
+/** What each later asset has, in minor units. */
+const OPENING = 100_000_00;
+/** A schedule may begin so many days ago. */
+const MOST_DAYS_BACK = 400;
 /** A day's events of a filled ledger: one each quarter of an hour. */
 const EVENTS_A_DAY = 96;
 
 /** How many events such a ledger has. */
-export const eventsOf = ({ records, laterAssets, schedules }: HeavySize): number =>
-  records + laterAssets + schedules;
+export const eventsOf = ({ records, laterAssets, schedules, ended, imports, equal }: HeavySize): number =>
+  records + laterAssets + schedules + 2 * ended + imports + equal;
 
 /** The last day before the later assets were added. */
 export const dayBeforeAssets = ({ records }: HeavySize): string =>
   addDays('2020-01-01', Math.floor(records / EVENTS_A_DAY) - 1);
 
-/** Writes a heavy ledger: ten years of records, then assets, then daily schedules from `today` on. */
-export const heavyStory = ({ records, laterAssets, schedules }: HeavySize, today: string): Story =>
+/** Writes a heavy ledger: ten years of records with imports between, then assets, daily schedules and equal expenses. */
+export const heavyStory = (size: HeavySize, today: string): Story =>
   function* (assetId, seed) {
     const lists = writeLists(assetId, seed, { from: addDays(today, -TEN_YEARS), days: TEN_YEARS });
-    for (let count = 0; count < records; count += 1) yield lists.next().value;
-    for (let count = 0; count < laterAssets; count += 1) yield assetAdded(count);
-    for (let count = 0; count < schedules; count += 1) {
-      yield scheduleSet(count, storyAsset(assetId, count % FIRST_ASSETS), today);
+    const between = Math.ceil(size.records / size.imports);
+    let imports = 0;
+    for (let count = 1; count <= size.records; count += 1) {
+      yield lists.next().value;
+      // An append has room for a few of them only.
+      if (count % between > 0 && count < size.records) continue;
+      yield imported(imports, storyAsset(assetId, imports % FIRST_ASSETS));
+      imports += 1;
     }
+    for (let count = 0; count < size.laterAssets; count += 1) yield assetAdded(count);
+    const first = addDays(today, -MOST_DAYS_BACK);
+    for (let count = 0; count < size.ended; count += 1) {
+      const schedule = everyDay(count, storyAsset(assetId, count % FIRST_ASSETS), first);
+      yield { type: 'ScheduleSet', data: { schedule, former: null } };
+      yield { type: 'ScheduleEnded', data: { schedule, openThrough: today } };
+    }
+    for (let count = size.ended; count < size.ended + size.schedules; count += 1) {
+      const schedule = everyDay(count, storyAsset(assetId, count % FIRST_ASSETS), first);
+      yield { type: 'ScheduleSet', data: { schedule, former: null } };
+    }
+    for (let count = 0; count < size.equal; count += 1) yield equalExpense(count, laterAsset(0), today);
     return yield* lists;
   };
 
 const at = '2026-01-01T00:00:00.000Z';
 const hex = (number: number, prefix: string): string => `${prefix}${number.toString(16).padStart(22, '0')}`;
 
+/** The asset that was added as the `count`th of the later ones. */
+export const laterAsset = (count: number): string => hex(count, 'cc');
+
 function assetAdded(count: number): LedgerEvent {
   const asset: AssetRecord = {
-    id: hex(count, 'cc'),
+    id: laterAsset(count),
     name: `Account ${count}`,
     type: 'bank',
     institution: '',
     description: '',
     createdAt: at,
   };
-  const effect = { assetId: asset.id, delta: 1_00, balanceAfter: 1_00, shortfallAfter: 0 };
+  const effect = { assetId: asset.id, delta: OPENING, balanceAfter: OPENING, shortfallAfter: 0 };
   return { type: 'AssetAdded', data: { asset, effects: [effect] } };
 }
 
-function scheduleSet(count: number, assetId: string, today: string): LedgerEvent {
-  const schedule: ScheduleRecord = {
+function everyDay(count: number, assetId: string, first: string): ScheduleRecord {
+  return {
     id: hex(count, 'dd'),
     shapes: [
       {
-        from: today,
+        from: first,
         title: `Every day ${count}`,
         type: 'expense',
         amount: { exact: 1_00 },
@@ -72,7 +128,7 @@ function scheduleSet(count: number, assetId: string, today: string): LedgerEvent
         toAssetId: null,
         categoryId: null,
         rule: { every: 1, unit: 'day', weekdays: [], on: null, shift: 'none' },
-        starts: today,
+        starts: first,
         ends: null,
         mode: 'ask',
         timeZone: 'UTC',
@@ -80,5 +136,54 @@ function scheduleSet(count: number, assetId: string, today: string): LedgerEvent
     ],
     createdAt: at,
   };
-  return { type: 'ScheduleSet', data: { schedule, former: null } };
+}
+
+function imported(count: number, assetId: string): LedgerEvent {
+  const columns = { date: 0, amount: 1, text: [2] };
+  const header = Array.from({ length: MOST_COLUMNS }, (_, column) =>
+    `${column} of ${count} `.padEnd(200, 'x'),
+  );
+  const record: ImportRecord = {
+    id: hex(count, 'ee'),
+    assetId,
+    fileName: `bank-${count}.csv`,
+    sha256: count.toString(16).padStart(64, '0'),
+    reading: { format: 'csv', columns, header },
+    format: 'csv',
+    period: null,
+    opening: null,
+    closing: null,
+    proof: { by: 'none', rows: 0, breaks: null },
+    planned: 0,
+    counts: { added: 0, matched: 0, transfers: 0, already: 0, left: 0 },
+    createdAt: at,
+  };
+  return { type: 'StatementImported', data: { import: record, closing: null } };
+}
+
+function equalExpense(count: number, accountId: string, date: string): LedgerEvent {
+  const transaction: TransactionRecord = {
+    id: hex(count, 'ab'),
+    type: 'expense',
+    title: 'Coffee',
+    amount: 1_00,
+    date,
+    categoryId: MISCELLANEOUS.expense,
+    accountId,
+    description: '',
+    status: 'completed',
+    paymentMethod: '',
+    categorizedBy: 'auto',
+    confidence: 0.9,
+    words: [],
+    createdAt: at,
+    bank: null,
+  };
+  const effect = {
+    assetId: accountId,
+    delta: -1_00,
+    balanceAfter: OPENING - (count + 1) * 1_00,
+    shortfallAfter: 0,
+  };
+  return { type: 'TransactionCreated', data: { transaction, effects: [effect] } };
 }

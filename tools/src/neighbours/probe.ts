@@ -35,8 +35,9 @@ function countStatement({ sourceSQL }: StatementSync): void {
   if (/\b(?:history|activity)\b/.test(sourceSQL)) Atomics.add(counts, places.statements, 1n);
 }
 
-function count(row: unknown): void {
-  if (row === undefined || row === null) return;
+function count({ sourceSQL }: StatementSync, row: unknown): void {
+  // A pragma reads no table, and one of them is asked each few milliseconds.
+  if (row === undefined || row === null || sourceSQL.startsWith('PRAGMA')) return;
   let bytes = 0;
   for (const value of Object.values(row)) {
     if (typeof value === 'string' || value instanceof Uint8Array) bytes += value.length;
@@ -51,19 +52,19 @@ Object.assign(StatementSync.prototype, {
   all(this: StatementSync, ...values: Parameters<typeof all>) {
     countStatement(this);
     const rows = all.apply(this, values);
-    for (const row of rows) count(row);
+    for (const row of rows) count(this, row);
     return rows;
   },
   get(this: StatementSync, ...values: Parameters<typeof get>) {
     countStatement(this);
     const row = get.apply(this, values);
-    count(row);
+    count(this, row);
     return row;
   },
   *iterate(this: StatementSync, ...values: Parameters<typeof iterate>) {
     countStatement(this);
     for (const row of iterate.apply(this, values)) {
-      count(row);
+      count(this, row);
       yield row;
     }
   },
