@@ -46,17 +46,20 @@ function* dueDates(
  */
 export function occurrencesIn(schedule: ScheduleState, { from, to }: DateWindow): Occurrence[] {
   const marks = new Map(schedule.marks);
-  const found = new Map<string, Occurrence>();
-  for (const [dueOn, mark] of schedule.marks) {
-    if (dueOn < from || dueOn > to || (isOpen(mark) && !isOpenTo(schedule, dueOn))) continue;
-    const shape = shapeOn(schedule, dueOn) ?? schedule.record.shapes[0];
-    if (shape) found.set(dueOn, { schedule, dueOn, shape, mark });
-  }
+  const found: Occurrence[] = [];
   for (const [dueOn, shape] of dueDates(schedule, from)) {
     if (dueOn > to) break;
-    if (dueOn > schedule.closedThrough) found.set(dueOn, { schedule, dueOn, shape, mark: marks.get(dueOn) });
+    if (dueOn <= schedule.closedThrough) continue;
+    found.push({ schedule, dueOn, shape, mark: marks.get(dueOn) });
+    marks.delete(dueOn);
   }
-  return [...found.values()].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  const ofRule = found.length;
+  for (const [dueOn, mark] of marks) {
+    if (dueOn < from || dueOn > to || (isOpen(mark) && !isOpenTo(schedule, dueOn))) continue;
+    const shape = shapeOn(schedule, dueOn) ?? schedule.record.shapes[0];
+    if (shape) found.push({ schedule, dueOn, shape, mark });
+  }
+  return found.length > ofRule ? found.toSorted((a, b) => compareDates(a.dueOn, b.dueOn)) : found;
 }
 
 /**
@@ -101,8 +104,17 @@ export function nextOpen(schedule: ScheduleState): string | undefined {
   return undefined;
 }
 
+/** What was found for schedules that are still as they were: each event of a ledger asks for all of them. */
+const knownToPost = new WeakMap<ScheduleState, { dueOn: string | undefined }>();
+
 /** The first date that is to be recorded by itself and has not been, overdue ones included. */
 export function nextToPost(schedule: ScheduleState): string | undefined {
+  const known = knownToPost.get(schedule) ?? { dueOn: findToPost(schedule) };
+  knownToPost.set(schedule, known);
+  return known.dueOn;
+}
+
+function findToPost(schedule: ScheduleState): string | undefined {
   const marked = new Set(schedule.marks.map(([dueOn]) => dueOn));
   for (const [dueOn] of dueDates(schedule, firstDay(schedule), ({ mode }) => mode === 'post')) {
     if (dueOn > schedule.closedThrough && !marked.has(dueOn)) return dueOn;

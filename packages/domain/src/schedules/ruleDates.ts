@@ -1,8 +1,9 @@
 import type { DayOfMonth, ScheduleRule } from '@ledgerline/events';
-import { addDays, daysBetween, isCalendarDate } from '../values/calendarDate.ts';
+import { addDays, dateOfDay, dayNumber, daysBetween, isCalendarDate } from '../values/calendarDate.ts';
 
 /** Dates after this one are not looked for. */
 const LAST_YEAR = 2999;
+const lastDay = dayNumber(`${LAST_YEAR}-12-31`);
 
 /** Monday is 1, Sunday is 7. */
 export const weekdayOf = (date: string): number =>
@@ -34,14 +35,9 @@ function* nominalDates(rule: ScheduleRule, starts: string, from: string): Genera
   const { every, unit } = rule;
   switch (unit) {
     case 'day': {
-      const skipped = Math.max(0, Math.floor(daysBetween(starts, from) / every));
-      for (
-        let date = addDays(starts, skipped * every);
-        yearOf(date) <= LAST_YEAR;
-        date = addDays(date, every)
-      ) {
-        yield date;
-      }
+      const first = dayNumber(starts);
+      const skipped = Math.max(0, Math.floor((dayNumber(from) - first) / every));
+      for (let day = first + skipped * every; day <= lastDay; day += every) yield dateOfDay(day);
       return;
     }
     case 'week': {
@@ -77,8 +73,9 @@ function* nominalDates(rule: ScheduleRule, starts: string, from: string): Genera
 
 /** The date itself, or the working day before or after where it is a Saturday or Sunday. */
 export function toWorkingDay(date: string, shift: ScheduleRule['shift']): string {
+  if (shift === 'none') return date;
   const weekday = weekdayOf(date);
-  if (shift === 'none' || weekday < 6) return date;
+  if (weekday < 6) return date;
   return addDays(date, shift === 'before' ? 5 - weekday : 8 - weekday);
 }
 

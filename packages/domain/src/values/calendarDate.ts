@@ -107,8 +107,8 @@ function daysInMonth(year: number, month: number): number {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 }
 
-// Days since 1970-01-01 and back in the Gregorian calendar, counted in eras of 400 years that begin on 1 March.
-function dayNumber(date: string): number {
+/** Days since 1970-01-01 in the Gregorian calendar, counted in eras of 400 years that begin on 1 March. */
+export function dayNumber(date: string): number {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7));
   const marchYear = month > 2 ? year : year - 1;
@@ -119,7 +119,8 @@ function dayNumber(date: string): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-function dateOfDay(number: number): string {
+/** The calendar date of a day's number. */
+export function dateOfDay(number: number): string {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
