@@ -1,4 +1,18 @@
 export * from './catalogueEvents.ts';
+export * from './changeOf.ts';
+export {
+  type At,
+  type ConfirmationChange,
+  type CurrencyChange,
+  live,
+  type OccurrenceChange,
+  type PositionChange,
+  type RecordChange,
+  type SettingsChange,
+  type SuggestionChange,
+  type Turn,
+  turnOf,
+} from './changes.ts';
 export type { EventDefinition, EventOf } from './defineEvent.ts';
 export * from './envelope.ts';
 export * from './groups.ts';
@@ -6,6 +20,7 @@ export * from './ledgerEvents.ts';
 export * from './metadata.ts';
 export * from './records.ts';
 export * from './registry.ts';
+export * from './scheduleEvents.ts';
 export * from './scheduleRecords.ts';
 export * from './streams.ts';
 export { type Upcaster, upcast, upcasters } from './upcasters.ts';

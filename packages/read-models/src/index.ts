@@ -25,7 +25,6 @@ export {
 } from './projections/overview.ts';
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
-export { type TransactionAt, transactionChange } from './projections/transactionChange.ts';
 export * from './readModels.ts';
 export * from './readStore.ts';
 export * from './readStoreErrors.ts';

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LedgerState, ledgerDecider, recordAfter } from '@ledgerline/domain';
+import { type LedgerState, ledgerDecider } from '@ledgerline/domain';
 import { LOG_START } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import {
+  changeOf,
   type LedgerEvent,
   ledgerStream,
   type Recorded,
@@ -151,7 +152,7 @@ function lostOrDoubled(log: readonly StoredEvent[], acknowledged: readonly Ackno
   for (const stored of log.filter(({ stream }) => stream.startsWith('ledger-'))) {
     const event = readEvent(stored) as Recorded<LedgerEvent>;
     const name = `${event.stream} ${event.metadata.commandId}`;
-    effects.set(name, [...(effects.get(name) ?? []), recordAfter(event).record.id]);
+    effects.set(name, [...(effects.get(name) ?? []), changeOf(event).key[0]]);
   }
   const doubled = [...effects].filter(([, ids]) => ids.length !== 1).map(([name]) => `doubled: ${name}`);
   const lost = acknowledged

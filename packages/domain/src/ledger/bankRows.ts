@@ -1,4 +1,13 @@
-import type { BankData, LedgerEvent, Recorded, TransferRecord } from '@ledgerline/events';
+import {
+  type At,
+  type BankData,
+  changeOf,
+  type LedgerChange,
+  type LedgerEvent,
+  type Recorded,
+  type TransferRecord,
+  turnOf,
+} from '@ledgerline/events';
 
 /** How many rows an import has written, and how many of them still stand. */
 export interface ImportCounts {
@@ -24,10 +33,11 @@ export function countRows(
   event: Recorded<LedgerEvent>,
   find: (importId: string) => ImportCounts | undefined,
 ): void {
-  const { before, after } = rowsAround(event);
+  const change = changeOf(event);
+  const { before, after, writes } = rowsAround(change);
   for (const { importId } of before) count(importId, -1);
   for (const { importId } of after) count(importId, 1);
-  if (event.metadata.reverts !== undefined || !writesRows.has(event.type)) return;
+  if (event.metadata.reverts !== undefined || !writes) return;
   for (const { importId } of after.slice(before.length)) {
     const imported = find(importId);
     // A transfer takes over what an earlier import had written for its other side.
@@ -40,48 +50,48 @@ export function countRows(
   }
 }
 
-const writesRows: ReadonlySet<LedgerEvent['type']> = new Set([
-  'TransactionCreated',
-  'TransactionMatched',
-  'TransferMade',
-  'TransferMatched',
-]);
-
 const nothing: readonly BankData[] = [];
-const none = { before: nothing, after: nothing };
 
-/** What banks said of the live record before and after an event; what stays comes first. */
-function rowsAround({ type, data }: LedgerEvent): {
+/** What banks said of the live record before and after a change; what stays comes first. A record that came back `writes` none. */
+function rowsAround(change: LedgerChange): {
   before: readonly BankData[];
   after: readonly BankData[];
+  writes: boolean;
 } {
-  if ('transaction' in data) {
-    const { bank } = data.transaction;
-    if (type === 'TransactionMatched') return { before: some(data.former.bank), after: some(bank) };
-    if (bank === null || type === 'TransactionUpdated') return none;
-    if (type === 'TransactionCreated' || type === 'TransactionRestored') {
-      return { before: nothing, after: [bank] };
+  switch (change.kind) {
+    case 'transaction': {
+      const { before, after } = change;
+      const rows = (at: typeof before) => (isLive(at) ? some(at.record.bank) : nothing);
+      return { before: rows(before), after: rows(after), writes: turnOf(change) !== 'restored' };
     }
-    const wasLive = type === 'TransactionSoftDeleted' || isDeletionOfLive(data);
-    return { before: wasLive ? [bank] : nothing, after: nothing };
+    case 'transfer': {
+      const { before, after } = change;
+      const rows = (at: typeof before) => (isLive(at) ? sidesOf(at.record.banks) : nothing);
+      const former = rows(before);
+      return { before: former, after: inOrder(former, rows(after)), writes: turnOf(change) !== 'restored' };
+    }
+    case 'asset':
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+    case 'import':
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      return { before: nothing, after: nothing, writes: false };
   }
-  if (!('transfer' in data)) return none;
-  const sides = sidesOf(data.transfer.banks);
-  if (type === 'TransferMatched') {
-    const former = sidesOf(data.former.banks);
-    const added = sides.filter(({ importId, line }) =>
-      former.every((one) => one.importId !== importId || one.line !== line),
-    );
-    return sides.length < former.length
-      ? { before: former, after: sides }
-      : { before: former, after: [...former, ...added] };
-  }
-  return type === 'TransferReverted' ? { before: sides, after: nothing } : { before: nothing, after: sides };
 }
 
-const isDeletionOfLive = (data: object): boolean =>
-  'former' in data && (data.former as { deletion?: string }).deletion === 'none';
+/** A transfer's sides after a match, those of before first. */
+function inOrder(former: readonly BankData[], sides: readonly BankData[]): readonly BankData[] {
+  if (sides.length < former.length) return sides;
+  const isNew = ({ importId, line }: BankData) =>
+    former.every((one) => one.importId !== importId || one.line !== line);
+  return [...former, ...sides.filter(isNew)];
+}
 
-const some = (bank: BankData | null): BankData[] => (bank === null ? [] : [bank]);
+const isLive = <Value>(at: At<Value> | null): at is At<Value> => at?.deletion === 'none';
+
+const some = (bank: BankData | null): readonly BankData[] => (bank === null ? nothing : [bank]);
 
 const sidesOf = ({ from, to }: TransferRecord['banks']): BankData[] => [...some(from), ...some(to)];

@@ -1,4 +1,11 @@
-import type { ConfirmedBalance, LedgerEvent, Recorded, TransactionRecord } from '@ledgerline/events';
+import {
+  type ConfirmedBalance,
+  changeOf,
+  type LedgerChange,
+  type LedgerEvent,
+  type Recorded,
+  type TransactionRecord,
+} from '@ledgerline/events';
 import { targetOf } from './balances.ts';
 import type { AssetState, LedgerState } from './ledgerState.ts';
 
@@ -26,40 +33,36 @@ export interface DatedMove {
  * its UTC day on.
  */
 export function datedMoves(event: Recorded<LedgerEvent>): DatedMove[] {
-  if (!hasEffects(event)) return [];
-  const { type, data } = event;
-  if (type === 'TransactionUpdated' && data.former.date !== undefined) {
-    const before = { ...data.transaction, ...data.former } as TransactionRecord;
-    return [dated(before, -1), dated(data.transaction, 1)];
+  if (!('effects' in event.data)) return [];
+  const change = changeOf(event);
+  if (
+    change.kind === 'transaction' &&
+    change.before &&
+    change.before.record.date !== change.after.record.date
+  ) {
+    return [dated(change.before.record, -1), dated(change.after.record, 1)];
   }
-  const date = dateOf(event);
-  return data.effects.map(({ assetId, delta }) => ({ assetId, date, delta }));
+  const date = dateOf(change, event.metadata.at);
+  return event.data.effects.map(({ assetId, delta }) => ({ assetId, date, delta }));
 }
 
-type Moving = Recorded<Extract<LedgerEvent, { data: { effects: unknown } }>>;
-
-const hasEffects = (event: Recorded<LedgerEvent>): event is Moving => 'effects' in event.data;
-
-/** The day from which on an event's effects count; empty for always. */
-function dateOf({ type, data, metadata }: Moving): string {
-  switch (type) {
-    case 'AssetAdded':
-    case 'OpeningBalanceChanged':
+/** The day from which on what moved counts; empty for always. */
+function dateOf(change: LedgerChange, at: string): string {
+  switch (change.kind) {
+    case 'asset':
+    case 'opening':
       return '';
-    case 'AssetBalanceAdjusted':
-      return metadata.at.slice(0, 10);
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionSoftDeleted':
-    case 'TransactionRestored':
-    case 'TransactionPermanentlyDeleted':
-      return data.transaction.date;
-    case 'TransferMade':
-    case 'TransferReverted':
-    case 'TransferRestored':
-      return data.transfer.date;
-    default:
-      throw new Error(`unknown event with effects ${String(type satisfies never)}`);
+    case 'adjustment':
+      return at.slice(0, 10);
+    case 'transaction':
+    case 'transfer':
+      return change.after.record.date;
+    case 'confirmation':
+    case 'import':
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      throw new Error(`a ${change.kind} moves no money`);
   }
 }
 

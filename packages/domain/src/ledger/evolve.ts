@@ -1,4 +1,16 @@
-import type { Deletion, Effect, LedgerEvent, Recorded, TransferRecord } from '@ledgerline/events';
+import {
+  type AssetRecord,
+  type At,
+  changeOf,
+  type Effect,
+  type ImportRecord,
+  type LedgerChange,
+  type LedgerEvent,
+  live,
+  type Recorded,
+  type TransactionRecord,
+  type TransferRecord,
+} from '@ledgerline/events';
 import { learn } from '../categoriser/learnedChoices.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { nameKey } from './assetNames.ts';
@@ -8,22 +20,13 @@ import { textToCategorise } from './bankText.ts';
 import { rememberCommand } from './commandLog.ts';
 import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation } from './confirmations.ts';
 import { noteGroup } from './groups.ts';
-import { type AssetState, type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
+import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 import { keepForAnswer } from './ledgerThen.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
 export const EVOLVE_VERSION = 7;
 
-type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
-type AssetEvent = Of<
-  | (`Asset${string}` & LedgerEvent['type'])
-  | 'OpeningBalanceChanged'
-  | 'BalanceConfirmed'
-  | 'BalanceConfirmationWithdrawn'
->;
-type ImportEvent = Of<'StatementImportBegun' | 'StatementImported'>;
-type TransactionEvent = Of<`Transaction${string}` & LedgerEvent['type']>;
-type TransferEvent = Of<`Transfer${string}` & LedgerEvent['type']>;
+type Happened = Recorded<LedgerEvent>;
 
 /**
  * Folds the next event into the state, in place, and returns the state. To keep the old one, copy it first. Throws if
@@ -34,10 +37,8 @@ export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): Ledger
     throw new Error(`expected event ${state.revision + 1} of the ledger, got ${event.revision}`);
   }
   applyToRecords(state, event);
-  if (isChoiceByHand(event)) {
-    const { transaction } = event.data;
-    learn(state.learned, textToCategorise(transaction), transaction.categoryId);
-  }
+  const chosen = choiceByHand(event);
+  if (chosen) learn(state.learned, textToCategorise(chosen), chosen.categoryId);
   noteGroup(state, event);
   keepForAnswer(rememberCommand(state.commands, event.revision, event.metadata), event, state);
   state.revision = event.revision;
@@ -48,62 +49,45 @@ export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): Ledger
 
 /** Applies an event to all that a decision looks at: records, positions and reverts. Changes the state in place. */
 export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>): void {
-  evolveRecord(state, event);
+  const change = changeOf(event);
+  evolveRecord(state, event, change);
   state.schedules = evolveSchedules(state.schedules, event);
   state.dismissed = evolveDismissed(state.dismissed, event);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
-  noteDatedMoves(state, event);
+  noteDatedMoves(state, event, change);
   countRows(event, (importId) => state.imports.get(importId));
   if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
 }
 
-function evolveRecord(state: LedgerState, event: Recorded<LedgerEvent>): void {
-  switch (event.type) {
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'AssetRestored':
-    case 'OpeningBalanceChanged':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-      return putAsset(state, event, 'none');
-    case 'AssetSoftDeleted':
-      return putAsset(state, event, 'soft');
-    case 'AssetPermanentlyDeleted':
-      return putAsset(state, event, 'permanent');
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionRestored':
-    case 'TransactionMatched':
-      return putTransaction(state, event, 'none');
-    case 'TransactionSoftDeleted':
-      return putTransaction(state, event, 'soft');
-    case 'TransactionPermanentlyDeleted':
-      return putTransaction(state, event, 'permanent');
-    case 'TransferMade':
-    case 'TransferRestored':
-    case 'TransferMatched':
-      return putTransfer(state, event, false);
-    case 'TransferReverted':
-      return putTransfer(state, event, true);
-    case 'StatementImportBegun':
-    case 'StatementImported':
-      return putImport(state, event);
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
+function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange): void {
+  switch (change.kind) {
+    case 'asset':
+      return putAsset(state, event, change.after);
+    case 'opening':
+    case 'adjustment':
+      return putAsset(state, event, live(change.asset));
+    case 'confirmation': {
+      const { asset, before, after } = change;
+      putAsset(state, event, live(asset));
+      const own = namedAsset(state, asset.id);
+      if (after) own.confirmations = withConfirmation(own.confirmations, after, event.metadata.at);
+      else if (before) own.confirmations = withoutConfirmation(own.confirmations, before);
       return;
-    default:
-      throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
+    }
+    case 'transaction':
+      return putTransaction(state, event, change.after);
+    case 'transfer':
+      return putTransfer(state, event, change.after);
+    case 'import':
+      return putImport(state, event, change.after.record);
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      return;
   }
 }
 
-function putAsset(state: LedgerState, event: AssetEvent, deletion: Deletion): void {
-  const { asset: record } = event.data;
+function putAsset(state: LedgerState, event: Happened, { record, deletion }: At<AssetRecord>): void {
   const former = state.assets.get(record.id);
   if (former?.deletion === 'none') state.liveNames.delete(nameKey(former.record));
   if (deletion === 'none') state.liveNames.set(nameKey(record), record.id);
@@ -113,23 +97,16 @@ function putAsset(state: LedgerState, event: AssetEvent, deletion: Deletion): vo
     position: former?.position ?? 0,
     income: former?.income ?? 0,
     adjustments: former?.adjustments ?? {},
-    confirmations: confirmationsOf(former?.confirmations ?? [], event),
+    confirmations: former?.confirmations ?? [],
     ...lastChange(event),
   });
 }
 
-function confirmationsOf(confirmations: AssetState['confirmations'], event: AssetEvent) {
-  if (event.type === 'BalanceConfirmed') {
-    return withConfirmation(confirmations, event.data.confirmed, event.metadata.at);
-  }
-  if (event.type === 'BalanceConfirmationWithdrawn') {
-    return withoutConfirmation(confirmations, event.data.former);
-  }
-  return confirmations;
-}
-
-function putTransaction(state: LedgerState, event: TransactionEvent, deletion: Deletion): void {
-  const { transaction: record } = event.data;
+function putTransaction(
+  state: LedgerState,
+  event: Happened,
+  { record, deletion }: At<TransactionRecord>,
+): void {
   const effects = effectsIn(event);
   const former = state.transactions.get(record.id);
   // A permanent deletion after a soft one moves nothing, so what the soft one paid off still holds.
@@ -145,8 +122,7 @@ function putTransaction(state: LedgerState, event: TransactionEvent, deletion: D
   countIncome(state, { record, deletion }, 1);
 }
 
-function putImport(state: LedgerState, event: ImportEvent): void {
-  const { import: record } = event.data;
+function putImport(state: LedgerState, event: Happened, record: ImportRecord): void {
   const { commandId, commandHash, $correlationId } = event.metadata;
   const begun: ImportState = state.imports.get(record.id) ?? {
     record,
@@ -159,10 +135,9 @@ function putImport(state: LedgerState, event: ImportEvent): void {
     closing: null,
     ...lastChange(event),
   };
-  const finished = event.type === 'StatementImported';
   state.imports.set(record.id, {
     ...begun,
-    ...(finished && { record, finished, closing: event.data.closing }),
+    ...('closing' in event.data && { record, finished: true, closing: event.data.closing }),
     ...lastChange(event),
   });
 }
@@ -171,18 +146,20 @@ function countIncome(state: LedgerState, target: Target, sign: 1 | -1): void {
   namedAsset(state, target.record.accountId).income += sign * incomeOf(target);
 }
 
-function isChoiceByHand(
-  event: Recorded<LedgerEvent>,
-): event is Of<'TransactionCreated' | 'TransactionUpdated'> {
-  const { type, data, metadata } = event;
-  if (type !== 'TransactionCreated' && type !== 'TransactionUpdated') return false;
-  if (data.transaction.categorizedBy !== 'user' || metadata.reverts !== undefined) return false;
-  if (type === 'TransactionCreated') return true;
-  return 'categoryId' in data.former || 'categorizedBy' in data.former || 'title' in data.former;
+/** The transaction whose category a person chose, or left when giving it another title. */
+function choiceByHand(event: Happened): TransactionRecord | undefined {
+  const change = changeOf(event);
+  if (change.kind !== 'transaction' || event.metadata.reverts !== undefined) return undefined;
+  const { before, after } = change;
+  if (after.record.categorizedBy !== 'user') return undefined;
+  const chosen = before === null || chosenBy.some((field) => before.record[field] !== after.record[field]);
+  return chosen ? after.record : undefined;
 }
 
-function putTransfer(state: LedgerState, event: TransferEvent, reverted: boolean): void {
-  const { transfer: record } = event.data;
+const chosenBy = ['title', 'categoryId', 'categorizedBy'] as const;
+
+function putTransfer(state: LedgerState, event: Happened, { record, deletion }: At<TransferRecord>): void {
+  const reverted = deletion !== 'none';
   const effects = effectsIn(event);
   const former = state.transfers.get(record.id);
   state.transfers.set(record.id, {
@@ -201,17 +178,17 @@ function applyEffects(state: LedgerState, effects: readonly Effect[]): void {
   for (const effect of effects) namedAsset(state, effect.assetId).position = positionAfter(effect);
 }
 
-const effectsIn = ({ data }: TransactionEvent | TransferEvent): Effect[] | undefined =>
+const effectsIn = ({ data }: LedgerEvent): Effect[] | undefined =>
   'effects' in data ? data.effects : undefined;
 
 /** Updates what the records add up to on days with a confirmed balance. */
-function noteDatedMoves(state: LedgerState, event: Recorded<LedgerEvent>): void {
+function noteDatedMoves(state: LedgerState, event: Happened, { kind }: LedgerChange): void {
   for (const move of datedMoves(event)) {
     const asset = namedAsset(state, move.assetId);
     if (asset.confirmations.length > 0) {
       asset.confirmations = confirmationsAfter(asset.confirmations, move, event);
     }
-    if (event.type === 'AssetBalanceAdjusted') {
+    if (kind === 'adjustment') {
       const { date, delta } = move;
       asset.adjustments = { ...asset.adjustments, [date]: (asset.adjustments[date] ?? 0) + delta };
     }

@@ -1,4 +1,4 @@
-import { type BankData, firstRevisionOf, groupOf } from '@ledgerline/events';
+import { type BankData, changeOf, firstRevisionOf, groupOf, type LedgerChange } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareMark } from '../schedules/scheduleState.ts';
@@ -77,6 +77,15 @@ const outflowOf = (next: LedgerCommand) => {
   return status === 'failed' ? undefined : { assetId: accountId, amount };
 };
 
+const startOf = ({ kind }: { kind: LedgerChange['kind'] }): unknown => (kind === 'suggestion' ? false : null);
+
+/** Without what other records decide: what they add up to, and whether the one that settles a date is there. */
+function asSaid(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { recorded: _, gone: _gone, ...said } = value as Record<string, unknown>;
+  return said;
+}
+
 describe('any ledger', () => {
   it('LED-1 LED-2 B-01 B-02 S2-4.04 S2-4.20 every position is what the records add up to, after any sequence', () => {
     fc.assert(
@@ -120,6 +129,23 @@ describe('any ledger', () => {
           const sums = asset.confirmations.map(({ recorded }) => recorded);
           expect(sums).toEqual(recordedUpTo(state, asset, days));
         }
+      }),
+    );
+  });
+
+  it('LED-60 what an event says was before is what the event before it left, after any sequence', () => {
+    fc.assert(
+      fc.property(ledgerHistory(60), (history) => {
+        const left = new Map<string, unknown>();
+        const pairs = history.map(changeOf).flatMap((change) => {
+          if (!('after' in change)) return [];
+          const name = [change.kind, ...change.key].join(' ');
+          const known = left.get(name) ?? startOf(change);
+          left.set(name, change.after);
+          // A schedule that ended begins anew.
+          return change.kind === 'schedule' && !change.before ? [] : [[change.before, known]];
+        });
+        expect(pairs.map(([before]) => asSaid(before))).toEqual(pairs.map(([, known]) => asSaid(known)));
       }),
     );
   });

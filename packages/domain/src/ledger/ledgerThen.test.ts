@@ -1,8 +1,7 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ledgerHistory } from '../testing/index.ts';
-import { recordAfter } from './answers.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 import type { LedgerState } from './ledgerState.ts';
 import { ledgerThen } from './ledgerThen.ts';
@@ -13,24 +12,35 @@ const fold = (history: readonly Recorded<LedgerEvent>[]): LedgerState =>
 /** What an answer says of these records and of the assets that they name. */
 function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
   const { revision, hash, at } = state;
+  const assets = (...ids: (string | null | undefined)[]) => ids.map((id) => state.assets.get(id ?? ''));
   const records = events.map((event) => {
-    const { kind, record } = recordAfter(event);
-    if (kind === 'asset') return state.assets.get(record.id);
-    if (kind === 'transfer') {
-      const { record: transfer, reverted } = state.transfers.get(record.id) ?? {};
-      const sides = [record.fromAssetId, record.toAssetId].map((id) => state.assets.get(id));
-      return { transfer, reverted, sides };
+    const change = changeOf(event);
+    switch (change.kind) {
+      case 'asset':
+      case 'opening':
+      case 'adjustment':
+      case 'confirmation':
+        return assets(change.key[0]);
+      case 'transaction': {
+        const { paidOff: _, ...transaction } = state.transactions.get(change.key[0]) ?? {};
+        return { ...transaction, account: assets(change.after.record.accountId) };
+      }
+      case 'transfer': {
+        const { fromAssetId, toAssetId } = change.after.record;
+        const { record, reverted } = state.transfers.get(change.key[0]) ?? {};
+        return { record, reverted, sides: assets(fromAssetId, toAssetId) };
+      }
+      case 'import':
+        return assets(change.after.record.assetId);
+      case 'schedule': {
+        const { record, ended } = state.schedules.find(({ record: { id } }) => id === change.key[0]) ?? {};
+        const shape = record?.shapes.at(-1);
+        return { record, ended, sides: assets(shape?.assetId, shape?.toAssetId) };
+      }
+      case 'occurrence':
+      case 'suggestion':
+        return event;
     }
-    if (kind === 'import') return state.assets.get(record.assetId);
-    if (kind === 'schedule') {
-      const { record: schedule, ended } =
-        state.schedules.find(({ record: { id } }) => id === record.id) ?? {};
-      const shape = schedule?.shapes.at(-1);
-      const sides = [shape?.assetId, shape?.toAssetId].map((id) => state.assets.get(id ?? ''));
-      return event.type.startsWith('Schedule') ? { schedule, ended, sides } : event;
-    }
-    const { paidOff: _, ...transaction } = state.transactions.get(record.id) ?? {};
-    return { ...transaction, account: state.assets.get(record.accountId) };
   });
   return { revision, hash, at, records };
 }

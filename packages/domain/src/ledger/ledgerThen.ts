@@ -1,6 +1,5 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
-import { recordAfter } from './answers.ts';
 import type { PastCommand } from './commandLog.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
 
@@ -24,16 +23,15 @@ export function ledgerThen(command: PastCommand, events: readonly Recorded<Ledge
     (command.assets ?? []).map((asset): [string, AssetState] => [asset.record.id, asset]),
   );
   for (const event of events) {
-    const after = recordAfter(event);
-    const { updatedAt, revision } = after;
-    const kept = { updatedAt, revision, paidOff: 0 };
-    if (after.kind === 'transaction') {
-      const { record, deletion } = after;
-      then.transactions.set(record.id, { record, deletion, ...kept });
+    const change = changeOf(event);
+    const kept = { updatedAt: event.metadata.at, revision: event.revision + 1, paidOff: 0 };
+    if (change.kind === 'transaction') {
+      const [id] = change.key;
+      then.transactions.set(id, { ...change.after, ...kept });
     }
-    if (after.kind === 'transfer') {
-      const { record, reverted } = after;
-      then.transfers.set(record.id, { record, reverted, ...kept });
+    if (change.kind === 'transfer') {
+      const { record, deletion } = change.after;
+      then.transfers.set(record.id, { record, reverted: deletion !== 'none', ...kept });
     }
     then.schedules = evolveSchedules(then.schedules, event);
     then.revision = event.revision;
@@ -45,15 +43,26 @@ export function ledgerThen(command: PastCommand, events: readonly Recorded<Ledge
   return then;
 }
 
-function namedIn({ data }: Recorded<LedgerEvent>): string[] {
-  if ('import' in data) return [data.import.assetId];
-  if ('asset' in data) return [data.asset.id];
-  if ('transfer' in data) return [data.transfer.fromAssetId, data.transfer.toAssetId];
-  if ('transaction' in data) return [data.transaction.accountId];
-  if ('schedule' in data) {
-    const shape = data.schedule.shapes.at(-1);
-    return [shape?.assetId, shape?.toAssetId].filter((id) => id !== undefined && id !== null);
+function namedIn(event: LedgerEvent): string[] {
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'asset':
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+      return [change.key[0]];
+    case 'transaction':
+      return [change.after.record.accountId];
+    case 'transfer':
+      return [change.after.record.fromAssetId, change.after.record.toAssetId];
+    case 'import':
+      return [change.after.record.assetId];
+    case 'schedule': {
+      const shape = change.after.record.shapes.at(-1);
+      return [shape?.assetId, shape?.toAssetId].filter((id) => id !== undefined && id !== null);
+    }
+    case 'occurrence':
+    case 'suggestion':
+      return [];
   }
-  data satisfies { scheduleId: string } | { suggestion: unknown };
-  return [];
 }

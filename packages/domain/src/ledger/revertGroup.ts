@@ -1,7 +1,7 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
 import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
-import { recordAfter } from './answers.ts';
+import { currentShape } from '../schedules/scheduleState.ts';
 import { changedFields } from './changedFields.ts';
 import { Draft } from './draft.ts';
 import { sizeOfGroup } from './groups.ts';
@@ -51,8 +51,7 @@ const blocked = (refused: readonly RefusedPart[], events: readonly LedgerEvent[]
   });
 
 /** Whether an event only says that an import began or ended. The events between are taken back one by one. */
-const framesImport = ({ type }: LedgerEvent): boolean =>
-  type === 'StatementImportBegun' || type === 'StatementImported';
+const framesImport = (event: LedgerEvent): boolean => changeOf(event).kind === 'import';
 
 /** Whether a revert was refused because its effect is gone, by other means than a revert. */
 const isEffectGone = (refusal: Refusal): boolean =>
@@ -63,22 +62,40 @@ const isEffectGone = (refusal: Refusal): boolean =>
  * would see that an edit is lost. (A single revert shows the record before it deletes it.)
  */
 function editedSince(event: Recorded<LedgerEvent>, state: LedgerState): Refused | undefined {
-  const { type, data } = event;
-  if (type !== 'TransactionCreated' && type !== 'TransactionRestored') return undefined;
-  const transaction = state.transactions.get(data.transaction.id);
+  const change = changeOf(event);
+  if (change.kind !== 'transaction') return undefined;
+  const turn = turnOf(change);
+  if (turn !== 'made' && turn !== 'restored') return undefined;
+  const { record } = change.after;
+  const transaction = state.transactions.get(record.id);
   if (!transaction || transaction.deletion !== 'none') return undefined;
-  const edited = Object.keys(changedFields(data.transaction, transaction.record));
+  const edited = Object.keys(changedFields(record, transaction.record));
   return edited.length === 0 ? undefined : newerChange(edited);
 }
 
 /** What the event's record is called now. */
 function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
-  const after = recordAfter(event);
-  const { id } = after.record;
-  if (after.kind === 'asset') return namedAsset(state, id).record.name;
-  if (after.kind === 'transaction') return state.transactions.get(id)?.record.title ?? '';
-  if (after.kind === 'import') return after.record.fileName;
-  if (after.kind === 'schedule') return 'title' in event.data ? event.data.title : '';
-  const { fromAssetId, toAssetId } = after.record;
-  return `${namedAsset(state, fromAssetId).record.name} → ${namedAsset(state, toAssetId).record.name}`;
+  const change = changeOf(event);
+  const nameOfAsset = (id: string) => namedAsset(state, id).record.name;
+  switch (change.kind) {
+    case 'asset':
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+      return nameOfAsset(change.key[0]);
+    case 'transaction':
+      return state.transactions.get(change.key[0])?.record.title ?? change.after.record.title;
+    case 'transfer': {
+      const { fromAssetId, toAssetId } = change.after.record;
+      return `${nameOfAsset(fromAssetId)} → ${nameOfAsset(toAssetId)}`;
+    }
+    case 'import':
+      return change.after.record.fileName;
+    case 'schedule':
+      return currentShape(change.after).title;
+    case 'occurrence':
+      return change.title;
+    case 'suggestion':
+      return change.suggestion.title;
+  }
 }

@@ -1,14 +1,13 @@
-import type { BankData, LedgerEvent } from '@ledgerline/events';
+import type { BankData, LedgerEvent, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision } from '../decision.ts';
 import type { LedgerState } from './ledgerState.ts';
 import { blocked } from './revertObstacles.ts';
 
-type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
-
 /** Puts what a bank said of a transaction back to what it was, unless it has changed since. */
 export function takeMatchBack(
   state: LedgerState,
-  { transaction: { id, bank }, former }: DataOf<'TransactionMatched'>,
+  former: Pick<TransactionRecord, 'bank'>,
+  { id, bank }: TransactionRecord,
 ): Decision<LedgerEvent> {
   const known = state.transactions.get(id);
   if (!known) throw new Error(`no transaction ${id} in this ledger`);
@@ -25,7 +24,8 @@ export function takeMatchBack(
 /** Puts what banks said of a transfer back to what it was; the side that the event left alone stays as it is. */
 export function takeTransferMatchBack(
   state: LedgerState,
-  { transfer: { id, banks: given }, former }: DataOf<'TransferMatched'>,
+  former: Pick<TransferRecord, 'banks'>,
+  { id, banks: given }: TransferRecord,
 ): Decision<LedgerEvent> {
   const known = state.transfers.get(id);
   if (!known) throw new Error(`no transfer ${id} in this ledger`);

@@ -13,7 +13,8 @@ export const blocked = (by: RevertObstacle, detail: string): Refused =>
 /** What keeps an event's change of an asset's position from being taken back: the asset is deleted, or does not cover it. */
 export function deltaStays(
   state: LedgerState,
-  { asset: { id }, delta, effects }: { asset: AssetRecord; delta: number; effects: readonly Effect[] },
+  { asset: { id }, delta }: { asset: AssetRecord; delta: number },
+  effects: readonly Effect[],
 ): Refused | undefined {
   const asset = namedAsset(state, id);
   const { record, deletion, position } = asset;

@@ -1,4 +1,4 @@
-import type { LedgerEvent, OccurrenceMark } from '@ledgerline/events';
+import type { LedgerEvent, OccurrenceChange, RecordChange, SuggestionChange } from '@ledgerline/events';
 import { accept, type Decision } from '../decision.ts';
 import { bareMark, markOf, sameMark } from '../schedules/scheduleState.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -6,13 +6,12 @@ import { asItIsNow } from './occurrences.ts';
 import { blocked } from './revertObstacles.ts';
 import { bringScheduleBack } from './schedules.ts';
 
-type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
-
 /** Takes back that a schedule was set up (it ends), or changed (its former shapes come back), unless it changed since. */
 export function takeScheduleBack(
   state: LedgerState,
-  { schedule, former }: DataOf<'ScheduleSet'>,
+  { before, after: { record: schedule } }: RecordChange<'schedule'>,
 ): Decision<LedgerEvent> {
+  const former = before?.record;
   const now = state.schedules.find(({ record }) => record.id === schedule.id);
   if (!now) throw new Error(`no schedule ${schedule.id} in this ledger`);
   const title = schedule.shapes.at(-1)?.title ?? '';
@@ -26,7 +25,7 @@ export function takeScheduleBack(
 /** Brings an ended schedule back as it was. */
 export function takeEndBack(
   state: LedgerState,
-  { schedule }: DataOf<'ScheduleEnded'>,
+  { after: { record: schedule } }: RecordChange<'schedule'>,
 ): Decision<LedgerEvent> {
   const now = state.schedules.find(({ record }) => record.id === schedule.id);
   return now && !now.ended
@@ -37,8 +36,7 @@ export function takeEndBack(
 /** Puts back what had been done about a date before, unless something else was done since. */
 export function putMarkBack(
   state: LedgerState,
-  { scheduleId, title, dueOn, former }: DataOf<'OccurrenceReopened'>,
-  given: OccurrenceMark | null,
+  { key: [scheduleId, dueOn], title, before: former, after: given }: OccurrenceChange,
 ): Decision<LedgerEvent> {
   const schedule = state.schedules.find(({ record }) => record.id === scheduleId);
   const mark = schedule && markOf(schedule, dueOn);
@@ -54,11 +52,10 @@ export function putMarkBack(
 /** Offers a dismissed suggestion again, or dismisses it again. */
 export function takeChoiceBack(
   { dismissed }: LedgerState,
-  suggestion: DataOf<'SuggestionDismissed'>['suggestion'],
-  to: 'SuggestionDismissed' | 'SuggestionRestored',
+  { suggestion, before }: SuggestionChange,
 ): Decision<LedgerEvent> {
-  const isSo = dismissed.includes(suggestion.id) === (to === 'SuggestionDismissed');
-  return isSo ? blocked('already', suggestion.title) : accept({ type: to, data: { suggestion } });
+  if (dismissed.includes(suggestion.id) === before) return blocked('already', suggestion.title);
+  return accept({ type: before ? 'SuggestionDismissed' : 'SuggestionRestored', data: { suggestion } });
 }
 
 const sameRecord = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,19 +1,18 @@
-import type { LedgerEvent } from '@ledgerline/events';
+import type { At, Effect, LedgerEvent, PositionChange, RecordChange } from '@ledgerline/events';
 import type { Decision, Refused } from '../decision.ts';
 import { changeAsset, movePosition } from './assets.ts';
 import { paidOff } from './balances.ts';
-import { sameValue, withChanges } from './changedFields.ts';
+import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { blocked, deltaStays } from './revertObstacles.ts';
 import { cannotMove, changeTransaction } from './transactionUpdates.ts';
 
-type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
-
 /** Puts the former values of an asset's update back, unless the same fields have changed since. */
 export function putAssetValuesBack(
   state: LedgerState,
-  { asset: updated, former }: DataOf<'AssetUpdated'>,
+  { before, after: { record: updated } }: RecordChange<'asset'>,
 ): Decision<LedgerEvent> {
+  const former = formerValues(before, updated);
   const asset = namedAsset(state, updated.id);
   if (asset.deletion !== 'none') return blocked('deleted', asset.record.name);
   const values = withChanges(asset.record, former);
@@ -26,10 +25,11 @@ export function putAssetValuesBack(
 /** Moves an asset's position back by the delta of an adjustment; later ones stay. */
 export function takeAdjustmentBack(
   state: LedgerState,
-  adjustment: DataOf<'AssetBalanceAdjusted'>,
+  adjustment: PositionChange<'adjustment'>,
+  effects: readonly Effect[],
 ): Decision<LedgerEvent> {
   const { record } = namedAsset(state, adjustment.asset.id);
-  return deltaStays(state, adjustment) ?? movePosition(state, record, -adjustment.delta);
+  return deltaStays(state, adjustment, effects) ?? movePosition(state, record, -adjustment.delta);
 }
 
 /** Who chose a category, and how sure it was, is put back together with the category. */
@@ -38,8 +38,10 @@ const categoryFields = ['categoryId', 'categorizedBy', 'confidence', 'words'];
 /** Puts the former values of a transaction's update back, unless the same fields have changed since. */
 export function putTransactionValuesBack(
   state: LedgerState,
-  { transaction: updated, former, effects }: DataOf<'TransactionUpdated'>,
+  { before, after: { record: updated } }: RecordChange<'transaction'>,
+  effects: readonly Effect[],
 ): Decision<LedgerEvent> {
+  const former = formerValues(before, updated);
   const transaction = state.transactions.get(updated.id);
   if (!transaction) throw new Error(`no transaction ${updated.id} in this ledger`);
   const { record, deletion } = transaction;
@@ -57,6 +59,9 @@ export function putTransactionValuesBack(
   }
   return changeTransaction(state, transaction, values, paidOff(effects, values.accountId));
 }
+
+const formerValues = <Fields extends object>(before: At<Fields> | null, updated: Fields): Partial<Fields> =>
+  before ? changedFields(before.record, updated) : {};
 
 /** Refuses where the fields no longer have the values that the event gave them, and names those. */
 function changedSince<Fields extends object>(

@@ -1,9 +1,18 @@
-import type { Deletion, LedgerEvent, Recorded } from '@ledgerline/events';
+import {
+  changeOf,
+  type Deletion,
+  type Effect,
+  effectsOf,
+  type LedgerEvent,
+  type RecordChange,
+  type Recorded,
+  turnOf,
+} from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import { bringAssetBack, deleteAsset, permanentlyDeleteAsset } from './assets.ts';
 import type { RevertEvent } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
-import { confirmAgain, takeConfirmationBack, takeOpeningBack } from './revertConfirmations.ts';
+import { putConfirmationBack, takeOpeningBack } from './revertConfirmations.ts';
 import { isReverted } from './revertedEvents.ts';
 import { takeMatchBack, takeTransferMatchBack } from './revertMatches.ts';
 import { asObstacle, blocked } from './revertObstacles.ts';
@@ -20,63 +29,75 @@ export function revertEvent({ event }: RevertEvent, state: LedgerState): Decisio
 }
 
 function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<LedgerEvent> {
-  switch (event.type) {
-    case 'AssetAdded':
-      return deleteAssetAgain(state, event.data.asset.id, 'soft');
-    case 'AssetRestored':
-      return deleteAssetAgain(state, event.data.asset.id, event.data.former.deletion);
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-      return undeleteAsset(state, event.data.asset.id);
-    case 'AssetUpdated':
-      return putAssetValuesBack(state, event.data);
-    case 'AssetBalanceAdjusted':
-      return takeAdjustmentBack(state, event.data);
-    case 'TransactionCreated':
-      return deleteTransactionAgain(state, event.data.transaction.id, 'soft');
-    case 'TransactionRestored':
-      return deleteTransactionAgain(state, event.data.transaction.id, event.data.former.deletion);
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-      return undeleteTransaction(state, event.data.transaction.id);
-    case 'TransactionUpdated':
-      return putTransactionValuesBack(state, event.data);
-    case 'TransferMade':
-    case 'TransferRestored':
-      return undoTransfer(state, event.data.transfer.id, false);
-    case 'TransferReverted':
-      return undoTransfer(state, event.data.transfer.id, true);
-    case 'TransactionMatched':
-      return takeMatchBack(state, event.data);
-    case 'TransferMatched':
-      return takeTransferMatchBack(state, event.data);
-    case 'OpeningBalanceChanged':
-      return takeOpeningBack(state, event.data);
-    case 'BalanceConfirmed':
-      return takeConfirmationBack(state, event.data);
-    case 'BalanceConfirmationWithdrawn':
-      return confirmAgain(state, event.data);
-    // They only begin and end an import. The events between are taken back one by one.
-    case 'StatementImportBegun':
-    case 'StatementImported':
+  const change = changeOf(event);
+  const effects = effectsOf(event);
+  switch (change.kind) {
+    case 'asset':
+      return takeAssetBack(state, change);
+    case 'adjustment':
+      return takeAdjustmentBack(state, change, effects);
+    case 'opening':
+      return takeOpeningBack(state, change, effects);
+    case 'confirmation':
+      return putConfirmationBack(state, change);
+    case 'transaction':
+      return takeTransactionBack(state, change, effects);
+    case 'transfer':
+      return takeTransferBack(state, change);
+    // The events that frame an import: what it wrote is taken back, event by event or as a group.
+    case 'import':
       return refuse({ code: 'not-revertible' });
-    case 'ScheduleSet':
-      return takeScheduleBack(state, event.data);
-    case 'ScheduleEnded':
-      return takeEndBack(state, event.data);
-    case 'OccurrenceSettled':
-      return putMarkBack(state, event.data, event.data.by);
-    case 'OccurrenceSkipped':
-      return putMarkBack(state, event.data, { skipped: true });
-    case 'OccurrenceReopened':
-      return putMarkBack(state, event.data, null);
-    case 'SuggestionDismissed':
-      return takeChoiceBack(state, event.data.suggestion, 'SuggestionRestored');
-    case 'SuggestionRestored':
-      return takeChoiceBack(state, event.data.suggestion, 'SuggestionDismissed');
-    default:
-      throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
+    case 'schedule':
+      return change.after.deletion === 'none' ? takeScheduleBack(state, change) : takeEndBack(state, change);
+    case 'occurrence':
+      return putMarkBack(state, change);
+    case 'suggestion':
+      return takeChoiceBack(state, change);
   }
+}
+
+function takeAssetBack(state: LedgerState, change: RecordChange<'asset'>): Decision<LedgerEvent> {
+  const { key, before } = change;
+  const [id] = key;
+  switch (turnOf(change)) {
+    case 'made':
+    case 'restored':
+      return deleteAssetAgain(state, id, before?.deletion ?? 'soft');
+    case 'deleted':
+    case 'removed':
+      return undeleteAsset(state, id);
+    case 'changed':
+      return putAssetValuesBack(state, change);
+  }
+}
+
+function takeTransactionBack(
+  state: LedgerState,
+  change: RecordChange<'transaction'>,
+  effects: readonly Effect[],
+): Decision<LedgerEvent> {
+  const { key, before, after } = change;
+  const [id] = key;
+  switch (turnOf(change)) {
+    case 'made':
+    case 'restored':
+      return deleteTransactionAgain(state, id, before?.deletion ?? 'soft');
+    case 'deleted':
+    case 'removed':
+      return undeleteTransaction(state, id);
+    case 'changed':
+      return before && before.record.bank !== after.record.bank
+        ? takeMatchBack(state, before.record, after.record)
+        : putTransactionValuesBack(state, change, effects);
+  }
+}
+
+function takeTransferBack(state: LedgerState, change: RecordChange<'transfer'>): Decision<LedgerEvent> {
+  const { key, before, after } = change;
+  const [id] = key;
+  if (before && turnOf(change) === 'changed')
+    return takeTransferMatchBack(state, before.record, after.record);
+  return undoTransfer(state, id, after.deletion !== 'none');
 }
 
 function deleteAssetAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {

@@ -1,4 +1,10 @@
-import type { LedgerEvent, OccurrenceMark, Recorded } from '@ledgerline/events';
+import {
+  changeOf,
+  type Deletion,
+  type LedgerEvent,
+  type OccurrenceMark,
+  type Recorded,
+} from '@ledgerline/events';
 import { type KeptMark, MAX_MARKS, recordOfMark, type ScheduleState } from './scheduleState.ts';
 
 /**
@@ -9,60 +15,62 @@ export function evolveSchedules(
   schedules: readonly ScheduleState[],
   event: Recorded<LedgerEvent>,
 ): readonly ScheduleState[] {
-  const change = { updatedAt: event.metadata.at, revision: event.revision + 1 };
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what is not named here does not concern schedules
-  switch (event.type) {
-    case 'ScheduleSet':
-    case 'ScheduleEnded': {
-      const { schedule: record } = event.data;
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'schedule': {
+      const { record, deletion } = change.after;
       const former = schedules.find((schedule) => schedule.record.id === record.id);
       const next: ScheduleState = {
         record,
-        ended: event.type === 'ScheduleEnded',
-        openThrough: event.type === 'ScheduleEnded' ? event.data.openThrough : null,
+        ended: deletion !== 'none',
+        openThrough: 'openThrough' in event.data ? event.data.openThrough : null,
         marks: former?.marks ?? [],
         closedThrough: former?.closedThrough ?? '',
-        ...change,
+        updatedAt: event.metadata.at,
+        revision: event.revision + 1,
       };
       return former
         ? schedules.map((schedule) => (schedule === former ? next : schedule))
         : [...schedules, next];
     }
-    case 'OccurrenceSettled': {
-      const posted = event.metadata.source === 'schedule';
-      return marked(schedules, event.data, { ...event.data.by, ...(posted && { posted }) });
+    case 'occurrence': {
+      const { key, after } = change;
+      const posted = after && !('skipped' in after) && event.metadata.source === 'schedule';
+      return marked(schedules, key, after && { ...after, ...(posted && { posted }) });
     }
-    case 'OccurrenceSkipped':
-      return marked(schedules, event.data, { skipped: true });
-    case 'OccurrenceReopened':
-      return marked(schedules, event.data, undefined);
-    case 'TransactionMatched': {
-      const { id, bank } = event.data.transaction;
-      return withRecord(schedules, id, { seenByBank: bank !== null });
+    case 'transaction': {
+      const { key, before, after } = change;
+      if (!before) return schedules;
+      if (before.deletion !== after.deletion) return withRecord(schedules, key, goneAfter(after));
+      const { bank } = after.record;
+      return bank === before.record.bank
+        ? schedules
+        : withRecord(schedules, key, { seenByBank: bank !== null });
     }
-    case 'TransferMatched': {
-      const { id, banks } = event.data.transfer;
-      return withRecord(schedules, id, { seenByBank: banks.from !== null || banks.to !== null });
+    case 'transfer': {
+      const { key, before, after } = change;
+      if (!before) return schedules;
+      if (before.deletion !== after.deletion) return withRecord(schedules, key, goneAfter(after));
+      const { from, to } = after.record.banks;
+      return withRecord(schedules, key, { seenByBank: from !== null || to !== null });
     }
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-      return withRecord(schedules, event.data.transaction.id, { gone: true });
-    case 'TransactionRestored':
-      return withRecord(schedules, event.data.transaction.id, { gone: false });
-    case 'TransferReverted':
-      return withRecord(schedules, event.data.transfer.id, { gone: true });
-    case 'TransferRestored':
-      return withRecord(schedules, event.data.transfer.id, { gone: false });
-    default:
+    case 'asset':
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+    case 'import':
+    case 'suggestion':
       return schedules;
   }
 }
 
+const goneAfter = ({ deletion }: { deletion: Deletion }) => ({ gone: deletion !== 'none' });
+
 /** The schedules with another mark, or none, on one date. */
 function marked(
   schedules: readonly ScheduleState[],
-  { scheduleId, dueOn }: { scheduleId: string; dueOn: string },
-  mark: KeptMark | undefined,
+  [scheduleId, dueOn]: [scheduleId: string, dueOn: string],
+  mark: KeptMark | null,
 ): ScheduleState[] {
   return schedules.map((schedule) => {
     if (schedule.record.id !== scheduleId) return schedule;
@@ -79,7 +87,7 @@ function marked(
 /** The schedules after a record that may settle a date has gone or come back, or a bank's statement had it. */
 function withRecord(
   schedules: readonly ScheduleState[],
-  recordId: string,
+  [recordId]: [id: string],
   now: { gone: boolean } | { seenByBank: boolean },
 ): readonly ScheduleState[] {
   const isMeant = ([, mark]: [string, OccurrenceMark]): boolean => recordOfMark(mark) === recordId;
@@ -105,8 +113,9 @@ const MAX_DISMISSED = 1_000;
 
 /** The ids of dismissed suggestions after an event, oldest first; the same list where it does not concern them. */
 export function evolveDismissed(dismissed: readonly string[], event: LedgerEvent): readonly string[] {
-  if (event.type !== 'SuggestionDismissed' && event.type !== 'SuggestionRestored') return dismissed;
-  const { id } = event.data.suggestion;
+  const change = changeOf(event);
+  if (change.kind !== 'suggestion') return dismissed;
+  const [id] = change.key;
   const others = dismissed.filter((other) => other !== id);
-  return event.type === 'SuggestionDismissed' ? [...others, id].slice(-MAX_DISMISSED) : others;
+  return change.after ? [...others, id].slice(-MAX_DISMISSED) : others;
 }

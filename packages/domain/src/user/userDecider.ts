@@ -1,10 +1,13 @@
-import type {
-  ProfileRecord,
-  Recorded,
-  SecurityEvent,
-  SettingsRecord,
-  UserEvent,
-  UserRecord,
+import {
+  type CurrencyChange,
+  changeOf,
+  type ProfileRecord,
+  type Recorded,
+  type SecurityEvent,
+  type SettingsChange,
+  type SettingsRecord,
+  type UserEvent,
+  type UserRecord,
 } from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
 import { changedFields, withChanges } from '../ledger/changedFields.ts';
@@ -114,43 +117,34 @@ function updateProfile({ changes }: UpdateProfile, { user }: UserState): Decisio
 /** Puts the former values back, unless they have changed since. */
 function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEvent> {
   if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
-  switch (event.type) {
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'WrongCodeSent':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'user':
+    case 'profile':
+    case 'security':
       return refuse({ code: 'not-revertible' });
-    case 'CurrencyChanged':
-      return revertCurrency(event.data, state);
-    case 'SettingsUpdated':
-      return revertSettings(event.data, state.settings);
-    default:
-      throw new Error(`unknown user event ${(event satisfies never as UserEvent).type}`);
+    case 'currency':
+      return revertCurrency(change, state);
+    case 'settings':
+      return revertSettings(change, state.settings);
   }
 }
 
-type CurrencyChanged = Extract<UserEvent, { type: 'CurrencyChanged' }>;
-
-function revertCurrency(changed: CurrencyChanged['data'], state: UserState): Decision<UserEvent> {
-  const { currency: former } = changed.former;
+function revertCurrency({ before, after }: CurrencyChange, state: UserState): Decision<UserEvent> {
+  const former = before?.currency;
   // Choosing what was shown by default has left nothing to go back to.
-  if (!isCurrencyCode(former) || former === changed.currency) return refuse({ code: 'not-revertible' });
+  if (former === undefined || !isCurrencyCode(former) || former === after.currency) {
+    return refuse({ code: 'not-revertible' });
+  }
   // It counts as chosen, else the person's pages would save what they guess, and that is what was taken back.
-  return state.currency === changed.currency
+  return state.currency === after.currency
     ? accept(...changedCurrency(former, state))
     : blocked('newer-change', 'currency');
 }
 
-function revertSettings(
-  { settings, former }: { settings: SettingsRecord; former: Touched<SettingsRecord> },
-  current: SettingsRecord,
-): Decision<UserEvent> {
-  const newer = Object.keys(changedFields(current, settings)).filter((field) => field in former);
+function revertSettings({ before, after }: SettingsChange, current: SettingsRecord): Decision<UserEvent> {
+  const former = before ? changedFields(before, after) : {};
+  const newer = Object.keys(changedFields(current, after)).filter((field) => field in former);
   return newer.length > 0
     ? blocked('newer-change', newer.join(', '))
     : accept(...changedSettings(former, current));

@@ -1,7 +1,7 @@
 import {
+  changeOf,
   firstRevisionOf,
   groupOf,
-  isSecurityEvent,
   LEDGER_PREFIX,
   type LedgerEvent,
   type Recorded,
@@ -27,24 +27,15 @@ export function activityRow(userId: string, event: Recorded<LedgerEvent> | Recor
   };
 }
 
+/** What a list of changes calls the record: what a bank says, and an asset's position, belong to the asset. */
 function recordOf(
   userId: string,
   event: LedgerEvent | UserEvent,
 ): Pick<ActivityRow, 'recordKind' | 'recordId'> {
-  if (isSecurityEvent(event)) return { recordKind: 'security', recordId: userId };
-  const { type, data } = event;
-  if ('asset' in data) return { recordKind: 'asset', recordId: data.asset.id };
-  if ('transaction' in data) return { recordKind: 'transaction', recordId: data.transaction.id };
-  if ('transfer' in data) return { recordKind: 'transfer', recordId: data.transfer.id };
-  if ('import' in data) return { recordKind: 'import', recordId: data.import.id };
-  if ('schedule' in data) return { recordKind: 'schedule', recordId: data.schedule.id };
-  if ('scheduleId' in data) return { recordKind: 'occurrence', recordId: data.scheduleId };
-  if ('suggestion' in data) return { recordKind: 'suggestion', recordId: data.suggestion.id };
-  if ('user' in data) return { recordKind: 'user', recordId: userId };
-  if ('profile' in data) return { recordKind: 'profile', recordId: userId };
-  if ('settings' in data) return { recordKind: 'settings', recordId: userId };
-  if ('currency' in data) return { recordKind: 'currency', recordId: userId };
-  throw new Error(`unknown event ${type} with ${JSON.stringify(data satisfies never)}`);
+  const { kind, key } = changeOf(event);
+  const [recordId = userId] = key;
+  const ofAsset = kind === 'opening' || kind === 'adjustment' || kind === 'confirmation';
+  return { recordKind: ofAsset ? 'asset' : kind, recordId };
 }
 
 /** Whether an entry follows the first one of its group. A list of changes shows a group at its first entry only. */

@@ -9,25 +9,20 @@ import {
 import { evolveDismissed, evolveSchedules, nextToPost } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
-  type Deletion,
+  type At,
+  type ConfirmationChange,
+  changeOf,
   type Effect,
+  type ImportRecord,
   isFollower,
   type LedgerEvent,
+  live,
   type Recorded,
 } from '@ledgerline/events';
 import type { AssetDocument, BalancesDocument, ImportDocument } from '../documents.ts';
+import { counts, type TransactionAt } from './countedTransaction.ts';
 import { addExactly } from './exactSums.ts';
 import { isNext, publicRevision } from './streamOrder.ts';
-import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
-
-type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
-type AssetEvent = Of<
-  | (`Asset${string}` & LedgerEvent['type'])
-  | 'OpeningBalanceChanged'
-  | 'BalanceConfirmed'
-  | 'BalanceConfirmationWithdrawn'
->;
-type ImportEvent = Of<'StatementImportBegun' | 'StatementImported'>;
 
 /** The document of a person whose ledger is empty. */
 export const emptyBalances = (userId: string): BalancesDocument => ({
@@ -70,53 +65,30 @@ function followersAfter({ followers = 0 }: BalancesDocument, event: Recorded<Led
 }
 
 function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void {
-  switch (event.type) {
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'AssetRestored':
-    case 'OpeningBalanceChanged':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-      return putAsset(next.assets, event, 'none');
-    case 'AssetSoftDeleted':
-      return putAsset(next.assets, event, 'soft');
-    case 'AssetPermanentlyDeleted':
-      return putAsset(next.assets, event, 'permanent');
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionSoftDeleted':
-    case 'TransactionRestored':
-    case 'TransactionPermanentlyDeleted': {
-      const change = transactionChange(event);
-      if (change?.before) add(next, change.before, -1);
-      if (change) add(next, change.after, 1);
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'asset':
+      return putAsset(next.assets, event, change.after);
+    case 'opening':
+    case 'adjustment':
+      return putAsset(next.assets, event, live(change.asset));
+    case 'confirmation':
+      putAsset(next.assets, event, live(change.asset));
+      return confirm(next.assets, change, event.metadata.at);
+    case 'transaction':
+      if (change.before) add(next, change.before, -1);
+      return add(next, change.after, 1);
+    case 'transfer':
+      if (change.before?.deletion === 'none') next.counts.transfer -= 1;
+      if (change.after.deletion === 'none') next.counts.transfer += 1;
       return;
-    }
-    case 'TransferMade':
-    case 'TransferRestored':
-      next.counts.transfer += 1;
+    case 'import':
+      next.imports = withImport(next.imports ?? [], change.after.record, event);
       return;
-    case 'TransferReverted':
-      next.counts.transfer -= 1;
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
       return;
-    case 'TransactionMatched':
-    case 'TransferMatched':
-      return;
-    case 'StatementImportBegun':
-    case 'StatementImported':
-      next.imports = withImport(next.imports ?? [], event);
-      return;
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-      return;
-    default:
-      throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
   }
 }
 
@@ -135,8 +107,12 @@ function firstToPost(schedules: NonNullable<BalancesDocument['schedules']>): str
   return dates.toSorted()[0];
 }
 
-function putAsset(assets: AssetDocument[], event: AssetEvent, deletion: Deletion): void {
-  const { id, name, type, institution, description, createdAt }: AssetRecord = event.data.asset;
+function putAsset(
+  assets: AssetDocument[],
+  event: Recorded<LedgerEvent>,
+  { record, deletion }: At<AssetRecord>,
+): void {
+  const { id, name, type, institution, description, createdAt } = record;
   const index = assets.findIndex((asset) => asset.id === id);
   const changed: AssetDocument = {
     id,
@@ -150,19 +126,20 @@ function putAsset(assets: AssetDocument[], event: AssetEvent, deletion: Deletion
     updatedAt: event.metadata.at,
     revision: publicRevision(event),
   };
-  const confirmations = confirmationsOf(assets[index]?.confirmations ?? [], event);
-  if (confirmations.length > 0) changed.confirmations = confirmations;
+  const { confirmations } = assets[index] ?? {};
+  if (confirmations) changed.confirmations = confirmations;
   if (index < 0) assets.push(changed);
   else assets[index] = changed;
 }
 
-function confirmationsOf(confirmations: NonNullable<AssetDocument['confirmations']>, event: AssetEvent) {
-  if (event.type === 'BalanceConfirmed') {
-    return withConfirmation(confirmations, event.data.confirmed, event.metadata.at);
+function confirm(assets: AssetDocument[], { asset, before, after }: ConfirmationChange, at: string): void {
+  const own = assets.find(({ id }) => id === asset.id);
+  if (!own) return;
+  const { confirmations = [] } = own;
+  if (after) own.confirmations = withConfirmation(confirmations, after, at);
+  else if (before && confirmations.length > 0) {
+    own.confirmations = withoutConfirmation(confirmations, before);
   }
-  return event.type === 'BalanceConfirmationWithdrawn'
-    ? withoutConfirmation(confirmations, event.data.former)
-    : confirmations;
 }
 
 function moveConfirmations(assets: AssetDocument[], move: DatedMove, event: Recorded<LedgerEvent>): void {
@@ -173,17 +150,21 @@ function moveConfirmations(assets: AssetDocument[], move: DatedMove, event: Reco
 }
 
 /** The imports with the one that begins or ends. */
-function withImport(imports: readonly ImportDocument[], event: ImportEvent): ImportDocument[] {
+function withImport(
+  imports: readonly ImportDocument[],
+  begun: ImportRecord,
+  event: Recorded<LedgerEvent>,
+): ImportDocument[] {
   // A file's own columns make a reading long, and only the ledger's fold asks for it.
-  const { reading: _reading, ...record } = event.data.import;
+  const { reading: _reading, ...record } = begun;
   const known = imports.find((one) => one.record.id === record.id);
   const changed: ImportDocument = {
     record,
     correlationId: known?.correlationId ?? event.metadata.$correlationId,
     written: known?.written ?? 0,
     standing: known?.standing ?? 0,
-    finished: event.type === 'StatementImported',
-    closing: event.type === 'StatementImported' ? event.data.closing : null,
+    finished: 'closing' in event.data,
+    closing: 'closing' in event.data ? event.data.closing : null,
     updatedAt: event.metadata.at,
     revision: publicRevision(event),
   };

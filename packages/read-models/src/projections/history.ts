@@ -1,23 +1,26 @@
 import { foldText } from '@ledgerline/domain/values';
-import type { Deletion, LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
+import {
+  type At,
+  changeOf,
+  type LedgerEvent,
+  type Recorded,
+  type TransactionRecord,
+  type TransferRecord,
+} from '@ledgerline/events';
 import type { BankSide, HistoryRow } from '../documents.ts';
 import { publicRevision } from './streamOrder.ts';
-import { transactionChange } from './transactionChange.ts';
 
-/** The row that an event leaves behind, or undefined where it is about an asset. */
+/** The row that an event leaves behind, or undefined where it is about no transaction or transfer. */
 export function historyRow(userId: string, event: Recorded<LedgerEvent>): HistoryRow | undefined {
-  const change = transactionChange(event);
-  if (change) return transactionRow(userId, event, change.after.record, change.after.deletion);
-  if (!('transfer' in event.data)) return undefined;
-  const deletion = event.type === 'TransferReverted' ? 'permanent' : 'none';
-  return transferRow(userId, event, event.data.transfer, deletion);
+  const change = changeOf(event);
+  if (change.kind === 'transaction') return transactionRow(userId, event, change.after);
+  return change.kind === 'transfer' ? transferRow(userId, event, change.after) : undefined;
 }
 
 const transactionRow = (
   userId: string,
   event: Recorded<LedgerEvent>,
-  record: TransactionRecord,
-  deletion: Deletion,
+  { record, deletion }: At<TransactionRecord>,
 ): HistoryRow => ({
   userId,
   id: record.id,
@@ -44,8 +47,7 @@ const transactionRow = (
 const transferRow = (
   userId: string,
   event: Recorded<LedgerEvent>,
-  record: TransferRecord,
-  deletion: Deletion,
+  { record, deletion }: At<TransferRecord>,
 ): HistoryRow => ({
   userId,
   id: record.id,

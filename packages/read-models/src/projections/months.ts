@@ -1,7 +1,14 @@
-import type { Effect, LedgerEvent, Recorded, TransactionType } from '@ledgerline/events';
+import {
+  changeOf,
+  type Effect,
+  effectsOf,
+  type LedgerEvent,
+  type Recorded,
+  type TransactionType,
+} from '@ledgerline/events';
 import type { MonthCell, MonthDocument } from '../documents.ts';
+import { counts, type TransactionAt } from './countedTransaction.ts';
 import { addExactly } from './exactSums.ts';
-import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
 
 /** What an event adds to the sums of reports, in minor units; an amount below 0 takes away. */
 export type ReportChange =
@@ -32,19 +39,33 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 
 /** What an event adds to the sums of reports, read from the event alone. Failed transactions never count. */
 export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
-  const { type, data, metadata } = event;
-  // A match with a bank's row moves nothing.
-  if (type === 'TransferMatched') return [];
-  if ('transfer' in data) return transferred(data.transfer, type === 'TransferReverted' ? -1 : 1);
-  if (type === 'AssetBalanceAdjusted') return data.effects.flatMap((effect) => adjusted(effect, metadata.at));
-  const change = transactionChange(event);
-  if (!change) return [];
-  const { before, after } = change;
-  if (before && isSame(before, after)) return [];
-  const changes: ReportChange[] = [];
-  if (before && counts(before)) changes.push(counted(before, -1));
-  if (counts(after)) changes.push(counted(after, 1));
-  return changes;
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'transaction': {
+      const { before, after } = change;
+      if (before && isSame(before, after)) return [];
+      const changes: ReportChange[] = [];
+      if (before && counts(before)) changes.push(counted(before, -1));
+      if (counts(after)) changes.push(counted(after, 1));
+      return changes;
+    }
+    case 'transfer': {
+      const { before, after } = change;
+      // A match with a bank's row moves nothing.
+      if (before?.deletion === after.deletion) return [];
+      return transferred(after.record, after.deletion === 'none' ? 1 : -1);
+    }
+    case 'adjustment':
+      return effectsOf(event).flatMap((effect) => adjusted(effect, event.metadata.at));
+    case 'asset':
+    case 'opening':
+    case 'confirmation':
+    case 'import':
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      return [];
+  }
 }
 
 /** The sums of one person's month while events are added to them. */

@@ -1,8 +1,8 @@
-import type { LedgerEvent, Recorded, TransactionType } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type Recorded, type TransactionType } from '@ledgerline/events';
 import type { OverviewDayDocument } from '../documents.ts';
+import { counts, type TransactionAt } from './countedTransaction.ts';
 import { addExactly } from './exactSums.ts';
 import { publicRevision } from './streamOrder.ts';
-import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
 
 /** What an event adds to one day's total of one category; an amount below 0 takes away. */
 export interface OverviewChange {
@@ -14,8 +14,8 @@ export interface OverviewChange {
 
 /** What an event adds to the overview, read from the event alone. Transfers and failed transactions never count. */
 export function overviewChanges(event: LedgerEvent): OverviewChange[] {
-  const change = transactionChange(event);
-  if (!change) return [];
+  const change = changeOf(event);
+  if (change.kind !== 'transaction') return [];
   const { before, after } = change;
   if (before && sameEntry(before, after)) return [];
   const changes: OverviewChange[] = [];

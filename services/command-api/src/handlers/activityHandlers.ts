@@ -1,7 +1,15 @@
 import { notFoundText } from '@ledgerline/contract';
-import { type Catalogue, type LedgerState, type RecordAfter, recordAfter } from '@ledgerline/domain';
+import type { Catalogue, LedgerState } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { groupOf, type LedgerEvent, type Recorded, type UserEvent, userStream } from '@ledgerline/events';
+import {
+  changeOf,
+  groupOf,
+  type LedgerChange,
+  type LedgerEvent,
+  type Recorded,
+  type UserEvent,
+  userStream,
+} from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentAsset } from '../presenting/presentAsset.ts';
@@ -30,14 +38,14 @@ export function activityHandlers(
   const { store, write, users, newId, currentCatalogue } = options;
 
   async function revertInLedger(request: ApiRequest, event: Recorded<LedgerEvent>): Promise<ApiAnswer> {
-    const { kind, record } = recordAfter(event);
+    const change = changeOf(event);
     const catalogue = await currentCatalogue();
     return write({
       request,
       command: () => ({ type: 'RevertEvent', event }),
       reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
-      recordId: record.id,
-      present: (state, _id, events) => present(state, { kind, id: record.id, event, events }, catalogue),
+      recordId: change.key[0],
+      present: (state, _id, events) => present(state, change, events, catalogue),
     });
   }
 
@@ -68,29 +76,30 @@ export function activityHandlers(
 
 const placeOf = ({ id, revision }: Recorded<LedgerEvent | UserEvent>) => ({ id, revision });
 
-interface Brought {
-  kind: RecordAfter['kind'];
-  id: string;
-  /** What was taken back, and by what. */
-  event: Recorded<LedgerEvent>;
-  events: readonly Recorded<LedgerEvent>[];
-}
-
-function present(state: LedgerState, { kind, id, event, events }: Brought, catalogue: Catalogue) {
-  switch (kind) {
-    case 'schedule': {
-      const { data } = event;
-      if ('dueOn' in data) return presentOccurrence(state, events, id, data.dueOn);
-      if (!('suggestion' in data)) return presentSchedule(state, id, catalogue);
-      return { ...data.suggestion, dismissed: event.type === 'SuggestionRestored' };
-    }
+/** The record that a change was about, after it was taken back by these events. */
+function present(
+  state: LedgerState,
+  change: LedgerChange,
+  events: readonly Recorded<LedgerEvent>[],
+  catalogue: Catalogue,
+) {
+  switch (change.kind) {
     case 'asset':
-      return presentAsset(state, id);
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+      return presentAsset(state, change.key[0]);
     case 'transaction':
-      return presentTransaction(state, id, catalogue);
+      return presentTransaction(state, change.key[0], catalogue);
     case 'transfer':
-      return presentTransfer(state, id);
+      return presentTransfer(state, change.key[0]);
+    case 'schedule':
+      return presentSchedule(state, change.key[0], catalogue);
+    case 'occurrence':
+      return presentOccurrence(state, events, ...change.key);
+    case 'suggestion':
+      return { ...change.suggestion, dismissed: change.before };
     case 'import':
-      throw new Error(`the events of import ${id} are not taken back one by one`);
+      throw new Error(`the events of import ${change.key[0]} are not taken back one by one`);
   }
 }

@@ -1,7 +1,7 @@
 import type { WriteMeta } from '@ledgerline/contract';
-import { type LedgerCommand, type LedgerState, movedBalances, recordAfter } from '@ledgerline/domain';
+import { type LedgerCommand, type LedgerState, movedBalances } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
 import type { Reverted } from '../commandHandling/command.ts';
@@ -54,7 +54,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
 
 function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
   if (!first) throw new Error('a command that makes a record made no event');
-  return recordAfter(first).record.id;
+  return changeOf(first).key[0];
 }
 
 const metaOf = (state: LedgerState, events: readonly Recorded<LedgerEvent>[]) =>

@@ -9,7 +9,7 @@ import {
   markOf,
   shapeOn,
 } from '@ledgerline/domain';
-import type { LedgerEvent, OccurrenceMark } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type OccurrenceMark } from '@ledgerline/events';
 import { referToAsset } from './presentAsset.ts';
 import { presentCategory } from './presentCategory.ts';
 
@@ -48,20 +48,15 @@ export function presentOccurrence(
   scheduleId: string,
   dueOn: string,
 ): OccurrenceChange {
-  const event = events.find((candidate) => 'dueOn' in candidate.data);
-  if (event && 'dueOn' in event.data) {
-    const { title, dueOn: date } = event.data;
-    return { schedule: { id: event.data.scheduleId, title }, dueOn: date, ...marked(markAfter(event)) };
+  for (const change of events.map(changeOf)) {
+    if (change.kind !== 'occurrence') continue;
+    const [id, date] = change.key;
+    return { schedule: { id, title: change.title }, dueOn: date, ...marked(change.after ?? undefined) };
   }
   const schedule = state.schedules.find(({ record }) => record.id === scheduleId);
   if (!schedule) throw new Error(`no schedule ${scheduleId} in this ledger`);
   const { title } = shapeOn(schedule, dueOn) ?? currentShape(schedule);
   return { schedule: { id: scheduleId, title }, dueOn, ...marked(markOf(schedule, dueOn)) };
-}
-
-function markAfter(event: LedgerEvent): OccurrenceMark | undefined {
-  if (event.type === 'OccurrenceSettled') return event.data.by;
-  return event.type === 'OccurrenceSkipped' ? { skipped: true } : undefined;
 }
 
 function marked(mark: OccurrenceMark | undefined): Pick<OccurrenceChange, 'state' | 'record'> {

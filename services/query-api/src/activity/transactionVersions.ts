@@ -1,6 +1,6 @@
 import type { TransactionVersion } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import { type TransactionAt, transactionChange } from '@ledgerline/read-models';
+import { type At, changeOf, type TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
 import type { PersonEvent } from './personEvent.ts';
@@ -11,16 +11,16 @@ export type TransactionEvent = Extract<PersonEvent, { type: `Transaction${string
 
 /** A transaction before and after an event, and what that did to balances. */
 export function transactionVersions(event: TransactionEvent, names: Names): Versions<TransactionVersion> {
-  const change = transactionChange(event);
-  const before = versionOf(change?.before, names);
-  const after = versionOf(change?.after, names);
+  const change = changeOf(event);
+  const before = versionOf(change.before, names);
+  const after = versionOf(change.after, names);
   const moved = balanceChanges('effects' in event.data ? event.data.effects : [], names);
   return after
     ? { before, after: { ...after, ...moved } }
     : { before: before && { ...before, ...moved }, after };
 }
 
-function versionOf(transaction: TransactionAt | undefined, names: Names): TransactionVersion | null {
+function versionOf(transaction: At<TransactionRecord> | null, names: Names): TransactionVersion | null {
   if (!transaction || transaction.deletion === 'permanent') return null;
   const { record, deletion } = transaction;
   return {

@@ -1,4 +1,5 @@
-import { type LedgerState, recordAfter } from '@ledgerline/domain';
+import type { LedgerState } from '@ledgerline/domain';
+import { changeOf } from '@ledgerline/events';
 import { type Finding, finding } from './finding.ts';
 import { outcomeOf, type Write } from './history.ts';
 import type { Ledger } from './ledgers.ts';
@@ -37,7 +38,7 @@ function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
   if (!event) {
     return promised.writes === 'one' ? [finding('I1', `${name}: was acknowledged, is not in the log`)] : [];
   }
-  const { id } = recordAfter(event).record;
+  const [id] = changeOf(event).key;
   return acknowledged.flatMap((answer) => [
     ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
     ...(tellsRevision(answer, event.revision)

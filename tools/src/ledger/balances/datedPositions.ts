@@ -1,8 +1,17 @@
 import { targetOf } from '@ledgerline/domain';
 import { dateInZone } from '@ledgerline/domain/calendarDate';
-import type { Deletion, LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
-import { transactionChange } from '@ledgerline/read-models';
-import { deletionAfter } from '../history/deletionAfter.ts';
+import {
+  type AssetRecord,
+  type At,
+  changeOf,
+  type Deletion,
+  effectsOf,
+  type LedgerEvent,
+  live,
+  type Recorded,
+  type TransactionRecord,
+  type TransferRecord,
+} from '@ledgerline/events';
 
 /**
  * What an asset would hold if only what is dated until some day counted, and of what that is made. Minor units; sums of
@@ -62,28 +71,46 @@ export class DatedPositions {
 
   /** Notes the ledger's next event. */
   fold(event: Recorded<LedgerEvent>): void {
-    const { type, data, metadata, revision } = event;
-    if ('transfer' in data) {
-      const { transfer: record } = data;
-      const { since = revision } = this.#transfers.get(record.id) ?? {};
-      this.#transfers.set(record.id, { record, isLive: type !== 'TransferReverted', since });
-    } else if ('transaction' in data) {
-      const change = transactionChange(event);
-      const { id } = data.transaction;
-      const { since = revision } = this.#transactions.get(id) ?? {};
-      if (change) this.#transactions.set(id, { ...change.after, since });
-    } else if ('asset' in data) {
-      const { id, name, type: kind } = data.asset;
-      const known = this.#assets.get(id) ?? { ...nothing };
-      if (type === 'AssetAdded') known.opening = BigInt(data.effects[0]?.delta ?? 0);
-      if (type === 'OpeningBalanceChanged') known.opening += BigInt(data.delta);
-      this.#assets.set(id, { ...known, id, name, type: kind, deletion: deletionAfter(type) });
-      if (type === 'AssetBalanceAdjusted') {
-        const date = dateInZone(Date.parse(metadata.at), this.#zone);
-        const set = { date, assetId: id, part: 'adjustments', delta: data.delta } as const;
-        this.#adjustments.push({ ...set, record: null, since: revision });
+    const { metadata, revision } = event;
+    const change = changeOf(event);
+    switch (change.kind) {
+      case 'transfer': {
+        const { record, deletion } = change.after;
+        const { since = revision } = this.#transfers.get(record.id) ?? {};
+        this.#transfers.set(record.id, { record, isLive: deletion === 'none', since });
+        return;
       }
+      case 'transaction': {
+        const [id] = change.key;
+        const { since = revision } = this.#transactions.get(id) ?? {};
+        this.#transactions.set(id, { ...change.after, since });
+        return;
+      }
+      case 'asset':
+        if (change.before === null) return this.#noteAsset(change.after, effectsOf(event)[0]?.delta ?? 0);
+        return this.#noteAsset(change.after);
+      case 'opening':
+        return this.#noteAsset(live(change.asset), change.delta);
+      case 'adjustment': {
+        this.#noteAsset(live(change.asset));
+        const date = dateInZone(Date.parse(metadata.at), this.#zone);
+        const set = { date, assetId: change.key[0], part: 'adjustments', delta: change.delta } as const;
+        this.#adjustments.push({ ...set, record: null, since: revision });
+        return;
+      }
+      case 'confirmation':
+        return this.#noteAsset(live(change.asset));
+      case 'import':
+      case 'schedule':
+      case 'occurrence':
+      case 'suggestion':
+        return;
     }
+  }
+
+  #noteAsset({ record: { id, name, type }, deletion }: At<AssetRecord>, opening = 0): void {
+    const known = this.#assets.get(id) ?? nothing;
+    this.#assets.set(id, { ...known, opening: known.opening + BigInt(opening), id, name, type, deletion });
   }
 
   /** What each asset would hold at the end of a day, in the order in which they were added. */

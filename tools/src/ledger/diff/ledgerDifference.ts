@@ -1,5 +1,4 @@
-import type { Deletion, LedgerEvent, Recorded } from '@ledgerline/events';
-import { deletionAfter } from '../history/deletionAfter.ts';
+import { changeOf, type Deletion, type LedgerEvent, live, type Recorded } from '@ledgerline/events';
 
 /** What became of a record between two moments. */
 export type Outcome = 'added' | 'changed' | 'deleted' | 'restored';
@@ -93,15 +92,29 @@ export class LedgerDifference {
 }
 
 /** undefined for an event about a schedule: those move nothing and are not compared. */
-function recordIn({
-  type,
-  data,
-}: Recorded<LedgerEvent>): { kind: RecordDifference['kind']; version: Version } | undefined {
-  const deletion = deletionAfter(type);
-  if ('transaction' in data) return { kind: 'transaction', version: { record: data.transaction, deletion } };
-  if ('transfer' in data) return { kind: 'transfer', version: { record: data.transfer, deletion } };
-  if ('import' in data) return { kind: 'import', version: { record: data.import, deletion } };
-  return 'asset' in data ? { kind: 'asset', version: { record: data.asset, deletion } } : undefined;
+function recordIn(
+  event: Recorded<LedgerEvent>,
+): { kind: RecordDifference['kind']; version: Version } | undefined {
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'asset':
+    case 'transaction':
+    case 'import':
+      return { kind: change.kind, version: change.after };
+    case 'transfer': {
+      // Undone, it can be brought back.
+      const { record, deletion } = change.after;
+      return { kind: change.kind, version: { record, deletion: deletion === 'none' ? 'none' : 'soft' } };
+    }
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation':
+      return { kind: 'asset', version: live(change.asset) };
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      return undefined;
+  }
 }
 
 /** undefined where nothing is different. What came and went in between was never there. */

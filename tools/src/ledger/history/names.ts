@@ -1,12 +1,14 @@
 import { type EventStore, streamPages } from '@ledgerline/event-store';
-import type { Recorded } from '@ledgerline/events';
 import {
+  assetAfter,
   CATEGORIES_STREAM,
   type CategoryEvent,
+  changeOf,
   type Deletion,
   type DomainEvent,
   type LedgerEvent,
   ledgerStream,
+  type Recorded,
   readEvent,
   type StoredEvent,
   UnreadableEvent,
@@ -14,7 +16,6 @@ import {
 } from '@ledgerline/events';
 import { type Names, namesFor } from '@ledgerline/query-api/telling';
 import { categoryDocument } from '@ledgerline/read-models';
-import { deletionAfter } from './deletionAfter.ts';
 
 type Log = Pick<EventStore, 'readStream'>;
 
@@ -73,10 +74,11 @@ interface NamedAsset {
 async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
   const assets = new Map<string, NamedAsset>();
   const isAboutAssets = (type: string) => type.startsWith('Asset');
-  for await (const { type, data } of readable<LedgerEvent>(log, ledgerStream(userId), isAboutAssets)) {
-    if (!('asset' in data)) continue;
-    const { id, name } = data.asset;
-    assets.set(id, { id, name, deletion: deletionAfter(type) });
+  for await (const event of readable<LedgerEvent>(log, ledgerStream(userId), isAboutAssets)) {
+    const after = assetAfter(changeOf(event));
+    if (!after) continue;
+    const { id, name } = after.record;
+    assets.set(id, { id, name, deletion: after.deletion });
   }
   return [...assets.values()];
 }

@@ -1,7 +1,6 @@
 import { balanceOf, MAX_AMOUNT, shortfallOf, targetOf } from '@ledgerline/domain';
 import { eventName } from '@ledgerline/event-store/history';
-import type { Effect, LedgerEvent, Recorded } from '@ledgerline/events';
-import { transactionChange } from '@ledgerline/read-models';
+import { changeOf, type Effect, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import type { Finding } from './deviation.ts';
 
 /** What an event should have moved, in minor units by asset. */
@@ -72,26 +71,34 @@ function moving(moves: Moves): number {
 
 /** undefined where any amount may have been moved. */
 function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
-  if ('transfer' in event.data) {
-    const { fromAssetId, toAssetId, amount } = event.data.transfer;
-    const moved = event.type === 'TransferReverted' ? -amount : amount;
-    return new Map([
-      [fromAssetId, -moved],
-      [toAssetId, moved],
-    ]);
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'transfer': {
+      const { record, deletion } = change.after;
+      const moved = deletion === 'none' ? record.amount : -record.amount;
+      return new Map([
+        [record.fromAssetId, -moved],
+        [record.toAssetId, moved],
+      ]);
+    }
+    case 'opening':
+    case 'adjustment':
+      return new Map([[change.key[0], change.delta]]);
+    case 'transaction': {
+      const { before, after } = change;
+      const moves: Moves = new Map();
+      if (before) moves.set(before.record.accountId, -targetOf(before));
+      const { accountId } = after.record;
+      return moves.set(accountId, (moves.get(accountId) ?? 0) + targetOf(after));
+    }
+    case 'asset':
+    case 'confirmation':
+    case 'import':
+    case 'schedule':
+    case 'occurrence':
+    case 'suggestion':
+      return undefined;
   }
-  if (event.type === 'AssetBalanceAdjusted') return new Map([[event.data.asset.id, event.data.delta]]);
-  return transactionMoves(event);
-}
-
-function transactionMoves(event: Recorded<LedgerEvent>): Moves | undefined {
-  const change = transactionChange(event);
-  if (!change) return undefined;
-  const { before, after } = change;
-  const moves: Moves = new Map();
-  if (before) moves.set(before.record.accountId, -targetOf(before));
-  const { accountId } = after.record;
-  return moves.set(accountId, (moves.get(accountId) ?? 0) + targetOf(after));
 }
 
 /** That new expenses and transfers leave no shortfall behind, unless a bank says that they happened. */
@@ -107,11 +114,13 @@ function checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], fi
 function payerOf(event: Recorded<LedgerEvent>): string | undefined {
   // What a schedule recorded by itself has happened, whatever the balance (LED-122).
   if (event.metadata.source === 'schedule') return undefined;
-  if (event.type === 'TransferMade') {
-    const { banks, fromAssetId } = event.data.transfer;
+  const change = changeOf(event);
+  if ('before' in change && change.before !== null) return undefined;
+  if (change.kind === 'transfer') {
+    const { banks, fromAssetId } = change.after.record;
     return banks.from === null && banks.to === null ? fromAssetId : undefined;
   }
-  if (event.type !== 'TransactionCreated') return undefined;
-  const { type, bank, accountId } = event.data.transaction;
+  if (change.kind !== 'transaction') return undefined;
+  const { type, bank, accountId } = change.after.record;
   return type === 'expense' && bank === null ? accountId : undefined;
 }

@@ -1,0 +1,39 @@
+import { type At, live } from './changes.ts';
+import { type LedgerEvent, ledgerEventDefinitions } from './ledgerEvents.ts';
+import type { AssetRecord } from './records.ts';
+import { type UserEvent, userEventDefinitions } from './userEvents.ts';
+
+type Definitions = (typeof ledgerEventDefinitions)[number] | (typeof userEventDefinitions)[number];
+
+/** What an event of that type did. Whoever switches over `kind` has no default, so that a new kind does not compile. */
+export type ChangeOf<Type extends Definitions['type']> = ReturnType<
+  Extract<Definitions, { type: Type }>['change']
+>;
+
+/** What an event did in a person's ledger. */
+export type LedgerChange = ChangeOf<LedgerEvent['type']>;
+/** What an event did to a person's profile, settings and account. */
+export type UserChange = ChangeOf<UserEvent['type']>;
+
+const changes: ReadonlyMap<string, unknown> = new Map(
+  [...ledgerEventDefinitions, ...userEventDefinitions].map(({ type, change }) => [type, change]),
+);
+
+/** What an event did to which record: before and after, or the `delta` of a position. From the event alone. */
+export function changeOf<Type extends Definitions['type']>({
+  type,
+  data,
+}: {
+  type: Type;
+  data: unknown;
+}): ChangeOf<Type> {
+  const change = changes.get(type) as ((data: unknown) => ChangeOf<Type>) | undefined;
+  if (!change) throw new Error(`unknown event ${type}`);
+  return change(data);
+}
+
+/** The asset that a change is about, as it left it: also where its position moved, or its bank said something. */
+export function assetAfter(change: LedgerChange): At<AssetRecord> | undefined {
+  if (change.kind === 'asset') return change.after;
+  return 'asset' in change ? live(change.asset) : undefined;
+}
