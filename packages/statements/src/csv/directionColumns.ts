@@ -1,7 +1,7 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { type DirectionReader, directionReader } from './headerWords.ts';
+import { type DirectionReader, directionReader, type Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
 /** A column that says of each amount beside it whether it is money in or out. */
@@ -76,18 +76,32 @@ function contradicts(
   });
 }
 
-/** Columns of exactly two different words, whose direction is not known; the texts of a file have more. */
+/** What holds two words that are no directions: codes, names of accounts, states. */
+const others: ReadonlySet<Role> = new Set([
+  'currency',
+  'foreignCurrency',
+  'account',
+  'otherAccount',
+  'reference',
+  'status',
+]);
+
+/**
+ * Columns of exactly two different words, whose direction is not known; the texts of a file have more. Those without a
+ * known name stand first.
+ */
 export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: ReadonlySet<number>): number[] {
   // In two rows any two words are different.
   if (rows.length < 3) return [];
-  return table.header.flatMap((_, column) => {
-    if (taken.has(column)) return [];
+  const pairs = table.words.flatMap((word, column) => {
+    if (taken.has(column) || (word && others.has(word.role))) return [];
     const words = new Set<string>();
     for (const { cells } of rows) {
       words.add(cells[column] ?? '');
       if (words.size > 2) return [];
     }
-    const isWord = (word: string) => /\p{L}/u.test(word) && word.length <= 40;
+    const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= 40;
     return words.size === 2 && [...words].every(isWord) ? [column] : [];
   });
+  return pairs.sort((a, b) => Number(table.words[a] !== undefined) - Number(table.words[b] !== undefined));
 }

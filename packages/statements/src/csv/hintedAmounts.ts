@@ -15,11 +15,12 @@ export function hintedAmounts(
     const tells = rows.length === 1 || rows.some(({ cells }) => (cells[column] ?? '') !== first);
     return tells && !own.has(column);
   });
-  // A letter is a direction only where no other letter of its column is something else.
-  const isTelling = (column: number) =>
-    rows.every(
-      ({ cells: { [column]: cell = '' } }) => cell.length !== 1 || readDirection(cell) !== undefined,
-    );
+  // Letters are directions only where both stand in their column, and no other letter that is something else.
+  const isTelling = (column: number) => {
+    const letters = rows.flatMap(({ cells: { [column]: cell = '' } }) => (cell.length === 1 ? [cell] : []));
+    const ways = new Set(letters.map(readDirection));
+    return letters.length === 0 || (ways.size === 2 && !ways.has(undefined));
+  };
   const telling = words.filter(isTelling);
   return rows.map(({ cells }, index) => {
     const told = telling.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);

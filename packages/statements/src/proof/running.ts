@@ -49,7 +49,7 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
     const at = place(index);
     return amount !== undefined && at >= steps.first && at <= steps.last;
   }).length;
-  const isSum = !balances.isNamed && isSumSoFar(steps, balances, place, rows.isOpen);
+  const isSum = !balances.isNamed && isSumSoFar(steps, rows, balances, place);
   const chain: Chain = { ...steps, order, rows: within, isSum };
   if (steps.breaks) chain.breaks = { ...steps.breaks, index: place(steps.breaks.index) };
   const isOutside = (at: number) => rows.amounts[place(at)] !== undefined && !isOfEdge(at);
@@ -71,15 +71,20 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
   return chain;
 }
 
-/** Whether a column may add up what stands beside it: from nothing, back to nothing, or only upwards. */
+/**
+ * Whether a column may add up what stands beside it: from nothing, back to nothing, or only upwards. The row at its end
+ * follows from no step, so that its direction does not tell whether the column began with it.
+ */
 function isSumSoFar(
   { opening, closing }: Steps,
+  { amounts, isOpen = false }: RunningRows,
   { before, after }: RunningBalances,
   place: (at: number) => number,
-  isOpen = false,
 ): boolean {
   if (opening === 0 || closing === 0) return true;
   const column = after ?? before ?? [];
+  const end = place(after ? 0 : column.length - 1);
+  if (column[end] !== undefined && Math.abs(column[end]) === Math.abs(amounts[end] ?? 0)) return true;
   let last: number | undefined;
   let [grows, falls] = [true, isOpen];
   for (let at = 0; at < column.length; at += 1) {

@@ -1,27 +1,57 @@
 import type { Reading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
-import type { StatementFileOutcome } from '../statement.ts';
+import type { FileRead, StatementFileOutcome } from '../statement.ts';
 
-/** What became of a file whose movements are known. `asked`: what was asked on the way to the right reading. */
+/** What became of a file whose movements are known. */
 export interface ReadAs {
   outcome: StatementFileOutcome;
   isRight: boolean;
+  /** What was asked on the way to the right reading. */
   asked: string[];
+  /** What is called proved after any answers, though wrong amounts are among the rows that the proof counts. */
+  falseProofs: FileRead[];
 }
 
-const keyOf = (rows: readonly { date: string; amount: number }[]): string =>
+interface Moved {
+  date: string;
+  amount: number;
+}
+
+const keyOf = (rows: readonly Moved[]): string =>
   rows
     .map(({ date, amount }) => `${date} ${amount}`)
     .sort()
     .join();
 
-/** Reads a file, and answers its questions so that the movements come out right where some answers do so. */
-export function readAs(
-  bytes: Uint8Array,
-  truth: readonly { date: string; amount: number }[],
-  reading?: Reading,
-  depth = 0,
-): ReadAs {
+/** How many amounts of `rows` moved nothing; `way` turns all of them. */
+function wrongOnes(rows: readonly Moved[], truth: readonly Moved[], way: 1 | -1): number {
+  const left = truth.map(({ amount }) => amount);
+  return rows.filter(({ amount }) => {
+    const at = left.indexOf(amount * way);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  }).length;
+}
+
+/**
+ * Whether a proof has wrong amounts among the rows that it counts. P9: it is about amounts, not days. P4: where all
+ * amounts and balances are turned the balances are owed, which is for the person to say.
+ */
+function isFalseProof(
+  { proof, reading }: FileRead,
+  rows: readonly Moved[],
+  truth: readonly Moved[],
+): boolean {
+  if (proof.by === 'none') return false;
+  const uncounted = rows.length - proof.rows;
+  return (
+    wrongOnes(rows, truth, 1) > uncounted &&
+    !(reading.sign === 'reversed' && wrongOnes(rows, truth, -1) <= uncounted)
+  );
+}
+
+/** Reads a file and gives every answer to its questions: those that bring the movements out right are told where some do. */
+export function readAs(bytes: Uint8Array, truth: readonly Moved[], reading?: Reading, depth = 0): ReadAs {
   const outcome = readStatementFile(bytes, {
     fileName: 'statement.csv',
     currency: 'EUR',
@@ -29,13 +59,15 @@ export function readAs(
   });
   if (outcome.outcome === 'read') {
     const rows = outcome.statements.flatMap((statement) => statement.rows);
-    return { outcome, isRight: keyOf(rows) === keyOf(truth), asked: [] };
+    const falseProofs = isFalseProof(outcome, rows, truth) ? [outcome] : [];
+    return { outcome, isRight: keyOf(rows) === keyOf(truth), asked: [], falseProofs };
   }
-  if (outcome.outcome === 'refused' || depth > 3) return { outcome, isRight: false, asked: [] };
+  if (outcome.outcome === 'refused' || depth > 3)
+    return { outcome, isRight: false, asked: [], falseProofs: [] };
   const { about, options } = outcome.question;
-  for (const option of options) {
-    const answered = readAs(bytes, truth, option.reading, depth + 1);
-    if (answered.isRight) return { ...answered, asked: [about, ...answered.asked] };
-  }
-  return { outcome, isRight: false, asked: [about] };
+  const answered = options.map((option) => readAs(bytes, truth, option.reading, depth + 1));
+  const falseProofs = answered.flatMap((one) => one.falseProofs);
+  const right = answered.find(({ isRight }) => isRight);
+  if (!right) return { outcome, isRight: false, asked: [about], falseProofs };
+  return { ...right, asked: [about, ...right.asked], falseProofs };
 }

@@ -45,6 +45,8 @@ type Balances = 'none' | 'after' | 'before' | 'both' | 'unnamed';
 
 /** A table with traps, and what moved the account. */
 export interface Trapped {
+  /** Its traps and balances. */
+  what: readonly string[];
   bytes: Uint8Array;
   truth: readonly Movement[];
 }
@@ -150,7 +152,7 @@ function tableOf(
   const truth = own.flatMap(({ date, text, moved }) =>
     moved === undefined ? [] : [{ date, text, amount: moved }],
   );
-  return { bytes: bytesOf(bank, groups), truth };
+  return { what: [...kinds, `balances: ${balances}`], bytes: bytesOf(bank, groups), truth };
 }
 
 /** A movement as it is written, with its fee and its state. */
