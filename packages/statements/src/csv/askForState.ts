@@ -1,7 +1,7 @@
 import { excerpt } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
-import type { FileQuestion, FileRead, StatementRow } from '../statement.ts';
+import type { FileQuestion, FileRead, QuestionOption, StatementRow } from '../statement.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
 import { answerOrRefusal } from './options.ts';
@@ -10,12 +10,24 @@ import type { States } from './states.ts';
 type Answer = ReturnType<typeof answerOrRefusal>;
 type ReadOwn = (reading: Reading) => FileRead | FileQuestion;
 
-/** With more unknown states than can be asked for one by one, they are asked for together. */
-const oneByOne = 3;
+/** Of so many unknown states each may happen or not by itself; of more, all or none. */
+const eachByItself = 3;
+
+/** One way to answer for all unknown states. */
+interface Way {
+  counted: readonly string[];
+  leftOut: readonly string[];
+}
+
+/** What a way reads, and what balances say of it: 2 proved, 1 nothing, 0 contradicted. */
+interface Weighed extends Way {
+  answer: Answer;
+  weight: 0 | 1 | 2;
+}
 
 /**
- * What the states of a table leave open: the reading under which balances agree, or a question whether payments of an
- * unknown state happened. Undefined where nothing is open, or payments that were given back are left out.
+ * What the states of a table leave open: the reading under which balances agree, or one question about all payments of
+ * an unknown state. Undefined where nothing is open, or payments that were given back are left out.
  */
 export function settleStates(
   table: Table,
@@ -24,75 +36,108 @@ export function settleStates(
   settled: Reading,
   readOwn: ReadOwn,
 ): FileRead | FileQuestion | undefined {
-  const under = (keys: readonly string[], way: 'counted' | 'leftOut') => {
+  const under = ({ counted, leftOut }: Way): Reading => {
     const known = settled.states ?? { counted: [], leftOut: [] };
-    const reading = { ...settled, states: { ...known, [way]: [...known[way], ...keys] } };
-    // Each state is weighed and shown as if those that are asked about later counted: two readings for each of them.
-    const others = [...unknown.keys()].filter((key) => !keys.includes(key));
-    const shown = {
-      ...reading,
-      states: { ...reading.states, counted: [...reading.states.counted, ...others] },
+    const states = {
+      counted: [...known.counted, ...counted],
+      leftOut: [...known.leftOut, ...leftOut],
     };
-    return { reading, answer: answerOrRefusal(() => readOwn(shown)), isWhole: others.length === 0 };
+    return { ...settled, states };
   };
-  const [first] = unknown;
-  if (first) {
-    const asked = unknown.size > oneByOne ? [...unknown] : [first];
-    const keys = asked.map(([key]) => key);
-    const counted = under(keys, 'counted');
-    const leftOut = under(keys, 'leftOut');
-    const [more, less] = [weightOf(counted.answer, readOwn), weightOf(leftOut.answer, readOwn)];
-    const better = more > less ? counted.answer : leftOut.answer;
-    if (more !== less && 'outcome' in better) {
-      const { reading, isWhole } = more > less ? counted : leftOut;
-      return isWhole ? better : readOwn(reading);
-    }
-    const rows = asked.flatMap(([, records]) => records);
-    return askForState(table, column ?? 0, rows, counted, leftOut, settled);
+  const weigh = (way: Way, besides: readonly string[] = []): Weighed => {
+    const reading = under({ ...way, leftOut: [...way.leftOut, ...besides] });
+    return { ...way, ...weighed(() => readOwn(reading), readOwn) };
+  };
+  if (unknown.size === 0) {
+    if (givenBack.length === 0) return undefined;
+    const counted = weigh({ counted: givenBack, leftOut: [] });
+    if (!('outcome' in counted.answer) || counted.weight === 0 || isSilent(counted.answer)) return undefined;
+    const leftOut = weigh({ counted: [], leftOut: givenBack });
+    return counted.weight > leftOut.weight ? readOwn(under(counted)) : undefined;
   }
-  if (givenBack.length === 0) return undefined;
-  const counted = under(givenBack, 'counted');
-  if ('outcome' in counted.answer && weightOf(counted.answer, readOwn) > 0) {
-    const leftOut = under(givenBack, 'leftOut');
-    if (weightOf(counted.answer, readOwn) > weightOf(leftOut.answer, readOwn)) return counted.answer;
-  }
-  return undefined;
+  const [all, ...others] = waysOf([...unknown.keys()]);
+  // What was given back is weighed when the unknown states are settled.
+  const allCounted = weigh(all as Way, givenBack);
+  const ways = isSilent(allCounted.answer)
+    ? [allCounted, ...others.map((way) => ({ ...allCounted, ...way }))]
+    : [allCounted, ...others.map((way) => weigh(way, givenBack))];
+  const most = Math.max(...ways.map(({ weight }) => weight));
+  const best = ways.filter(({ weight }) => weight === most);
+  const [only] = best;
+  if (only && best.length === 1 && 'outcome' in only.answer) return readOwn(under(only));
+  return askForStates(table, column ?? 0, unknown, best.length > 1 ? best : ways, under, settled);
 }
 
-/** What balances say of a reading: 2 proved, 1 nothing, 0 contradicted. A question changes nothing about its first answer. */
-function weightOf(answer: Answer, readOwn: ReadOwn): 0 | 1 | 2 {
-  const [option] = 'question' in answer ? answer.question.options : [];
-  const last = option ? answerOrRefusal(() => readOwn(option.reading)) : answer;
-  if (!('proof' in last)) return 1;
-  if (last.proof.by !== 'none') return 2;
-  return last.proof.breaks === undefined ? 1 : 0;
+/** All ways to answer for states: first all count, last none. */
+function waysOf(keys: readonly string[]): Way[] {
+  if (keys.length > eachByItself) {
+    return [
+      { counted: keys, leftOut: [] },
+      { counted: [], leftOut: keys },
+    ];
+  }
+  const [key, ...rest] = keys;
+  if (key === undefined) return [{ counted: [], leftOut: [] }];
+  const ways = waysOf(rest);
+  return [
+    ...ways.map((way) => ({ ...way, counted: [key, ...way.counted] })),
+    ...ways.map((way) => ({ ...way, leftOut: [key, ...way.leftOut] })),
+  ];
 }
 
-function askForState(
+/** What is read, and what balances say of it. A question that is left changes nothing about its first answer. */
+function weighed(read: () => FileRead | FileQuestion, readOwn: ReadOwn): Pick<Weighed, 'answer' | 'weight'> {
+  const asked = answerOrRefusal(read);
+  const [option] = 'question' in asked ? asked.question.options : [];
+  const answer = option ? answerOrRefusal(() => readOwn(option.reading)) : asked;
+  if (!('proof' in answer)) return { answer, weight: 1 };
+  const { by, breaks } = answer.proof;
+  return { answer, weight: by !== 'none' ? 2 : breaks === undefined ? 1 : 0 };
+}
+
+/** Whether a file has no balances, which says the same of all ways. */
+const isSilent = (answer: Answer): boolean =>
+  'proof' in answer && answer.proof.because?.code === 'no-balances';
+
+function askForStates(
   table: Table,
   column: number,
-  records: readonly CsvRecord[],
-  counted: { reading: Reading; answer: Answer },
-  leftOut: { reading: Reading; answer: Answer },
+  unknown: States['unknown'],
+  ways: readonly Weighed[],
+  under: (way: Way) => Reading,
   settled: Reading,
 ): FileQuestion {
-  const lines = new Set(records.map(({ line }) => line));
-  const states = [...new Set(records.map(({ cells }) => `“${excerpt(cells[column] ?? '')}”`))];
-  const shown = states.slice(0, 3).join(', ') + (states.length > 3 ? ` and ${states.length - 3} more` : '');
+  const records = [...unknown.values()].flat();
+  const nameOf = (key: string) => `“${excerpt(unknown.get(key)?.[0]?.cells[column] ?? '')}”`;
+  const names = [...unknown.keys()].map(nameOf);
+  const shown = names.slice(0, eachByItself).join(', ');
+  const more = names.length > eachByItself ? ` and ${names.length - eachByItself} more` : '';
   const count = records.length === 1 ? 'One row has' : `${records.length} rows have`;
-  const text = `${count} the state ${shown}, which may mean that no money moved. Did ${records.length === 1 ? 'this payment' : 'these payments'} happen?`;
-  const firstOf = (answer: Answer, isOfState: boolean): StatementRow[] => {
-    const [option] = 'question' in answer ? answer.question.options : [];
-    const rows =
-      'proof' in answer ? answer.statements.flatMap((statement) => statement.rows) : (option?.rows ?? []);
-    return [
-      ...rows.filter(({ line }) => lines.has(line) === isOfState),
-      ...rows.filter(({ line }) => lines.has(line) !== isOfState),
-    ].slice(0, 3);
+  const isOfAll = names.length === 1 || names.length > eachByItself;
+  const asked = isOfAll
+    ? `Did ${records.length === 1 ? 'this payment' : 'these payments'} happen?`
+    : 'Which of these payments happened?';
+  const text = `${count} the state ${shown}${more}, which may mean that no money moved. ${asked}`;
+  const labelOf = ({ counted, leftOut }: Way): string => {
+    if (leftOut.length === 0) return isOfAll ? 'Yes: these rows count' : 'All of these rows count';
+    if (counted.length === 0) return isOfAll ? 'No: these rows are left out' : 'None of these rows counts';
+    return `Only these count: ${counted.map(nameOf).join(', ')}`;
   };
-  const options = [
-    { label: 'Yes: these rows count', reading: counted.reading, rows: firstOf(counted.answer, true) },
-    { label: 'No: these rows are left out', reading: leftOut.reading, rows: firstOf(leftOut.answer, false) },
-  ];
+  const options: QuestionOption[] = ways.map((way) => ({
+    label: labelOf(way),
+    reading: under(way),
+    rows: firstRows(way, unknown),
+  }));
   return ask('columns', text, options, settled, layoutOf(table));
+}
+
+/** Three rows of a way, those of the states that count in front. */
+function firstRows({ counted, leftOut, answer }: Weighed, unknown: States['unknown']): StatementRow[] {
+  const linesOf = (keys: readonly string[]) =>
+    new Set(keys.flatMap((key) => (unknown.get(key) ?? []).map(({ line }: CsvRecord) => line)));
+  const [inFront, none] = [linesOf(counted), linesOf(leftOut)];
+  const all = 'proof' in answer ? answer.statements.flatMap(({ rows }) => rows) : [];
+  const rows = all.filter(({ line }) => !none.has(line));
+  const isFirst = ({ line }: StatementRow) => inFront.has(line);
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))].slice(0, 3);
 }

@@ -63,35 +63,73 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
     expect(read(next, counted?.reading)).toEqual([-12_50, -30_00, 2500_00]);
   });
 
-  test('one word after the other, and many of them together', () => {
-    const rows = (words: readonly string[]) =>
-      words.map((word, day) => `2025-03-0${day + 1},Hotel ${day},-1.0${day},${word}`);
-    const two = outcomeOf([head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])]);
-    expect(two).toMatchObject({
-      question: {
-        text: '2 rows have the state “Bbb”, which may mean that no money moved. Did these payments happen?',
+  const withStates = (words: readonly string[]) => [
+    head,
+    shop,
+    ...words.map((word, day) => `2025-03-0${day + 1},Hotel ${day},-1.0${day},${word}`),
+  ];
+
+  test.each([
+    [
+      ['Aaa', 'Bbb', 'Bbb'],
+      '3 rows have the state “Bbb”, “Aaa”, which may mean that no money moved. Which of these payments happened?',
+      {
+        'All of these rows count': [-1_00, -1_01, -1_02],
+        'Only these count: “Bbb”': [-1_01, -1_02, -12_50],
+        'Only these count: “Aaa”': [-1_00, -12_50],
+        'None of these rows counts': [-12_50],
       },
-    });
-    expect(read([head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])])).toEqual({
-      columns: [
-        [-1_01, -1_02, -12_50],
-        [-12_50, -1_00],
-      ],
-    });
-    const next = outcomeOf(
-      [head, shop, ...rows(['Aaa', 'Bbb', 'Bbb'])],
-      two.outcome === 'question' ? two.question.options[0]?.reading : {},
+    ],
+    [
+      ['Aaa', 'Bbb', 'Ccc'],
+      '3 rows have the state “Aaa”, “Bbb”, “Ccc”, which may mean that no money moved. Which of these payments happened?',
+      {
+        'All of these rows count': [-1_00, -1_01, -1_02],
+        'Only these count: “Aaa”, “Bbb”': [-1_00, -1_01, -12_50],
+        'Only these count: “Aaa”, “Ccc”': [-1_00, -1_02, -12_50],
+        'Only these count: “Aaa”': [-1_00, -12_50],
+        'Only these count: “Bbb”, “Ccc”': [-1_01, -1_02, -12_50],
+        'Only these count: “Bbb”': [-1_01, -12_50],
+        'Only these count: “Ccc”': [-1_02, -12_50],
+        'None of these rows counts': [-12_50],
+      },
+    ],
+    [
+      ['Aaa', 'Bbb', 'Ccc', 'Ddd'],
+      '4 rows have the state “Aaa”, “Bbb”, “Ccc” and 1 more, which may mean that no money moved. Did these payments happen?',
+      { 'Yes: these rows count': [-1_00, -1_01, -1_02], 'No: these rows are left out': [-12_50] },
+    ],
+  ])('once for all of %j', (words, text, answers) => {
+    const asked = outcomeOf(withStates(words));
+    const { text: said, options } = asked.outcome === 'question' ? asked.question : { text: '', options: [] };
+    const shown = options.map(({ label, rows }) => [label, rows.map(({ amount }) => amount)]);
+    expect([said, Object.fromEntries(shown)]).toEqual([text, answers]);
+    const answered = options.map(({ reading }) => outcomeOf(withStates(words), reading).outcome);
+    expect(answered).toEqual(options.map(() => 'read'));
+  });
+
+  test('and 200 different ones are one question', () => {
+    const letter = (index: number) => String.fromCharCode(97 + (index % 26));
+    const rows = Array.from(
+      { length: 200 },
+      (_, index) => `2025-03-15,Hotel,-1.00,x${letter(index)}${letter(Math.floor(index / 26))}`,
     );
-    expect(next).toMatchObject({
-      question: {
-        text: 'One row has the state “Aaa”, which may mean that no money moved. Did this payment happen?',
-      },
-    });
-    expect(outcomeOf([head, shop, ...rows(['Aaa', 'Bbb', 'Ccc', 'Ddd'])])).toMatchObject({
-      question: {
-        text: '4 rows have the state “Aaa”, “Bbb”, “Ccc” and 1 more, which may mean that no money moved. Did these payments happen?',
-      },
-    });
+    const asked = outcomeOf([head, shop, ...rows]);
+    const [, none] = asked.outcome === 'question' ? asked.question.options : [];
+    expect(read([head, shop, ...rows], none?.reading)).toEqual([-12_50]);
+  });
+
+  test('and balances choose among the ways of several', () => {
+    const rows = [
+      '-12.50,COMPLETED,987.50',
+      '-240.00,Quarantine,747.50',
+      '-3.00,Bogus,747.50',
+      '2500.00,COMPLETED,3247.50',
+      '-9.00,Refunded,3247.50',
+      '-1.00,COMPLETED,3246.50',
+    ];
+    const lines = rows.map((row, day) => `2025-03-1${day},Payment ${day},${row}`);
+    expect(read(['Date,Text,Amount,Status,Balance', ...lines])).toEqual([-12_50, -240_00, 2500_00, -1_00]);
   });
 
   test('and a dash or “N/A” is none', () => {
