@@ -65,6 +65,9 @@ describe('ST-24 ST-148 (unit) decimals that the currency lacks stop a file of an
     ['a.xml', camt('1.234567891', 'EUR'), 'EUR', 3, '1.234567891'],
     ['a.csv', csv('-12.50'), 'JPY', 2, '-12.50'],
     ['a.csv', csv('-12', ',80.50', ',Balance'), 'JPY', 2, '80.50'],
+    ['a.csv', csv('-12', ',120.50', ',Fee').replace('Zzz', 'Amount'), 'JPY', 2, '120.50'],
+    ['a.csv', csv('-12', ',120.5,1000', ',Fee,Balance').replace('Zzz', 'Amount'), 'KRW', 2, '120.5'],
+    ['a.csv', csv('-12.00', ',1.234', ',Fee').replace('Zzz', 'Amount'), 'EUR', 2, '1.234'],
   ])('%s', (name, text, currency, line, cell) => {
     expect(read(name, text, currency)).toEqual({ code: 'unreadable-cell', line, cell });
   });
@@ -83,6 +86,26 @@ describe('ST-24 ST-148 (unit) decimals that the currency lacks stop a file of an
   ])('and zeros do not: %s', (name, text, currency, amount) => {
     expect(read(name, text, currency)).toEqual([amount]);
   });
+
+  test('nor those of a fee that was not taken beside the amount', () => {
+    const rows = '2025-03-14,A,-1200,120.50,8800\n2025-03-15,B,-2400,0,6400\n2025-03-16,C,5000,0,11400\n';
+    expect(read('a.csv', `Day,Text,Amount,Fee,Balance\n${rows}`, 'JPY')).toEqual([
+      -1200_00, -2400_00, 5000_00,
+    ]);
+  });
+
+  test.each(['1.5', '1.234', '0.123456789'])(
+    'nor those of a CAMT entry in another currency: %s',
+    (amount) => {
+      const entry = /<Ntry>.*<\/Ntry>/s;
+      const [foreign = ''] = entry.exec(camt(amount, 'KWD')) ?? [];
+      const own = camt('12', 'JPY');
+      expect(read('a.xml', own.replace('<Ntry>', `${foreign}<Ntry>`), 'JPY')).toEqual([-12_00]);
+      const balance = `<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="KWD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+      const statement = `<Stmt><Acct><Id><IBAN>X</IBAN></Id></Acct>${balance}${foreign}</Stmt>`;
+      expect(read('a.xml', own.replace('<Stmt>', `${statement}<Stmt>`), 'JPY')).toEqual([-12_00]);
+    },
+  );
 
   test('nor those of a statement in another currency', () => {
     const foreign = ofx('-12.50', 'EUR').slice(0, -'</BANKMSGSRSV1></OFX>\n'.length);

@@ -10,7 +10,6 @@ import { isoDay, signedAmount, statedAmount } from './camtValues.ts';
  */
 export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[]): StatementRow[] {
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
-  const amount = signedAmount(entry, currency);
   const details = allBelow(entry, 'NtryDtls/TxDtls');
   const information = textAt(entry, 'AddtlNtryInf');
   const text = joined([information, ...details.slice(0, 20).map(detailText)]);
@@ -27,6 +26,7 @@ export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[
     leftOut.push({ line: entry.line, reason: 'other-currency', text: excerpt(text) || stated });
     return [];
   }
+  const amount = signedAmount(entry, currency);
   const booked =
     textAt(entry, 'BookgDt/Dt') ??
     textAt(entry, 'BookgDt/DtTm') ??

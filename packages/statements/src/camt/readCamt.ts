@@ -83,10 +83,12 @@ function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Sta
       if (!statement || !statementTags.has(around.at(-1) ?? '')) return;
       if (element.name === 'Acct') takeAccount(statement, element);
       else if (element.name === 'FrToDt') takeSpan(statement, element);
-      else if (element.name === 'Bal') takeBalance(statement, element);
+      else if (element.name === 'Bal') takeBalance(statement, element, currency);
       else {
-        // Rows of a statement in another currency are left out with it, not one by one.
-        const entries = entryRows(element, statement.currency ?? currency, leftOut);
+        const entries = isForeign(statement, currency)
+          ? // They are counted, and left out with their statement.
+            [{ line: element.line, date: '', amount: 0, text: '' }]
+          : entryRows(element, currency, leftOut);
         rows += entries.length;
         checkRowCount(rows);
         statement.rows.push(...entries);
@@ -115,13 +117,17 @@ function takeSpan(statement: Statement, element: XmlElement): void {
   if (to !== undefined) statement.to = isoDay(to, element.line);
 }
 
+const isForeign = ({ currency: own }: Statement, currency: string): boolean =>
+  own !== undefined && own !== currency;
+
 /** The booked balances: before the first entry, and after the last. Interim and available ones say nothing about all rows. */
-function takeBalance(statement: Statement, element: XmlElement): void {
+function takeBalance(statement: Statement, element: XmlElement, currency: string): void {
   const code = textAt(element, 'Tp/CdOrPrtry/Cd') ?? textAt(element, 'Tp/Cd');
   if (code !== 'OPBD' && code !== 'PRCD' && code !== 'CLBD') return;
+  const own = below(element, 'Amt')?.currency?.toUpperCase();
+  if (own) statement.currency ??= own;
+  if (isForeign(statement, currency)) return;
   const amount = signedAmount(element, statement.currency);
-  statement.currency ??= below(element, 'Amt')?.currency?.toUpperCase() ?? '';
-  if (statement.currency === '') delete statement.currency;
   if (code === 'CLBD') {
     statement.closing = amount;
     statement.closingLine = element.line;

@@ -66,11 +66,39 @@ export function allReadings(
   if (!nearest) {
     throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
   }
-  const { row, column, columns } = nearest;
+  throw refusalOf(nearest, currency);
+}
+
+function refusalOf({ row, column, columns }: BadCells, currency: string): FileRefusal {
   const cell = row.cells[column] ?? '';
-  if (column === columns.direction) throw unreadable(row.line, cell, 'money in or money out');
-  if (readAmount(cell, '.') ?? readAmount(cell, ',')) throw lacksDecimals(row.line, cell, currency);
-  throw unreadable(row.line, cell, 'an amount');
+  if (column === columns.direction) return unreadable(row.line, cell, 'money in or money out');
+  return (readAmount(cell, '.') ?? readAmount(cell, ','))
+    ? lacksDecimals(row.line, cell, currency)
+    : unreadable(row.line, cell, 'an amount');
+}
+
+/** Throws the refusal of a fee that no reading can read where one leaves it over, and it may be on top of the amount. */
+export function checkFees(
+  { rows, currency, candidates, settled }: AmountEvidence,
+  { reading, left }: BackedReading,
+  readings: readonly AmountReading[],
+  read: Cells,
+): void {
+  const { amount, moneyIn, moneyOut } = reading.columns;
+  for (const candidate of candidates) {
+    const { columns, rank } = candidate;
+    const isBeside =
+      columns.amount === amount && columns.moneyIn === moneyIn && columns.moneyOut === moneyOut;
+    const isOpen = (fee: number | undefined) =>
+      // The same fee in all rows is left over too.
+      left.some(({ column }) => column === fee) ||
+      rows.every(({ cells }) => cells[fee ?? -1] === rows[0]?.cells[fee ?? -1]);
+    const isRead = readings.some((other) => other.columns.fee === columns.fee);
+    if (columns.fee === undefined || isRead || !isBeside || rank !== reading.rank || !isOpen(columns.fee))
+      continue;
+    const answer = readAmounts(rows, candidate, reading.mark, read, settled.sign);
+    if (!Array.isArray(answer)) throw refusalOf(answer, currency);
+  }
 }
 
 /** A reading beside each chain of balances that it may have, or alone. */

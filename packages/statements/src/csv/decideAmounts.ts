@@ -1,7 +1,13 @@
 import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import { type AmountReading, amountReader, type Cells, readAmounts } from './amountReadings.ts';
-import { type AmountEvidence, allReadings, type BackedReading, backedBy } from './backedReadings.ts';
+import {
+  type AmountEvidence,
+  allReadings,
+  type BackedReading,
+  backedBy,
+  checkFees,
+} from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
@@ -39,6 +45,7 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const open = nearly.length > 0 ? mostAgreeing(nearly) : byName(evidence, readings, backed);
   const isAgreed = open.some(({ backing }) => backing?.columns.isNamed && agrees(backing));
   const found = distinct(open.map((one) => ({ ...one, left: leftOver(one, agrees(one.backing)) })));
+  for (const one of found) checkFees(evidence, one, readings, read);
   if (nearly.length > 0 || found.length === 0) return { readings: found, isProved: false, isInOrder: true };
   const asked = found.every(({ reading }) => !reading.directed) ? answersOf(found, guessed) : [];
   const others = settled.columns !== undefined || isAgreed ? [] : besides(found, backed);
