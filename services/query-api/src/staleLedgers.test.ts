@@ -86,3 +86,23 @@ it('F6 given a log that does not answer any more, then the last that was known i
   // One look is under way, and who comes later does not wait for it.
   expect(waits).toBe(2);
 });
+
+it('given an answer that is kept, when a thousand ask for it, then no clock is started to wait for the log', async () => {
+  const asked = { patience: 0 };
+  const patience = async () => {
+    asked.patience += 1;
+    await new Promise(() => undefined);
+  };
+  let now = 0;
+  const isStale = createStaleLedgers({
+    ...storesOf({ head: '', checkpoint: null }),
+    now: () => now,
+    patience,
+  });
+  await isStale(stream);
+  for (let time = 0; time < 1_000; time += 1) await isStale(stream);
+  expect(asked.patience).toBe(0);
+  now = 1_000;
+  await isStale(stream);
+  expect(asked.patience).toBe(1);
+});

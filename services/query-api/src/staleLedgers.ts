@@ -31,26 +31,34 @@ export function createStaleLedgers({
   let isBehind = false;
   let isKnown = false;
   let isSlow = false;
+  let isLooking = false;
 
   const lookAtStore = askSeldom(
     async () => new Set((await (await readStore.live()).parked()).map((ledger) => ledger.stream)),
     { lifeMs, now },
   );
 
+  async function look(): Promise<void> {
+    const checkpoint = await (await readStore.live()).checkpoint();
+    // Reads go on while the log is away: then nothing new is known of it.
+    isOfOtherLog = await (checkpoint ? isOfThisLog(checkpoint, eventStore) : Promise.resolve(true)).then(
+      (isOurs) => !isOurs,
+      () => isOfOtherLog,
+    );
+    isBehind = await catchingUp().then(
+      ({ isDone }) => !isDone,
+      () => isBehind,
+    );
+    isKnown = true;
+    isSlow = false;
+  }
+
   const lookAtLog = askSeldom(
-    async () => {
-      const checkpoint = await (await readStore.live()).checkpoint();
-      // Reads go on while the log is away: then nothing new is known of it.
-      isOfOtherLog = await (checkpoint ? isOfThisLog(checkpoint, eventStore) : Promise.resolve(true)).then(
-        (isOurs) => !isOurs,
-        () => isOfOtherLog,
-      );
-      isBehind = await catchingUp().then(
-        ({ isDone }) => !isDone,
-        () => isBehind,
-      );
-      isKnown = true;
-      isSlow = false;
+    () => {
+      isLooking = true;
+      return look().finally(() => {
+        isLooking = false;
+      });
     },
     // They catch up within a moment: that is seen at once.
     { lifeMs, isKept: () => !isBehind, now },
@@ -58,7 +66,7 @@ export function createStaleLedgers({
 
   async function waitForLog(): Promise<void> {
     const looked = lookAtLog();
-    if (!isKnown) return looked;
+    if (!isKnown || !isLooking) return looked;
     // The next ones need not find out again that it is slow.
     if (isSlow) return void looked.catch(() => undefined);
     await Promise.race([
