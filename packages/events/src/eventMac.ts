@@ -37,9 +37,10 @@ const BLOCK = 64;
 
 /**
  * HMAC (RFC 2104) by two hashes in one call each: an audit makes a million of them, and `createHmac` takes twice as long.
- * The buffer that is answered is written over by the next call. `key`: at most 64 bytes.
+ * The buffer that is answered is written over by the next call.
  */
-function hmacSha256(key: Buffer): (text: string) => Buffer {
+export function hmacSha256(secret: Buffer): (text: string) => Buffer {
+  const key = secret.length > BLOCK ? Buffer.from(hash('sha256', secret, 'hex'), 'hex') : secret;
   let inner = padded(key, 0x36, 4096);
   const outer = padded(key, 0x5c, BLOCK + 32);
   const digest = Buffer.alloc(32);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { withFormer } from '@ledgerline/events/secrets';
 import { expect, it } from 'vitest';
 import { commandHash, commandHashes } from './commandHash.ts';
@@ -53,4 +54,26 @@ it('AC-70 a command has a hash under the newest secret and one under each former
     commandHash('newest', command),
     commandHash('former', command),
   ]);
+});
+
+it('is the HMAC-SHA256 of the text, whatever the length of secret and text and whatever they are written in', () => {
+  const secrets = [
+    '',
+    's',
+    'é',
+    's'.repeat(63),
+    's'.repeat(64),
+    's'.repeat(65),
+    'é'.repeat(33),
+    's'.repeat(300),
+  ];
+  const titles = ['', 'a', 'é', '\ud800', '🙂'.repeat(2_000), 'x'.repeat(5_000), 'a'];
+  for (const secret of secrets) {
+    for (const title of titles) {
+      const text = `POST\n/p\n${JSON.stringify({ title })}`;
+      expect(hash({ title }, '/p', 'POST', { secret })).toBe(
+        createHmac('sha256', secret).update(text).digest('hex'),
+      );
+    }
+  }
 });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '@ledgerline/events/mac';
 import { secretsOf } from '@ledgerline/events/secrets';
 
 /** The first of `commandHashes`: what a new command is stored with. */
@@ -15,9 +15,25 @@ export function commandHashes(
   { method, path, body, query }: { method: string; path: string; body: unknown; query: unknown },
 ): [newest: string, ...former: string[]] {
   const text = `${method}\n${path}\n${canonical(body)}${given(query)}`;
-  const hashUnder = (secret: string) => createHmac('sha256', secret).update(text).digest('hex');
-  const [newest, ...former] = secretsOf(dataSecret);
-  return [hashUnder(newest), ...former.map(hashUnder)];
+  const [newest, ...former] = macsUnder(dataSecret);
+  return [newest(text), ...former.map((mac) => mac(text))];
+}
+
+type Mac = (text: string) => string;
+let known: { dataSecret: string; macs: [newest: Mac, ...former: Mac[]] } | undefined;
+
+/** The HMACs under these secrets. Their keys are made once: a process has one DATA_SECRET. */
+function macsUnder(dataSecret: string): [newest: Mac, ...former: Mac[]] {
+  if (known?.dataSecret !== dataSecret) {
+    const [newest, ...former] = secretsOf(dataSecret);
+    known = { dataSecret, macs: [macUnder(newest), ...former.map(macUnder)] };
+  }
+  return known.macs;
+}
+
+function macUnder(secret: string): Mac {
+  const hmac = hmacSha256(Buffer.from(secret));
+  return (text) => hmac(text).toString('hex');
 }
 
 const given = (query: unknown): string => {

@@ -126,7 +126,9 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       session: exchange.session,
       address: exchange.address,
       limitKey: exchange.limitKey,
-      device: deviceName(ctx.req.headers['user-agent']),
+      get device() {
+        return deviceName(ctx.req.headers['user-agent']);
+      },
       host: ctx.req.headers.host ?? '',
       origin: ctx.req.headers.origin ?? `http://${ctx.req.headers.host ?? ''}`,
       timeZone,
