@@ -15,6 +15,9 @@ export type ContenderName =
   | 'plain-bodies'
   | 'plain-writes';
 
+/** The folder of the checkout that this code is in. */
+const thisCheckout = join(import.meta.dirname, '../../..');
+
 /** What the bench says to a server process; each message is answered with its processor time. */
 export type ToServer = { kind: 'cpu' } | { kind: 'greet'; greeting: unknown };
 export type FromServer = { kind: 'ready'; url: string } | { kind: 'cpu'; microseconds: number };
@@ -29,14 +32,24 @@ export interface Contender {
   stop: () => Promise<void>;
 }
 
-/** Starts a contender of `contenderServer.ts` by its name. Each flush of its log takes `slowSyncMs` longer than the disk's. */
+interface ContenderOptions {
+  /** Each flush of its log takes so much longer than the disk's. */
+  slowSyncMs?: number;
+  /** The checkout whose code runs: this one unless another is named. */
+  checkout?: string;
+  /** Its data, which stay when it ends: else a new folder that goes with it. */
+  dataDir?: string;
+}
+
+/** Starts a contender of `contenderServer.ts` by its name. */
 export async function startContender(
   name: ContenderName,
-  { slowSyncMs = 0 }: { slowSyncMs?: number } = {},
+  { slowSyncMs = 0, checkout = thisCheckout, dataDir }: ContenderOptions = {},
 ): Promise<Contender> {
-  const folder = mkdtempSync(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
+  const folder =
+    dataDir ?? mkdtempSync(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
   const log = openSync(join(folder, 'log'), 'w');
-  const child = fork(join(import.meta.dirname, 'contenderServer.ts'), [name, folder], {
+  const child = fork(join(checkout, 'tools/src/bench/contenderServer.ts'), [name, folder], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...(slowSyncMs > 0 && slowSync(slowSyncMs)) },
   });
@@ -63,7 +76,7 @@ export async function startContender(
       const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
       clearTimeout(hard);
-      await rm(folder, { recursive: true, force: true });
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -14,7 +14,9 @@ interface Caller {
 }
 
 interface Slice {
+  /** Commands per second, and in all. */
   rate: number;
+  total: number;
   p50: number;
   p99: number;
 }
@@ -98,7 +100,8 @@ function tell({ connections, slowSyncMs, rate }: Setting, slices: ReadonlyMap<st
   note(`share of a bare Koa in front of the same writer, ${setting}`, `${Math.round(share * 100)} %`);
 }
 
-async function slice(
+/** Commands of so many connections for so many seconds. Throws where one is refused. */
+export async function slice(
   url: string,
   callers: readonly Caller[],
   connections: number,
@@ -117,10 +120,12 @@ async function slice(
   });
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} commands failed`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const { p50, p99 } = result.latency;
+  return { rate: result.requests.average, total: result.requests.total, p50, p99 };
 }
 
-async function people(url: string): Promise<Caller[]> {
+/** The callers, registered, each with an asset of its own. */
+export async function people(url: string): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (let index = 0; index < CALLERS; index += 1) {
     const person = { name: 'Bench', email: `bench${index}@example.com`, password: 'Bench-2026!x' };

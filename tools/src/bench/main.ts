@@ -1,11 +1,13 @@
 // npm run bench [-- NAME …]: our claims, each beside a baseline of the same run. Figures are this machine's at this
 // moment; the ratios are what is claimed.
+// npm run bench -- pair CHECKOUT NAME [ROUNDS]: this checkout beside another one, in turns.
 import { benchCategoriser } from './categoriser.ts';
 import { benchHttpCommands } from './httpCommands.ts';
 import { benchHttpReads } from './httpReads.ts';
 import { benchLists } from './lists.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOwnWrite } from './ownWrite.ts';
+import { benchPair } from './pair/pair.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
@@ -33,6 +35,12 @@ const benches: Record<string, () => Promise<void>> = {
   neighbours: benchNeighbours,
   simulate: benchSimulate,
 };
+
+const [first, ...more] = process.argv.slice(2);
+if (first === 'pair') {
+  await benchPair(more);
+  process.exit();
+}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -12,19 +12,12 @@ const OTHERS = 10;
  */
 export async function benchOwnWrite(): Promise<void> {
   await withProduct('own', async (url) => {
-    const [own, ...others] = await Promise.all(
-      Array.from({ length: OTHERS + 1 }, (_, index) => enter(url, `own${index}@example.com`)),
-    );
-    if (!own) return;
+    const [own, ...others] = await enterBeside(url);
     tell('own write visible to the next read', await waits(own));
 
-    const busy = { writing: true };
-    const writers = others.map(async (other) => {
-      while (busy.writing) await write(other);
-    });
+    const stop = writing(others);
     const beside = await waits(own);
-    busy.writing = false;
-    await Promise.all(writers);
+    await stop();
     tell(`the same beside ${OTHERS} who write`, beside);
   });
 }
@@ -32,6 +25,25 @@ export async function benchOwnWrite(): Promise<void> {
 interface Person {
   client: ApiClient;
   asset: string;
+}
+
+/** Registers the one who is measured, and then the others. */
+export async function enterBeside(url: string): Promise<[own: Person, ...others: Person[]]> {
+  const own = await enter(url, 'own@example.com');
+  const others = Array.from({ length: OTHERS }, (_, index) => enter(url, `own${index}@example.com`));
+  return [own, ...(await Promise.all(others))];
+}
+
+/** Lets each of them write without a pause, until what it answers is called. */
+export function writing(others: readonly Person[]): () => Promise<void> {
+  const busy = { writing: true };
+  const writers = others.map(async (other) => {
+    while (busy.writing) await write(other);
+  });
+  return async () => {
+    busy.writing = false;
+    await Promise.all(writers);
+  };
 }
 
 async function enter(url: string, email: string): Promise<Person> {
@@ -55,7 +67,7 @@ const write = ({ client, asset }: Person) =>
   });
 
 /** Milliseconds from each write's answer to a read that shows it. */
-async function waits(person: Person): Promise<number[]> {
+export async function waits(person: Person): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < WRITES; index += 1) {
     const { revision } = await write(person);

@@ -6,12 +6,14 @@ import { figure } from './statistics.ts';
 const PEOPLE = 8;
 const REQUESTS_EACH = 150;
 
-interface Customer {
+/** A signed-in person with an asset. */
+export interface Customer {
   client: ApiClient;
   asset: string;
 }
 
-type Ask = (customer: Customer, index: number) => Promise<unknown>;
+/** One request of a customer's. */
+export type Ask = (customer: Customer, index: number) => Promise<unknown>;
 
 /**
  * Processor time of the whole process per request, all threads and log lines included: what docs/scaling.md plans with.
@@ -21,9 +23,7 @@ export async function benchRequestCost(): Promise<void> {
   const product = await startContender('product');
   const plain = await startContender('plain-bodies');
   try {
-    const customers = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, index) => enter(product.url, index)),
-    );
+    const customers = await enterAll(product.url);
     await all(customers, write);
     const plainly = plainWrite(plain.url);
     await all(customers, plainly);
@@ -38,11 +38,6 @@ export async function benchRequestCost(): Promise<void> {
       baselineName: 'plain Koa that parses the same body',
       goal: { atMost: 10 },
     });
-    const reads: Record<string, Ask> = {
-      'GET /overview': ({ client }) => client.get('/overview'),
-      'GET /transactions, 20 rows': ({ client }) => client.get('/transactions?limit=20'),
-      'GET /balances': ({ client }) => client.get('/balances'),
-    };
     for (const [name, ask] of Object.entries(reads)) {
       const milliseconds = await cost(product, customers, ask);
       note(
@@ -56,8 +51,15 @@ export async function benchRequestCost(): Promise<void> {
   }
 }
 
+/** The reads that are measured, by their names. */
+export const reads: Readonly<Record<string, Ask>> = {
+  'GET /overview': ({ client }) => client.get('/overview'),
+  'GET /transactions, 20 rows': ({ client }) => client.get('/transactions?limit=20'),
+  'GET /balances': ({ client }) => client.get('/balances'),
+};
+
 /** Milliseconds of processor that one request costs this server. */
-async function cost(server: Contender, customers: readonly Customer[], ask: Ask): Promise<number> {
+export async function cost(server: Contender, customers: readonly Customer[], ask: Ask): Promise<number> {
   const before = await server.cpu();
   await all(customers, ask);
   return ((await server.cpu()) - before) / 1000 / (PEOPLE * REQUESTS_EACH);
@@ -72,7 +74,8 @@ const lunch = ({ asset }: Customer, index: number) => ({
   useAutoCategory: true,
 });
 
-const write: Ask = (customer, index) => customer.client.post('/transactions', lunch(customer, index));
+/** Writes a transaction. */
+export const write: Ask = (customer, index) => customer.client.post('/transactions', lunch(customer, index));
 
 const plainWrite =
   (url: string): Ask =>
@@ -81,6 +84,10 @@ const plainWrite =
     const answer = await fetch(url, { method: 'POST', headers: customer.client.headers, body });
     await answer.json();
   };
+
+/** Registers them all. */
+export const enterAll = (url: string): Promise<Customer[]> =>
+  Promise.all(Array.from({ length: PEOPLE }, (_, index) => enter(url, index)));
 
 async function enter(url: string, index: number): Promise<Customer> {
   const client = await connect(url, {

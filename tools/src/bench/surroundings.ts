@@ -9,9 +9,13 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { startStandalone } from '@ledgerline/standalone';
 import { type ApiClient, connect } from '../apiClient.ts';
 
-/** Gives a bench a folder of its own, in BENCH_DATA where that is set, and removes it afterwards. */
+/** Makes a folder of a bench's own, in BENCH_DATA where that is set. */
+export const newFolder = (name: string): Promise<string> =>
+  mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
+
+/** Gives a bench a folder of its own and removes it afterwards. */
 export async function inFolder(name: string, work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
+  const folder = await newFolder(name);
   try {
     await work(folder);
   } finally {

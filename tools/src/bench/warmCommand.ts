@@ -84,13 +84,14 @@ async function lengthen(dataDir: string, userId: string): Promise<void> {
 }
 
 /** Waits until so many events are shown, so that the projector is at rest. */
-async function projected(client: ApiClient, events: number): Promise<void> {
+export async function projected(client: ApiClient, events: number): Promise<void> {
   let shown = 0;
   while (shown < events)
     ({ revision: shown } = await client.get('/balances', { 'X-Min-Revision': String(events) }));
 }
 
-async function command({ client, asset }: Caller): Promise<void> {
+/** An expense of today. */
+export async function command({ client, asset }: Caller): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   await client.post('/transactions', {
     type: 'expense',

@@ -1,0 +1,77 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import type { ApiClient } from '../../apiClient.ts';
+import { type Contender, startContender } from '../contender.ts';
+import { filledAsset, fillLedgers } from '../ledgerFiller.ts';
+import { connectPerson, newFolder, timed } from '../surroundings.ts';
+import { command, projected } from '../warmCommand.ts';
+import type { PairedBench } from './pair.ts';
+
+const EMAIL = 'long@example.com';
+const LONG = 100_000;
+/** A snapshot is made at the hundred-thousandth event: the commands of a round pass it. */
+const MISSING = 10;
+
+/** The first command on a cold ledger of 100,000 events, without a snapshot and with one. */
+export const pairCold: PairedBench = async (checkout) => {
+  const filled = await newFolder('cold-filled');
+  const used = await newFolder('cold-used');
+  const on = onFolders(checkout);
+  const userId = await on(filled, async ({ client }) => client.userId, false);
+  const store = await openSqliteEventStore({ path: join(filled, 'events.db') });
+  await fillLedgers(store, [userId], LONG - MISSING);
+  await store.close();
+  await on(filled, ({ client }) => projected(client, LONG - MISSING));
+
+  return {
+    async stop() {
+      for (const folder of [filled, used]) await rm(folder, { recursive: true, force: true });
+    },
+    async measure() {
+      await rm(used, { recursive: true });
+      await cp(filled, used, { recursive: true });
+      const bare = await on(used, async (product) => {
+        const spent = await firstCommand(product);
+        for (let index = 0; index < 2 * MISSING; index += 1) await expense(product.client);
+        return spent;
+      });
+      const withSnapshot = await on(used, firstCommand);
+      return {
+        'no snapshot, ms': bare.ms,
+        'no snapshot, processor ms': bare.processorMs,
+        'with a snapshot, ms': withSnapshot.ms,
+        'with a snapshot, processor ms': withSnapshot.processorMs,
+      };
+    },
+  };
+};
+
+interface Product {
+  client: ApiClient;
+  server: Contender;
+}
+
+/** Runs the checkout's product on a folder while `work` goes on. */
+const onFolders =
+  (checkout: string) =>
+  async <Result>(
+    dataDir: string,
+    work: (product: Product) => Promise<Result>,
+    exists = true,
+  ): Promise<Result> => {
+    const server = await startContender('grouped', { checkout, dataDir });
+    try {
+      return await work({ client: await connectPerson(server.url, EMAIL, exists), server });
+    } finally {
+      await server.stop();
+    }
+  };
+
+const expense = (client: ApiClient) => command({ client, asset: filledAsset(client.userId) });
+
+async function firstCommand({ client, server }: Product) {
+  const before = await server.cpu();
+  const ms = await timed(() => expense(client));
+  return { ms, processorMs: ((await server.cpu()) - before) / 1000 };
+}
