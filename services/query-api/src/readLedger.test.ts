@@ -88,6 +88,8 @@ it('F6 given a log that does not answer, then the state of the read models is le
   const read = createReadLedger({ readStore, eventStore: log }, async () => new Map());
   await read.rows({ session }, async () => ({ data: 'done' }));
   expect(steps).toEqual(['opened', 'let go', 'asked the log']);
+  await read.rows({ session }, async () => async () => (steps.push('answered later'), { data: 'done' }));
+  expect(steps.slice(3)).toEqual(['opened', 'let go', 'answered later']);
   const refused = read.rows({ session }, () => Promise.reject(new ApiError(404, 'not here')));
   await expect(refused).rejects.toMatchObject({ status: 404 });
   expect(steps.slice(-2)).toEqual(['opened', 'let go']);

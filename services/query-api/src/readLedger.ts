@@ -28,6 +28,9 @@ export interface LedgerRead {
 /** What an answer shows: as much of a person's ledger as has this revision, and maybe part of a batch. */
 type State = Pick<BalancesDocument, 'userId' | 'revision'> & { isTorn: boolean };
 
+/** Makes the rest of an answer, with what may take its time. */
+type AnsweredLater = () => Promise<ApiAnswer>;
+
 type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 
 /**
@@ -38,8 +41,11 @@ type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 export interface ReadLedger {
   /** From the one balances document, which is always whole. */
   balances(request: Request, answer: (balances: BalancesDocument) => ApiAnswer): Promise<ApiAnswer>;
-  /** From rows and the balances that belong to them. */
-  rows(request: Request, answer: (read: LedgerRead) => Promise<ApiAnswer>): Promise<ApiAnswer>;
+  /** From rows and the balances that belong to them. What is answered later is made once that state is let go. */
+  rows(
+    request: Request,
+    answer: (read: LedgerRead) => Promise<ApiAnswer | AnsweredLater>,
+  ): Promise<ApiAnswer>;
   /** From what `find` finds in one state of the store, which it may read elsewhere. */
   shown<Found>(
     request: Request,
@@ -137,10 +143,12 @@ export function createReadLedger(
 }
 
 /** What gives the answer, or throws its refusal. Throws anything else at once. */
-async function refusable(answer: () => Promise<ApiAnswer>): Promise<() => ApiAnswer> {
+async function refusable(
+  answer: () => Promise<ApiAnswer | AnsweredLater>,
+): Promise<() => ApiAnswer | Promise<ApiAnswer>> {
   try {
     const made = await answer();
-    return () => made;
+    return typeof made === 'function' ? made : () => made;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return () => {

@@ -62,7 +62,9 @@ const revisions = (events: readonly Recorded<PersonEvent>[], ids: ReadonlySet<st
 
 const listed = async (read: ReturnType<typeof readOf>, events: readonly Recorded<PersonEvent>[]) => {
   const ids = events.map(({ id }) => id);
-  return revertibleAmong(read, events, await revertedAmong(read.models, read.userId, ids));
+  const entries = events.map((event) => activityRow(read.userId, event as Recorded<LedgerEvent>));
+  const tell = await revertibleAmong(read, entries, await revertedAmong(read.models, read.userId, ids));
+  return tell(events);
 };
 
 const settingsCommands = fc.array(

@@ -1,18 +1,20 @@
 import type { Recorded } from '@ledgerline/events';
+import type { ActivityRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
 import { hasNothingToRevert } from './nothingToRevert.ts';
 import type { PersonEvent } from './personEvent.ts';
 
 /**
- * The ids of those of these events that can be taken back: the decider would accept, or name what stands in the way
- * just now (a balance, a newer change, a deleted record, a name). `revertedBy` is what `revertedAmong` answered for them.
+ * Reads what tells which events of these entries can be taken back, and answers how to tell: the ids of those where the
+ * decider would accept, or name what stands in the way just now (a balance, a newer change, a deleted record, a name).
+ * `revertedBy` is what `revertedAmong` answered for them.
  */
 export async function revertibleAmong(
   { models, userId, balances }: Pick<LedgerRead, 'models' | 'userId' | 'balances'>,
-  events: readonly Recorded<PersonEvent>[],
+  entries: readonly ActivityRow[],
   revertedBy: ReadonlyMap<string, string>,
-): Promise<Set<string>> {
-  const standing = events.filter(({ id }) => !revertedBy.has(id));
+): Promise<(events: readonly Recorded<PersonEvent>[]) => Set<string>> {
+  const standing = entries.filter(({ eventId }) => !revertedBy.has(eventId));
   const found = await models.historyRows(userId, [...new Set(standing.flatMap(rowsOf))]);
   const rows = new Map(found.map((row) => [row.id, row]));
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
@@ -22,10 +24,11 @@ export async function revertibleAmong(
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
   };
-  return new Set(standing.filter((event) => !hasNothingToRevert(event, now)).map(({ id }) => id));
+  return (events) => {
+    const revertible = events.filter(({ id }) => !revertedBy.has(id));
+    return new Set(revertible.filter((event) => !hasNothingToRevert(event, now)).map(({ id }) => id));
+  };
 }
 
-function rowsOf({ data }: PersonEvent): string[] {
-  if ('transaction' in data) return [data.transaction.id];
-  return 'transfer' in data ? [data.transfer.id] : [];
-}
+const rowsOf = ({ recordKind, recordId }: ActivityRow): string[] =>
+  recordKind === 'transaction' || recordKind === 'transfer' ? [recordId] : [];

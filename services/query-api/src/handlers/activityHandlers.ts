@@ -9,7 +9,7 @@ import { profileSeen } from '../activity/profileSeen.ts';
 import { readEvents } from '../activity/readEvents.ts';
 import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
-import { standingOf } from '../activity/standingOf.ts';
+import { type Standing, standingOf } from '../activity/standingOf.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 
@@ -38,32 +38,34 @@ export const activityHandlers = ({
     return read.rows(request, async (ledger) => {
       const { userId, models, names } = ledger;
       const { rows, total } = await models.activity(userId, filter, { page, limit });
-      const byId = await readEvents(eventStore, userId, rows);
-      const events = rows.flatMap(({ eventId }) => byId.get(eventId) ?? []);
-      const ids = events.map(({ id }) => id);
-      const revertedBy = await revertedAmong(models, userId, ids);
-      const revertible = await revertibleAmong(ledger, events, revertedBy);
-      const lines = events.map(async (event) => {
-        const reverted = byId.get(event.metadata.reverts ?? '');
-        const ofGroup = showsGroups ? groupOf(event.metadata) : undefined;
-        if (ofGroup) {
-          return presentGroup(ofGroup, event, {
+      const revertedBy = await revertedAmong(
+        models,
+        userId,
+        rows.map(({ eventId }) => eventId),
+      );
+      const tellRevertible = await revertibleAmong(ledger, rows, revertedBy);
+      const standings = new Map<string, Standing>();
+      for (const { group: id } of showsGroups ? rows : []) {
+        if (id !== undefined) standings.set(id, await standingOf(models, userId, id));
+      }
+      return async () => {
+        const byId = await readEvents(eventStore, userId, rows);
+        const events = rows.flatMap(({ eventId }) => byId.get(eventId) ?? []);
+        const revertible = tellRevertible(events);
+        const data = events.map((event) => {
+          const reverted = byId.get(event.metadata.reverts ?? '');
+          const ofGroup = groupOf(event.metadata);
+          const standing = standings.get(ofGroup?.id ?? '');
+          if (ofGroup && standing) return presentGroup(ofGroup, event, { names, reverted, ...standing });
+          return presentEntry(event, {
+            userId,
             names,
             reverted,
-            ...(await standingOf(models, userId, ofGroup.id)),
+            revertedBy: revertedBy.get(event.id),
+            revertible: revertible.has(event.id),
           });
-        }
-        return presentEntry(event, {
-          userId,
-          names,
-          reverted,
-          revertedBy: revertedBy.get(event.id),
-          revertible: revertible.has(event.id),
         });
-      });
-      return {
-        data: await Promise.all(lines),
-        meta: { ...pageMeta(page, limit, total), ...(!isWhole && { stale: true }) },
+        return { data, meta: { ...pageMeta(page, limit, total), ...(!isWhole && { stale: true }) } };
       };
     });
   },

@@ -1,0 +1,46 @@
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
+import { emptyBalances, type ReadModels, type ReadStore } from '@ledgerline/read-models';
+import { expect, it } from 'vitest';
+import { createReadLedger } from '../readLedger.ts';
+import { activityHandlers } from './activityHandlers.ts';
+
+const userId = 'a0000000000000000000000a';
+const entry = {
+  userId,
+  eventId: '00000001-0000-8000-8000-000000000000',
+  stream: 'ledger',
+  streamRevision: 1,
+  type: 'AssetAdded',
+  recordKind: 'asset',
+  recordId: 'b'.repeat(24),
+  reverts: null,
+};
+
+it('F6 B-31 given a log that does not answer, then the state that entries were found in is let go before it is asked', async () => {
+  const steps: string[] = [];
+  const models = {
+    balances: async () => ({ ...emptyBalances(userId), revision: 2 }),
+    activity: async () => ({ rows: [entry], total: 1 }),
+    revertsOf: async () => [],
+    historyRows: async () => [],
+  } as unknown as ReadModels;
+  const snapshot: ReadModels['snapshot'] = async (find) => {
+    steps.push('opened');
+    const found = await find(models, false);
+    steps.push('let go');
+    return found;
+  };
+  const readStore = { live: async () => ({ ...models, snapshot }) } as unknown as ReadStore;
+  const eventStore = {
+    lastOf: async () => undefined,
+    readStream: async () => {
+      steps.push('asked the log');
+      throw new StoreUnavailable('frozen');
+    },
+  } as unknown as EventStore;
+  const read = createReadLedger({ readStore, eventStore }, async () => new Map());
+  const { listActivity } = activityHandlers({ read, readStore, eventStore });
+  const request = { session: { userId, sessionId: 'session' }, query: { page: 1, limit: 20 } };
+  await expect(listActivity(request as Parameters<typeof listActivity>[0])).rejects.toThrow('frozen');
+  expect(steps).toEqual(['opened', 'let go', 'asked the log']);
+});
