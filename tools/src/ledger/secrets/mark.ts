@@ -1,14 +1,18 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { PROVENANCE_STREAM, readEvent } from '@ledgerline/events';
 import { keyIdOf, secretsOf } from '@ledgerline/events/secrets';
-import { Misused, Refused } from '../errors.ts';
+import type { Context } from '../context.ts';
+import { Misused, Refused, Unavailable } from '../errors.ts';
 import { readPrivateKey } from '../heads/keyFiles.ts';
 import { type KeyOption, keyOption } from '../heads/keyOption.ts';
 import { headsSeal } from '../heads/seal.ts';
 import { appendNotes } from '../history/appendNotes.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
+import { countUses } from './countUses.ts';
 
 /** `ledger secrets mark` */
 export const secretsMark: Verb<KeyOption & YesOption> = {
@@ -30,11 +34,13 @@ mark, so keep it off this machine. Cut short, run it again with another file.`,
     await readPrivateKey(resolve(sealKey));
     const [newest, ...former] = secretsOf(context.dataSecret());
     if (former.length === 0) throw new Refused('There is no former DATA_SECRET: nothing was replaced.');
+    if (file !== '-') await refuseUnwritable(resolve(file));
     const keyId = keyIdOf(newest);
     if (!(await isMarked(log, keyId))) {
+      await refuseUnknownKeys(context, [newest, ...former]);
       if (!yes)
         await context.prompt.confirm(
-          'Was every instance started with the new DATA_SECRET? What one writes with a former one from here on, verify calls forged.',
+          `Was every instance started with the new DATA_SECRET, key ${keyId}? What one writes with a former one from here on, verify calls forged.`,
         );
       await appendNotes(context, PROVENANCE_STREAM, [{ type: 'SecretReplaced', data: { keyId } }]);
     }
@@ -42,6 +48,25 @@ mark, so keep it off this machine. Cut short, run it again with another file.`,
     await headsSeal.run(context, { key: sealKey }, file);
   },
 };
+
+/** A mark stays, so what would stop the seal behind it is found first. */
+async function refuseUnwritable(path: string): Promise<void> {
+  if (existsSync(path)) throw new Refused(`${path} is there already.`);
+  await access(dirname(path), constants.W_OK).catch((cause: Error) => {
+    throw new Unavailable(`${dirname(path)} can't be written: ${cause.message}`, { cause });
+  });
+}
+
+/** A secret with a slip in it would mark the right one as replaced, and no verb takes a mark back. */
+async function refuseUnknownKeys(context: Context, secrets: readonly string[]): Promise<void> {
+  const known = new Set<string | null>([null, ...secrets.map(keyIdOf)]);
+  const uses = await countUses(context, secrets);
+  const unknown = uses.keys().filter((key) => !known.has(key));
+  if (unknown.length > 0)
+    throw new Refused(
+      `Something was made with another secret than these, key ${unknown.join(', ')}: give the right DATA_SECRET, and all former ones in DATA_SECRET_FORMER.`,
+    );
+}
 
 /** Whether the log has the mark of this key, made with it. */
 async function isMarked(log: EventStore, keyId: string): Promise<boolean> {

@@ -57,6 +57,34 @@ it('AC-70 AC-71 given a leaked secret, rotating marks and seals, and what is for
   expect(await deviations()).toEqual([inLog('author', forged ?? '', 'the MAC of this server', found)]);
 }, 60_000);
 
+it('AC-71 given a secret with a slip in it, or no place for the seal, mark refuses and notes nothing', async () => {
+  await using folder = await ledgerFolder({ people: 1 });
+  const key = join(folder.path, 'key.pem');
+  await folder.ledger('heads', 'key', key);
+  const mark = (secrets: Record<string, string>, file: string, sealKey = key) =>
+    ledger({ DATA_DIR: folder.path, ...secrets }, ['secrets', 'mark', file, '--key', sealKey, '--yes']);
+  const right = { DATA_SECRET: newest, DATA_SECRET_FORMER: folderSecret };
+  const wrong = { DATA_SECRET: newest, DATA_SECRET_FORMER: `${folderSecret}x` };
+  const free = join(folder.path, 'seal.ndjson');
+  const answers = [
+    await mark(wrong, free),
+    await mark(right, join(folder.path, 'events.db')),
+    await mark(right, join(folder.path, 'none', 'seal.ndjson')),
+    await mark(right, free, `${key}.pub`),
+  ];
+  expect(answers.map(({ code, stderr }) => [code, stderr.replaceAll(folder.path, '')])).toEqual([
+    [
+      1,
+      `Something was made with another secret than these, key ${keyIdOf(folderSecret)}: give the right DATA_SECRET, and all former ones in DATA_SECRET_FORMER.\n`,
+    ],
+    [1, '/events.db is there already.\n'],
+    [3, expect.stringContaining("/none can't be written: ENOENT")],
+    [1, '/key.pem.pub is no private key of Ed25519.\n'],
+  ]);
+  const notes = await folder.withLog((log) => log.readStream(PROVENANCE_STREAM, 0, 9));
+  expect(notes.filter(({ type }) => type === 'SecretReplaced')).toEqual([]);
+}, 60_000);
+
 it('AC-70 status counts what each secret made, and what names none', async () => {
   await using folder = await ledgerFolder({ people: 1 });
   const [former, ring] = [createCodes(folderSecret), withFormer(newest, folderSecret)];
