@@ -5,13 +5,17 @@ import { createFairTurns } from './fairTurns.ts';
 function questions(turn: ReturnType<typeof createFairTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const ask = (userId: string, name: string): Promise<string> =>
-    turn(userId, () => {
-      begun.push(name);
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      ends.set(name, (error) => (error ? reject(error) : resolve(name)));
-      return promise;
-    });
+  const ask = (userId: string, name: string, isLarge = false): Promise<string> =>
+    turn(
+      userId,
+      () => {
+        begun.push(name);
+        const { promise, resolve, reject } = Promise.withResolvers<string>();
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+        return promise;
+      },
+      isLarge,
+    );
   const end = async (name: string, answer: Promise<string>, error?: Error) => {
     ends.get(name)?.(error);
     await answer.catch(() => undefined);
@@ -40,6 +44,28 @@ describe('fair turns', () => {
     expect(begun.at(-1)).toBe('ada 3');
     await expect(bob).rejects.toThrow('broken');
     expect(await Promise.all([first, second, third, eve])).toEqual(['ada 1', 'ada 2', 'ada 3', 'eve 1']);
+  });
+
+  it('ST-170 given large questions of several people, a place is left for a small one of another person', async () => {
+    const turn = createFairTurns({ atOnce: 2, largeAtOnce: 1, perPerson: 9, total: 99 });
+    const { ask, end, begun } = questions(turn);
+    const ada = ask('ada', 'ada large', true);
+    const bob = ask('bob', 'bob large', true);
+    const bobToo = ask('bob', 'bob small');
+    const eve = ask('eve', 'eve small');
+    expect(begun).toEqual(['ada large', 'eve small']);
+    await end('eve small', eve);
+    expect(begun).toEqual(['ada large', 'eve small']);
+    await end('ada large', ada);
+    expect(begun.at(-1)).toBe('bob large');
+    await end('bob large', bob);
+    await end('bob small', bobToo);
+    expect(await Promise.all([ada, bob, bobToo, eve])).toEqual([
+      'ada large',
+      'bob large',
+      'bob small',
+      'eve small',
+    ]);
   });
 
   it('refuses one person who asks too much with 429, all with 503, and asks them to come again', async () => {

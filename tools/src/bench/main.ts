@@ -4,6 +4,7 @@
 import { benchCategoriser } from './categoriser.ts';
 import { benchHttpCommands } from './httpCommands.ts';
 import { benchHttpReads } from './httpReads.ts';
+import { benchLargest } from './largest.ts';
 import { benchLists } from './lists.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOwnWrite } from './ownWrite.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<void>> = {
   statements: benchStatements,
   categoriser: benchCategoriser,
   neighbours: benchNeighbours,
+  largest: benchLargest,
   simulate: benchSimulate,
 };
 

@@ -18,6 +18,8 @@ export interface Measured {
   bytes: number;
   /** Processor time of the longest turn of the main thread, in milliseconds; a turn of up to 1 ms more is not told apart. */
   longestTurnMs: number;
+  /** The most memory that the process has had so far, in megabytes. */
+  peakMb: number;
 }
 
 /** What was measured since it was asked last. */
@@ -28,6 +30,7 @@ export function takeMeasured(): Measured {
     rows: take(places.rows),
     bytes: take(places.bytes),
     longestTurnMs: take(places.longestTurn) / 1_000,
+    peakMb: process.resourceUsage().maxRSS / 1_024,
   };
 }
 

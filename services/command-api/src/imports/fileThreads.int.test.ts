@@ -17,12 +17,12 @@ const read = (withThread: WithFileThread, userId: string, rows: number) => {
   return withThread({ userId, bytes: bytes.length }, (thread) => thread.read({ bytes, options }));
 };
 
-it('ST-170 given somebody with several files, when another person sends one, then theirs does not wait for all of them', async () => {
+it('ST-170 given somebody with several files, when another person sends one, then theirs does not wait for all of them, and a small one for none', async () => {
   const withThread = createFileThreads();
   const begun: string[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const send = (userId: string, name: string) =>
-    withThread({ userId, bytes: 1 }, async () => {
+  const send = (userId: string, name: string, bytes = 2_000_000) =>
+    withThread({ userId, bytes }, async () => {
       begun.push(name);
       await end;
     });
@@ -30,9 +30,11 @@ it('ST-170 given somebody with several files, when another person sends one, the
   const others = [send('bob', 'bob'), send('eve', 'eve')];
   await expect(send('ann', 'ann 6')).rejects.toThrow(NotRead);
   await vi.waitUntil(() => begun.length >= 2);
-  expect(begun).toEqual(['ann 1', 'bob']);
+  const small = send('joe', 'joe small', 1_000);
+  await vi.waitUntil(() => begun.length >= 3);
+  expect(begun).toEqual(['ann 1', 'bob', 'joe small']);
   resolve();
-  await Promise.all([...ann, ...others]);
+  await Promise.all([...ann, ...others, small]);
   expect(begun.filter((name) => name.startsWith('ann'))).toEqual([
     'ann 1',
     'ann 2',

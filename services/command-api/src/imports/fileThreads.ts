@@ -4,12 +4,12 @@ import { ApiError, createFairTurns } from '@ledgerline/http';
 import type { FileWork } from './fileWork.ts';
 
 /** A file that takes more of the thread's processor time is given up, and one step of it after so long by the clock. */
-const fileLimits = { mostProcessorMs: 20_000, longestStepMs: 30_000, lookMs: 500 };
+const fileLimits = { mostProcessorMs: 20_000, longestStepMs: 60_000, lookMs: 500 };
 /** So many files are worked on at once, each of another person; what waits is in memory already. */
-const turns = { atOnce: 2, perPerson: 4, total: 16 };
+const turns = { atOnce: 3, largeAtOnce: 2, perPerson: 4, total: 16 };
 const memory = { maxOldGenerationSizeMb: 256 };
-/** A thread is kept for the next file, unless this one was larger: its memory is given back only with it. */
-const keptAfterBytes = 1_000_000;
+/** A larger file gets a thread of its own: its memory is given back only with it. Smaller ones share the threads that are kept. */
+const smallBytes = 1_000_000;
 const keptMs = 30_000;
 
 /** The file was not read, so this request has begun nothing. */
@@ -32,15 +32,15 @@ export type WithFileThread = <Answer>(
 
 /**
  * Lends threads for files, one of each person at a time: reading, deciding and presenting a file leaves the main thread
- * to others, and no file can take more than a bounded part of memory and time. People take turns: NotRead (429 or 503)
- * where too many files wait.
+ * to others, and no file can take more than a bounded part of memory and time. People take turns, and small files need
+ * not wait for large ones: NotRead (429 or 503) where too many files wait.
  */
 export function createFileThreads(limits: Partial<typeof fileLimits> = {}): WithFileThread {
   const turn = createFairTurns(turns);
   const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
 
-  const lend = (): LentThread => {
-    const found = kept.pop();
+  const lend = (isLarge: boolean): LentThread => {
+    const found = isLarge ? undefined : kept.pop();
     clearTimeout(found?.end);
     return found?.thread ?? new LentThread({ ...fileLimits, ...limits });
   };
@@ -57,17 +57,19 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
 
   return async ({ userId, bytes }, work) => {
     let hasBegun = false;
+    const isLarge = bytes > smallBytes;
+    const begin = async () => {
+      hasBegun = true;
+      const thread = lend(isLarge);
+      try {
+        return await thread.work(work);
+      } finally {
+        if (thread.isGood && !isLarge) keep(thread);
+        else thread.end();
+      }
+    };
     try {
-      return await turn(userId, async () => {
-        hasBegun = true;
-        const thread = lend();
-        try {
-          return await thread.work(work);
-        } finally {
-          if (thread.isGood && bytes <= keptAfterBytes) keep(thread);
-          else thread.end();
-        }
-      });
+      return await turn(userId, begin, isLarge);
     } catch (error) {
       if (hasBegun || !(error instanceof ApiError)) throw error;
       throw new NotRead(error.status, error.message, { headers: error.headers, cause: error });
