@@ -1,6 +1,7 @@
 // npm test: what has to hold before a change lands, one suite after the other, then the slowest files and one last line.
 // `npm test -- quick` is what needs no store and no browser, in a hurry; `-- all` also what can only run long;
 // `-- unit e2e` just these.
+import { randomInt } from 'node:crypto';
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment, install, root } from './bootstrap.mjs';
@@ -74,8 +75,12 @@ const suites = {
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
-  // Ten times as many random cases, and fifty times as many banks' tables.
-  random: vitest('unit', { env: { RUNS: '1000', TABLES: '100000' } }),
+  // Ten times as many random cases, and fifty times as many banks' tables, from another seed each time.
+  random: (report) => {
+    const SEED = process.env.SEED ?? String(randomInt(2 ** 31));
+    process.stdout.write(`The random cases come from SEED=${SEED}\n`);
+    return vitest('unit', { env: { RUNS: '1000', TABLES: '100000', SEED } })(report);
+  },
   // More strikes and kills than the integration tests have.
   long: vitest('integration', { files: long, env: { LONG: 'yes' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.

@@ -48,3 +48,101 @@ describe('ST-203 (unit) tables that were read wrongly once', () => {
     expect(read(lines, amounts)).toEqual({ ...expected, isRight: true, falseProofs: [] });
   });
 });
+
+/** The table of a bank that prints the balance before each row, and `last` behind them. */
+const before = (...last: string[]) => [
+  'Date,Text,Amount,Balance before',
+  '2025-03-01,Lidl,-100.00,1000.00',
+  '2025-03-02,Aldi,-20.00,900.00',
+  '2025-03-03,Roma,50.00,880.00',
+  ...last,
+];
+const after = (...last: string[]) => [
+  'Date,Text,Amount,Zb',
+  '2025-03-01,Lidl,-100.00,900.00',
+  '2025-03-02,Aldi,-20.00,880.00',
+  '2025-03-03,Roma,50.00,930.00',
+  ...last,
+];
+
+describe('ST-203 (unit) a row at the edge of a table without the balance that all others have', () => {
+  test.each<[string, string[]]>([
+    ['the sum of all', before('2025-03-03,Zusammo,-70.00,')],
+    ['the sum of money out', before('2025-03-03,Zusammo,-120.00,')],
+    ['the sum of both', before('2025-03-03,Zusammo,170.00,')],
+    [
+      'beside a turnover under a known name',
+      before('2025-03-03,Total debits,-120.00,', '2025-03-03,Zusammo,-70.00,'),
+    ],
+    ['behind balances that nobody named', after('2025-03-03,Zusammo,-70.00,')],
+  ])('is asked about, and no payment is proved: %s', (_what, lines) => {
+    const amounts = [-10000, -2000, 5000];
+    expect(read(lines, amounts)).toEqual({
+      by: 'running',
+      asked: ['columns'],
+      isRight: true,
+      falseProofs: [],
+    });
+    const [header, ...rows] = lines;
+    const newestFirst = [header ?? '', ...rows.toReversed()];
+    expect(read(newestFirst, amounts)).toEqual({
+      by: 'running',
+      asked: ['columns'],
+      isRight: true,
+      falseProofs: [],
+    });
+  });
+
+  test('is a payment where it adds nothing up, and the file is not proved', () => {
+    expect(read(before('2025-03-04,Kiosk,-12.00,'), [-10000, -2000, 5000, -1200])).toEqual({
+      by: 'none',
+      asked: [],
+      isRight: true,
+      falseProofs: [],
+    });
+  });
+});
+
+describe('ST-203 (unit) words of a direction that nobody knows', () => {
+  const unknown = (...rows: string[]) => ['Date,Text,Amount,Zw', ...rows];
+  test('tell a turnover under a known name from a payment', () => {
+    const lines = unknown(
+      '2025-03-01,Lidl,100.00,Vendo',
+      '2025-03-02,Aldi,20.00,Vendo',
+      '2025-03-03,Roma,50.00,Qualo',
+      '2025-03-03,Total debits,120.00,Vendo',
+    );
+    expect(read(lines, [-10000, -2000, 5000])).toEqual({
+      by: 'none',
+      asked: ['direction'],
+      isRight: true,
+      falseProofs: [],
+    });
+  });
+
+  test('tell opening and closing balance, which prove neither of both directions', () => {
+    const lines = unknown(
+      '2025-03-01,Opening balance,500.00,Qualo',
+      '2025-03-01,Lidl,100.00,Vendo',
+      '2025-03-02,Aldi,20.00,Vendo',
+      '2025-03-03,Roma,50.00,Qualo',
+      '2025-03-03,Closing balance,430.00,Qualo',
+    );
+    expect(read(lines, [-10000, -2000, 5000])).toEqual({
+      by: 'none',
+      asked: ['direction'],
+      isRight: true,
+      falseProofs: [],
+    });
+  });
+
+  test('are an answer in two rows', () => {
+    const lines = unknown('2025-03-01,Lidl,100.00,Vendo', '2025-03-02,Roma,50.00,Qualo');
+    expect(read(lines, [-10000, 5000])).toEqual({
+      by: 'none',
+      asked: ['direction'],
+      isRight: true,
+      falseProofs: [],
+    });
+  });
+});

@@ -5,15 +5,17 @@ import type { DecimalMark, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
 import type { BalanceLine } from '../words/language.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { mostPairs, pairsOfWords } from './directionColumns.ts';
 import { isAmount, isDate, layoutOf, type Table } from './findTable.ts';
 import { lineFigure } from './lineFigure.ts';
 import type { NamedBalances } from './namedBalances.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
+import { totalsRow } from './totalsRow.ts';
 
 /** Dated records that only state a balance or a turnover. */
 export interface BalanceRecords {
   stated: ReadonlySet<CsvRecord>;
-  /** Records that only a name tells to be no rows: the first or the last one. */
+  /** Records that only a name, or only their figure, tells to be no rows: the first or the last one. */
   doubtful: readonly CsvRecord[];
   /** The opening and the closing one, where each of them stands there once. */
   named?: NamedBalances;
@@ -36,62 +38,114 @@ export function balanceRecords(
   amounts: readonly number[],
 ): BalanceRecords {
   const states = rows.map(stateOf);
-  if (states.every((one) => one === undefined)) return { stated: new Set(), doubtful: [] };
-  const figureOf = lineFigure(table, amounts);
-  for (const mark of ['.', ','] as const) {
-    const figures = rows.map((row) => figureOf(row, mark));
-    if (figures.some((figure, index) => figure === undefined && states[index] !== undefined)) continue;
-    const lines = figures.map((figure, index): Line => ({ amount: figure ?? 0, states: states[index] }));
-    const places = [...statedLines(lines)];
+  const payments = rows.filter((_, index) => states[index] === undefined);
+  const total = totalsRow(table, payments, amounts);
+  if (payments.length === rows.length) return { stated: new Set(), doubtful: total ? [total] : [] };
+  for (const figures of figuresOf(table, rows, payments, amounts)) {
+    if (figures.ones.some((figure, index) => figure === undefined && states[index] !== undefined)) continue;
+    const lines = figures.ones.map(
+      (figure, index): Line => ({
+        amount: figure ?? 0,
+        // What may be a sum adds nothing to the other sums.
+        states: rows[index] === total ? 'turnover' : states[index],
+      }),
+    );
+    const places = [...statedLines(lines)].filter((place) => rows[place] !== total);
     if (places.length === 0) continue;
     const isStated = new Set(places);
     const others = states.map((state, place) => (isStated.has(place) ? undefined : state));
     const named = (state: BalanceLine) => {
       const [one, ...more] = places.filter((place) => states[place] === state);
-      const figure = one === undefined ? undefined : figures[one];
+      const figure = one === undefined ? undefined : figures.ones[one];
       if (one === undefined || figure === undefined || more.length > 0) return undefined;
-      return { line: rows[one]?.line ?? 0, cell: plainFigure(figure, mark) };
+      return { line: rows[one]?.line ?? 0, cell: plainFigure(figure, figures.mark) };
     };
-    const [opening, closing] = [named('opening'), named('closing')];
+    const [opening, closing] = figures.isDirected ? [named('opening'), named('closing')] : [];
     return {
       stated: new Set(places.map((place) => rows[place] as CsvRecord)),
-      doubtful: doubtfulOf(rows, others, amounts),
+      doubtful: doubtfulOf(rows, others, amounts, total),
       ...(opening && closing ? { named: { opening, closing } } : {}),
     };
   }
-  return { stated: new Set(), doubtful: doubtfulOf(rows, states, amounts) };
+  return { stated: new Set(), doubtful: doubtfulOf(rows, states, amounts, total) };
 }
 
-/** The first and the last record, where they have an amount and a name says that it is the opening or closing balance. */
+interface Figures {
+  mark: DecimalMark;
+  /** Whether they tell which money came in: two words that nobody knows say only which moved alike. */
+  isDirected: boolean;
+  /** The money of each record in minor units. */
+  ones: (number | undefined)[];
+}
+
+/** What the records may say under each decimal mark: as written, or with the directions of two words that nobody knows. */
+function* figuresOf(
+  table: Table,
+  rows: readonly CsvRecord[],
+  payments: readonly CsvRecord[],
+  amounts: readonly number[],
+): Generator<Figures> {
+  const figureOf = lineFigure(table, amounts);
+  const pairs = pairsOfWords(table, payments, new Set(amounts)).slice(0, mostPairs);
+  for (const mark of ['.', ','] as const) {
+    const ones = rows.map((row) => figureOf(row, mark));
+    yield { mark, isDirected: true, ones };
+    if (ones.some((figure) => figure !== undefined && figure < 0)) continue;
+    for (const column of pairs) {
+      const out = payments[0]?.cells[column];
+      yield {
+        mark,
+        isDirected: false,
+        ones: ones.map((figure, index) => (figure && rows[index]?.cells[column] === out ? -figure : figure)),
+      };
+    }
+  }
+}
+
+/** The first and the last record, where they have an amount and a name says that it is the opening or closing balance; and `total`. */
 function doubtfulOf(
   rows: readonly CsvRecord[],
   states: readonly (BalanceLine | undefined)[],
   amounts: readonly number[],
+  total: CsvRecord | undefined,
 ): CsvRecord[] {
-  const edges = new Set([0, rows.length - 1]);
-  return rows.filter(
-    ({ cells }, place) =>
-      edges.has(place) &&
+  const others = rows.filter((row) => row !== total);
+  const edges = new Set([others[0], others.at(-1)]);
+  const named = rows.filter(
+    (row, place) =>
+      edges.has(row) &&
       (states[place] === 'opening' || states[place] === 'closing') &&
-      amounts.some((column) => /[1-9]/.test(cells[column] ?? '')),
+      amounts.some((column) => /[1-9]/.test(row.cells[column] ?? '')),
   );
+  return total ? [...named, total] : named;
 }
 
 const plainFigure = (minor: number, mark: DecimalMark): string =>
   `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}${mark}${String(Math.abs(minor) % 100).padStart(2, '0')}`;
 
-/** Asks whether a line that is called after a balance states one, or is a payment; with rows under each answer. */
+/** Asks whether a line states a balance or a sum, or is a payment; with rows under each answer. */
 export function askForBalanceLine(
   table: Table,
-  { line, cells }: CsvRecord,
+  record: CsvRecord,
   settled: Reading,
   readOwn: (reading: Reading) => FileRead | FileQuestion,
 ): FileQuestion {
-  const text = `Line ${line} reads “${excerpt(cells.filter((cell) => cell !== '').join(' '))}”. Does it state a balance, or is it a payment? No other balance in the file confirms it.`;
+  const { line, cells } = record;
+  const start = `Line ${line} reads “${excerpt(cells.filter((cell) => cell !== '').join(' '))}”.`;
+  const [text, leftOut] =
+    stateOf(record) === undefined
+      ? [
+          `${start} Is it the sum of other lines, or is it a payment? Their amounts add up to it.`,
+          'It is a sum and is left out',
+        ]
+      : [
+          `${start} Does it state a balance, or is it a payment? No other balance in the file confirms it.`,
+          'It states a balance and is left out',
+        ];
   const options = (['left-out', 'payments'] as const).map((balanceLines) => {
     const reading = { ...settled, balanceLines };
     return {
-      label: balanceLines === 'left-out' ? 'It states a balance and is left out' : 'It is a payment',
+      label: balanceLines === 'left-out' ? leftOut : 'It is a payment',
       reading,
       rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
     };

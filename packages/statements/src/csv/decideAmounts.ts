@@ -10,10 +10,8 @@ import {
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { mostPairs } from './directionColumns.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
-
-/** Of so many columns of two words directions are tried. */
-const mostPairs = 3;
 
 /** What was decided, or the readings between which the person has to choose. */
 export interface AmountDecision {
@@ -38,7 +36,7 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
     .filter(isProof)
     .map((one) => ({ ...one, left: leftOver(one, true) }))
     .filter(({ left }) => left.length === 0);
-  if (proved.length > 0) return decideProved(evidence, proved, backed);
+  if (proved.length > 0) return decideProved(evidence, proved, [...backed, ...guessed]);
   const nearly = backed.filter(
     ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
   );

@@ -76,6 +76,9 @@ function contradicts(
   });
 }
 
+/** Of so many columns of two words directions are tried. */
+export const mostPairs = 3;
+
 /** What holds two words that are no directions: codes, names of accounts, states. */
 const others: ReadonlySet<Role> = new Set([
   'currency',
@@ -91,10 +94,10 @@ const others: ReadonlySet<Role> = new Set([
  * known name stand first.
  */
 export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: ReadonlySet<number>): number[] {
-  // In two rows any two words are different.
-  if (rows.length < 3) return [];
+  if (rows.length < 2) return [];
   const pairs = table.words.flatMap((word, column) => {
-    if (taken.has(column) || (word && others.has(word.role))) return [];
+    // In two rows any two texts are different.
+    if (taken.has(column) || (word && (rows.length === 2 || others.has(word.role)))) return [];
     const words = new Set<string>();
     for (const { cells } of rows) {
       words.add(cells[column] ?? '');

@@ -35,11 +35,15 @@ function roleOf(label: string): keyof NamedBalances | undefined {
   return states === 'opening' || states === 'closing' ? states : undefined;
 }
 
-/** The balances that a table's file names, if it names both, and none of them twice. */
-export function namedBalancesOf({ preamble, records }: Table): NamedBalances | undefined {
+/**
+ * The balances that a table's file names beside its dated records, if it names both, and none of them twice. `date` is the
+ * column of the days.
+ */
+export function namedBalancesOf({ preamble, records }: Table, date: number): NamedBalances | undefined {
   // They stand at the edges; nobody looks for them among twenty thousand rows.
   const near = records.length <= 60 ? records : [...records.slice(0, 30), ...records.slice(-30)];
-  const found = [...preamble, ...near].map(namedBalance).filter((one) => one !== undefined);
+  const undated = near.filter(({ cells }) => !isDate(cells[date] ?? ''));
+  const found = [...preamble, ...undated].map(namedBalance).filter((one) => one !== undefined);
   const [opening, ...openings] = found.filter(({ role }) => role === 'opening');
   const [closing, ...closings] = found.filter(({ role }) => role === 'closing');
   return opening && closing && openings.length + closings.length === 0 ? { opening, closing } : undefined;

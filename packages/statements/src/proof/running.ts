@@ -33,7 +33,7 @@ export interface Chain extends Steps {
 
 /**
  * Follows balances along the rows. P1: two steps move money. P2: each row lies within a step, but for those of the
- * first day up to the first balance. P5: a column without a name that starts from 0 or only grows is a sum so far.
+ * first day up to the first balance; without one of its own such a row is none of them where all others have one. P5: a column without a name that starts from 0 or only grows is a sum so far.
  */
 export function followRunning(rows: RunningRows, balances: RunningBalances, order: RowOrder): Chain {
   const count = rows.amounts.length;
@@ -52,15 +52,19 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
   const isSum = !balances.isNamed && isSumSoFar(steps, rows, balances, place);
   const chain: Chain = { ...steps, order, rows: within, isSum };
   if (steps.breaks) chain.breaks = { ...steps.breaks, index: place(steps.breaks.index) };
-  const isOutside = (at: number) => rows.amounts[place(at)] !== undefined && !isOfEdge(at);
+  const isBare = (at: number) =>
+    balances.before?.[place(at)] === undefined && balances.after?.[place(at)] === undefined;
   // Rows in front of the first balance follow from none: they are of the first day. Those behind the last: of the last.
   const isOfEdge = (at: number): boolean =>
     rows.days.every((days) => days[place(at)] === days[place(balances.after ? 0 : count - 1)]);
   const range = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  const holds = (at: number) => rows.amounts[place(at)] !== undefined;
+  // Where each row has a balance, a bare one at the edge is as likely the sum of the others.
+  const someAreBare = range(steps.first, steps.last + 1).some((at) => holds(at) && isBare(at));
+  const isOutside = (at: number) => holds(at) && (!isOfEdge(at) || (isBare(at) && !someAreBare));
   const front = range(0, steps.first);
   const behind = range(steps.last + 1, count);
-  const holds = (at: number) => rows.amounts[place(at)] !== undefined;
   const isCovered = balances.after
     ? !front.some(isOutside) && !behind.some(holds)
     : !front.some(holds) && !behind.some(isOutside);

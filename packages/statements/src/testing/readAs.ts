@@ -34,8 +34,8 @@ function wrongOnes(rows: readonly Moved[], truth: readonly Moved[], way: 1 | -1)
 }
 
 /**
- * Whether a proof has wrong amounts among the rows that it counts. P9: it is about amounts, not days. P4: where all
- * amounts and balances are turned the balances are owed, which is for the person to say.
+ * Whether a proof has wrong amounts among the rows that it counts. P9: it is about amounts, not days. P4: with all
+ * amounts and balances turned it agrees too, and the person said which of both it is.
  */
 function isFalseProof(
   { proof, reading }: FileRead,
@@ -46,7 +46,7 @@ function isFalseProof(
   const uncounted = rows.length - proof.rows;
   return (
     wrongOnes(rows, truth, 1) > uncounted &&
-    !(reading.sign === 'reversed' && wrongOnes(rows, truth, -1) <= uncounted)
+    !(reading.chosen?.includes('sign') && wrongOnes(rows, truth, -1) <= uncounted)
   );
 }
 

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import type { BalanceLine, Language, State } from '../words/language.ts';
-import { languages } from '../words/languages.ts';
 import {
   amountColumns,
   type Bank,
@@ -14,31 +12,7 @@ import {
   nameOf,
   plainColumns,
 } from './bankTable.ts';
-
-/** What misleads a reader of a table, each by itself; several may stand in one table. */
-const traps = [
-  'fee on top',
-  'fee inside',
-  'foreign amount',
-  'rate',
-  'tax',
-  'points',
-  'states',
-  'balance lines',
-  'turnover line',
-  'letters',
-  'dashes',
-  'one letter',
-  'constant',
-  'zeros',
-  'sum so far',
-  'sizes so far',
-  'counter',
-  'references',
-  'unsigned purchases',
-  'unknown directions',
-] as const;
-export type Trap = (typeof traps)[number];
+import { type Line, lineOf, type Trap, traps, withBalanceLines, withTotals, withTurnover } from './lines.ts';
 
 /** Where balances stand beside the rows. `unnamed`: after the row, under a name that nobody knows. */
 type Balances = 'none' | 'after' | 'before' | 'both' | 'unnamed';
@@ -49,15 +23,8 @@ export interface Trapped {
   what: readonly string[];
   bytes: Uint8Array;
   truth: readonly Movement[];
-}
-
-/** A line of a table: what is written in it, and what moved the account; undefined for nothing. */
-interface Line extends Movement {
-  moved: number | undefined;
-  fee?: number;
-  state?: string;
-  /** What a line that states a balance or a sum says. */
-  states?: number;
+  /** Whether nothing tells how the table is meant, so that it only has to be called not proved. */
+  isOpen: boolean;
 }
 
 /** Tables with up to five traps. */
@@ -71,25 +38,13 @@ export const trapped: fc.Arbitrary<Trapped> = fc
     salt: fc.nat(1_000_000),
   })
   .map(({ bank, rows, opening, balances, kinds, salt }) =>
-    tableOf(bank, rows, opening, balances, new Set(kinds.filter((kind) => canBe(kind, rows, kinds))), salt),
+    tableOf(bank, rows, opening, balances, new Set(kinds), salt),
   )
-  .filter(({ truth }) => truth.length > 0);
+  .filter((table) => table.truth.length > 0 && isDoubted(table));
 
-/** Whether a trap leaves a way to read the table at all. */
-function canBe(kind: Trap, rows: readonly Movement[], kinds: readonly Trap[]): boolean {
-  const isBoth = kinds.includes('unsigned purchases');
-  // A state may leave too few rows to tell anything, and a fee turns the sign of a small purchase.
-  if (kind === 'states' || kind === 'fee on top') return !isBoth;
-  // More amounts without a minus than with one are what makes anybody doubt.
-  if (kind === 'unsigned purchases') return rows.filter(({ amount }) => amount < 0).length * 2 > rows.length;
-  // In two rows any two words are different; a sum beside them may be told from no balance.
-  if (kind === 'unknown directions') {
-    const others: ReadonlySet<Trap> = new Set(['states', 'sum so far', 'sizes so far']);
-    return rows.length > 2 && !isBoth && !kinds.some((one) => others.has(one));
-  }
-  const isUnknown = kinds.includes('unknown directions') || isBoth;
-  return !isUnknown || (kind !== 'balance lines' && kind !== 'turnover line');
-}
+/** More amounts without a minus than with one are what makes anybody doubt. */
+const isDoubted = ({ what, truth }: Trapped): boolean =>
+  !what.includes('unsigned purchases') || truth.filter(({ amount }) => amount < 0).length * 2 > truth.length;
 
 function tableOf(
   bank: Bank,
@@ -108,6 +63,7 @@ function tableOf(
   );
   if (kinds.has('balance lines')) lines = withBalanceLines(bank, lines, opening, sums.at(-1) ?? opening);
   if (kinds.has('turnover line')) lines = withTurnover(bank, lines);
+  if (kinds.has('totals row')) lines = withTotals(lines);
   const after = balancesOf(
     opening,
     lines.map(({ moved }) => moved ?? 0),
@@ -152,70 +108,9 @@ function tableOf(
   const truth = own.flatMap(({ date, text, moved }) =>
     moved === undefined ? [] : [{ date, text, amount: moved }],
   );
-  return { what: [...kinds, `balances: ${balances}`], bytes: bytesOf(bank, groups), truth };
-}
-
-/** A movement as it is written, with its fee and its state. */
-function lineOf(
-  bank: Bank,
-  row: Movement,
-  index: number,
-  kinds: ReadonlySet<Trap>,
-  chance: (index: number, of: number) => number,
-): Line {
-  const hasFee = kinds.has('fee on top') || kinds.has('fee inside');
-  const fee = hasFee && chance(index, 2) === 0 ? 25 + chance(index, 300) : 0;
-  const isOnTop = kinds.has('fee on top');
-  const dead: readonly State[] = ['pending', 'refused', 'voided', 'expired', 'cancelled'];
-  const state: State =
-    kinds.has('states') && chance(index, 4) === 0 ? (dead[chance(index, 5)] as State) : 'booked';
-  const line: Line = { ...row, moved: row.amount - (isOnTop ? fee : 0), ...(hasFee ? { fee } : {}) };
-  if (!kinds.has('states')) return line;
-  return { ...line, state: stateOf(bank, state), moved: state === 'booked' ? line.moved : undefined };
-}
-
-const wordOf = (list: string | undefined, pick: number): string | undefined => {
-  const words = list?.split(';').map((one) => one.replaceAll(/\s+/g, ' ').trim()) ?? [];
-  return words[pick % Math.max(1, words.length)];
-};
-
-const stateOf = ({ language, pick }: Bank, state: State): string =>
-  wordOf((languages[language] as Language).states?.[state] ?? languages['en']?.states?.[state], pick) ?? '';
-
-const lineName = ({ language, pick }: Bank, line: BalanceLine): string =>
-  wordOf((languages[language] as Language).balances?.[line] ?? languages['en']?.balances?.[line], pick) ?? '';
-
-/** The opening balance before the first line, and the closing one behind the last. */
-function withBalanceLines(bank: Bank, lines: readonly Line[], opening: number, closing: number): Line[] {
-  const stating = (date: string | undefined, line: BalanceLine, states: number): Line => ({
-    date: date ?? '2025-01-01',
-    text: lineName(bank, line),
-    amount: states,
-    states,
-    moved: undefined,
-  });
-  return [
-    stating(lines[0]?.date, 'opening', opening),
-    ...lines,
-    stating(lines.at(-1)?.date, 'closing', closing),
-  ];
-}
-
-/** The sum of all money out, behind the last line that moved any. */
-function withTurnover(bank: Bank, lines: readonly Line[]): Line[] {
-  const states = lines.reduce(
-    (sum, { amount, moved }) => sum + (moved === undefined ? 0 : Math.min(0, amount)),
-    0,
-  );
-  const last = lines.findLastIndex(({ states: stated }) => stated === undefined);
-  const line: Line = {
-    date: lines[last]?.date ?? '2025-01-01',
-    text: lineName(bank, 'turnover'),
-    amount: states,
-    states,
-    moved: undefined,
-  };
-  return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)];
+  // Without balances a row under an unknown name may be a payment; without directions nobody knows what it adds up.
+  const isOpen = kinds.has('totals row') && (balances === 'none' || kinds.has('unknown directions'));
+  return { isOpen, what: [...kinds, `balances: ${balances}`], bytes: bytesOf(bank, groups), truth };
 }
 
 /** The columns of amounts: with signs, as a card writes them, or with directions in words that nobody knows. */
