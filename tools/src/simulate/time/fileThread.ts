@@ -27,11 +27,27 @@ const fileThreadOf = (createFileWork: () => Steps) =>
     unref = (): void => undefined;
   };
 
+/** What reading a file came to. All histories have the same few files, and reading is most of an import's work. */
+const readings = new Map<string, unknown>();
+
+function readOnce(bytes: Uint8Array, options: object, read: (bytes: Uint8Array, options: object) => unknown) {
+  const key = JSON.stringify(options) + Buffer.from(bytes).toString('latin1');
+  if (!readings.has(key)) readings.set(key, read(bytes, options));
+  return readings.get(key);
+}
+
 /** Puts it in the place of Node's threads. */
-export const fileThreadPatch: Patch = {
-  file: 'command-api/src/imports/fileThreads.ts',
-  find: "import { Worker } from 'node:worker_threads';",
-  replace:
-    "import { createFileWork } from './fileWork.ts'; const Worker = globalThis.fileThreadOf(createFileWork);",
-};
-Object.assign(globalThis, { fileThreadOf });
+export const fileThreadPatches: readonly Patch[] = [
+  {
+    file: 'command-api/src/imports/fileThreads.ts',
+    find: "import { Worker } from 'node:worker_threads';",
+    replace:
+      "import { createFileWork } from './fileWork.ts'; const Worker = globalThis.fileThreadOf(createFileWork);",
+  },
+  {
+    file: 'command-api/src/imports/fileWork.ts',
+    find: 'readStatementFile(bytes, options)',
+    replace: 'globalThis.readOnce(bytes, options, readStatementFile)',
+  },
+];
+Object.assign(globalThis, { fileThreadOf, readOnce });

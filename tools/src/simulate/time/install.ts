@@ -4,7 +4,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { plantedFaults } from '../faults.ts';
 import { limitPatches } from '../limits.ts';
 import { probePatches } from '../probes.ts';
-import { fileThreadPatch } from './fileThread.ts';
+import { fileThreadPatches } from './fileThread.ts';
 import { patchSources } from './patches.ts';
 import { later, monotonicMs, productRandom, sleep, wallMs } from './virtualTime.ts';
 
@@ -145,4 +145,4 @@ syncBuiltinESMExports();
 const planted = process.env['SIMULATED_FAULT'];
 const fault = plantedFaults.find(({ name }) => name === planted);
 if (planted !== undefined && !fault) throw new Error(`there is no fault ${planted} to plant`);
-patchSources([fileThreadPatch, ...limitPatches, ...probePatches, ...(fault ? [fault] : [])]);
+patchSources([...fileThreadPatches, ...limitPatches, ...probePatches, ...(fault ? [fault] : [])]);

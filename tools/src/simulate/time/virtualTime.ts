@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Random, randomOf } from './random.ts';
 
-const realTurn = globalThis.setImmediate;
+const realTurn = process.nextTick;
 
 /** A process, or a person's device: whoever waits. What it waits for never comes once it is dead. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountStore } from '@ledgerline/accounts';
+import { type AccountStore, createPasswords } from '@ledgerline/accounts';
 import { asApiError, type CommandApi, createCommandApi, type SnapshotStore } from '@ledgerline/command-api';
 import { type RequestSchemas, type RouteName, requests } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
@@ -70,6 +70,9 @@ const logger = {
   child: () => logger,
 } as never;
 
+/** Nobody signs in, and hashing is the most expensive part of a start. */
+const passwords = createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+
 /** Starts the first process of an instance; each that is killed is followed by another. */
 export function startInstance(name: string, backend: Backend): Instance {
   const { weather, random, onError } = backend;
@@ -109,6 +112,7 @@ export function startInstance(name: string, backend: Backend): Instance {
             logger,
             clock: () => new Date(),
             cacheBytes: backend.cacheBytes,
+            passwords,
           });
           if (mine.isAlive) api = started;
           return;
