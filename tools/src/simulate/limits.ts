@@ -9,6 +9,8 @@ export interface Limits {
   snapshot: number;
   /** Events in one part of a command, and rows in one of an import. */
   part: number;
+  /** Events in one batch of a projector. */
+  batch: number;
   /** Roughly how many bytes of folded ledgers are kept. */
   cacheBytes: number;
 }
@@ -35,5 +37,10 @@ export const limitPatches: readonly Patch[] = [
     file: 'command-api/src/imports/importParts.ts',
     find: 'last.length >= ROWS_PER_PART',
     replace: 'last.length >= (globalThis.drawnLimits?.part ?? ROWS_PER_PART)',
+  },
+  {
+    file: 'projector/src/projecting/follow.ts',
+    find: 'for await (const { events, position } of pages) {',
+    replace: 'for await (const { events, position } of pages) { const BATCH = globalThis.drawnLimits?.batch ?? 500;',
   },
 ];

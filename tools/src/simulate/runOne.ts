@@ -37,11 +37,13 @@ function isSameFailure(one: HistoryResult, other: HistoryResult): boolean {
 }
 
 function* candidates(from: Plan): Generator<Plan> {
-  const { people, devicesEach, commandsEach, climate, restoredAt } = from;
+  const { people, devicesEach, commandsEach, climate, restoredAt, rebuiltAt, erasedAt } = from;
   if (commandsEach > 1) yield { ...from, commandsEach: Math.floor(commandsEach / 2) };
   if (commandsEach > 1) yield { ...from, commandsEach: commandsEach - 1 };
   if (people > 1) yield { ...from, people: people - 1 };
   if (devicesEach > 1) yield { ...from, devicesEach: devicesEach - 1 };
+  if (rebuiltAt.length > 0) yield { ...from, rebuiltAt: rebuiltAt.slice(1) };
+  if (erasedAt !== undefined) yield { ...from, erasedAt: undefined };
   if (restoredAt !== undefined) yield { ...from, restoredAt: undefined };
   for (const peril of perils) if (climate[peril] > 0) yield { ...from, climate: { ...climate, [peril]: 0 } };
 }

@@ -14,6 +14,8 @@ const [seed = '', from = '0', to = '0'] = process.argv.slice(2);
 /** Every so many, a history is run again: what passed below the seam has to be the same. */
 const TWICE_EVERY = 100;
 
+// Errors are a part of the product's daily work here; `runOne.ts` shows where they come from.
+Error.stackTraceLimit = 0;
 const accounts = openSqliteAccountStore(':memory:');
 for (let index = Number(from); index < Number(to); index += 1) {
   const plan = drawPlan(`${seed}.${index}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { postingsDue } from '@ledgerline/domain';
-import type { StoredEvent } from '@ledgerline/events';
 import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
+import { checkReads } from '../../faults/history/checkReads.ts';
 import { checkWrites } from '../../faults/history/checkWrites.ts';
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import type { History } from '../../faults/history/history.ts';
@@ -9,44 +9,61 @@ import { type Ledger, ledgersOf } from '../../faults/history/ledgers.ts';
 import { checkChains } from '../../faults/invariants/checkChains.ts';
 import { checkMoney } from '../../faults/invariants/checkMoney.ts';
 import { checkPostings } from '../../faults/invariants/checkPostings.ts';
-import type { LogData } from '../log/memoryLog.ts';
+import { eventsOf, type LogData } from '../log/memoryLog.ts';
+import type { MongoServer } from '../mongo/mongoServer.ts';
 import { as, newActor, wallMs } from '../time/virtualTime.ts';
 import type { Person } from '../world/client.ts';
 import type { Instance } from '../world/instance.ts';
 import { FILES } from '../world/statements.ts';
 import { checkImports, openImports } from './checkImports.ts';
+import { checkModels } from './checkModels.ts';
 
 /** A history that has settled. */
 export interface Settled {
   log: LogData;
+  mongo: MongoServer;
   history: History;
   people: readonly Person[];
   instances: readonly Instance[];
-  /** Lets the world run until the work is done. */
   /** Imports this file of the person again. */
   importFile: (person: Person, place: number) => Promise<unknown>;
+  /** Lets the world run until the work is done. */
+  /** Lets the world run until the read models show the log. */
+  project: () => Promise<void>;
   settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
 /** The invariants of `npm run faults` that the log and the answers can be judged by, and what only a settled world shows. */
 export async function judge({
   log,
+  mongo,
   history,
-  people,
+  people: everybody,
   instances,
   importFile,
+  project,
   settle,
 }: Settled): Promise<Finding[]> {
-  const events: readonly StoredEvent[] = log.events;
-  const isOpen = (userId: string): boolean => openImports(ledgersOf(events).get(userId)).length > 0;
+  const gone = new Set(everybody.flatMap(({ userId, isLeaving }) => (isLeaving ? userId : [])));
+  const isThere = ({ userId }: { userId: string }): boolean => !gone.has(userId);
+  const people = everybody.filter(isThere);
+  let ledgers = ledgersOf(eventsOf(log));
+  const isOpen = ({ userId }: Person): boolean => openImports(ledgers.get(userId)).length > 0;
   for (const person of people)
-    for (let place = 0; place < FILES && isOpen(person.userId); place += 1)
+    for (let place = 0; place < FILES && isOpen(person); place += 1) {
       await settle(() => importFile(person, place));
-  const stillOpen = people.filter(({ userId }) => isOpen(userId));
-  const ledgers = ledgersOf(events);
+      ledgers = ledgersOf(eventsOf(log));
+    }
+  const stillOpen = people.filter(isOpen);
+  await project();
+  const events = eventsOf(log);
   const findings = [
     ...checkChains(events),
-    ...checkWrites(history.writes, ledgers),
+    ...checkWrites(history.writes.filter(isThere), ledgers),
+    ...checkReads(history.reads.filter(isThere), ledgers),
+    ...((await settle(() => checkModels(mongo, events, ledgers, gone))) ?? [
+      finding('I4', 'the read models were not read'),
+    ]),
     ...stillOpen.map(({ userId }) => finding('I12', `${userId}: nobody can go on with an import`)),
   ];
   for (const ledger of ledgers.values()) {
@@ -83,7 +100,7 @@ export async function judge({
  * I13: nothing that a schedule records by itself is left, since there was time for it. What its asset is gone for waits, and
  * a date that was undone is not recorded again.
  */
-function checkPosted({ userId, events }: Ledger): Finding[] {
+export function checkPosted({ userId, events }: Ledger): Finding[] {
   const { schedules = [], assets } = events.reduce(evolveBalances, emptyBalances(userId));
   const isThere = (id: string | null): boolean =>
     id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');

@@ -7,6 +7,7 @@ import {
   type LogPage,
   type ReadAllOptions,
   StoreUnavailable,
+  StreamErased,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import type { EventToAppend, StoredEvent } from '@ledgerline/events';
@@ -19,6 +20,8 @@ export interface LogData {
   byId: Map<string, StoredEvent>;
   /** How many events there were after each append. */
   ends: number[];
+  /** Streams that are gone for good. */
+  erased: Set<string>;
   /** Wakes who waits for news. */
   waiting: Set<() => void>;
 }
@@ -30,6 +33,7 @@ export const newLog = (id: string): LogData => ({
   streams: new Map(),
   byId: new Map(),
   ends: [],
+  erased: new Set(),
   waiting: new Set(),
 });
 
@@ -39,6 +43,26 @@ export function restoreLog(log: LogData, appends: number): void {
   for (const { stream, id } of log.events.splice(log.ends.at(-1) ?? 0)) {
     log.byId.delete(id);
     log.streams.get(stream)?.pop();
+  }
+}
+
+/** The stream of events that were erased: their places in the log stay. */
+const EMPTIED = '';
+
+/** What the log has, without what was erased. */
+export const eventsOf = ({ events }: LogData): StoredEvent[] =>
+  events.filter(({ stream }) => stream !== EMPTIED);
+
+/** Takes a stream out for good. Throws WrongExpectedRevision where it has gone on. */
+export function eraseStream(log: LogData, stream: string, lastRevision: number): void {
+  const own = log.streams.get(stream) ?? [];
+  if (own.length > 0 && own.length - 1 !== lastRevision)
+    throw new WrongExpectedRevision(stream, lastRevision, own.length - 1);
+  log.erased.add(stream);
+  log.streams.delete(stream);
+  for (const event of own) {
+    log.byId.delete(event.id);
+    log.events[Number(event.position) - 1] = { ...event, stream: EMPTIED, data: '{}', metadata: '{}' };
   }
 }
 
@@ -56,6 +80,7 @@ export function openMemoryLog(log: LogData): EventStore {
   function append(stream: string, expected: number, events: readonly EventToAppend[]): AppendResult {
     checkOpen();
     checkAppend(stream, expected, events);
+    if (log.erased.has(stream)) throw new StreamErased(stream);
     const standing = log.streams.get(stream);
     const actual = (standing?.length ?? 0) - 1;
     if (expected !== actual) {
@@ -95,6 +120,7 @@ export function openMemoryLog(log: LogData): EventStore {
     while (index < log.events.length && events.length < limit) {
       const event = log.events[index] as StoredEvent;
       index += 1;
+      if (event.stream === EMPTIED) continue;
       if (prefixes.length === 0 || prefixes.some((prefix) => event.stream.startsWith(prefix)))
         events.push(event);
     }

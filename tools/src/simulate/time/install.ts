@@ -6,6 +6,7 @@ import { limitPatches } from '../limits.ts';
 import { probePatches } from '../probes.ts';
 import { fileThreadPatches } from './fileThread.ts';
 import { patchSources } from './patches.ts';
+import { storePatches } from './storePatches.ts';
 import { later, monotonicMs, productRandom, sleep, wallMs } from './virtualTime.ts';
 
 const require = createRequire(import.meta.url);
@@ -145,4 +146,4 @@ syncBuiltinESMExports();
 const planted = process.env['SIMULATED_FAULT'];
 const fault = plantedFaults.find(({ name }) => name === planted);
 if (planted !== undefined && !fault) throw new Error(`there is no fault ${planted} to plant`);
-patchSources([...fileThreadPatches, ...limitPatches, ...probePatches, ...(fault ? [fault] : [])]);
+patchSources([...fileThreadPatches, ...storePatches, ...limitPatches, ...probePatches, ...(fault ? [fault] : [])]);

@@ -11,9 +11,19 @@ export interface Actor {
   isAlive: boolean;
   /** How many milliseconds its clock is ahead of the world's. */
   clockMs: number;
+  /** It stands still until this moment of the world. */
+  frozenUntil: number;
+  /** Ends the process, if it is one. */
+  kill: () => void;
 }
 
-export const newActor = (name: string): Actor => ({ name, isAlive: true, clockMs: 0 });
+export const newActor = (name: string): Actor => ({
+  name,
+  isAlive: true,
+  clockMs: 0,
+  frozenUntil: 0,
+  kill: () => undefined,
+});
 
 /** What no actor does: servers, networks, fate. */
 const nobody = newActor('nobody');
@@ -23,7 +33,7 @@ const BEGUN = Date.UTC(2026, 4, 4, 10);
 
 /** Something that happens at a moment of the world. */
 class Due {
-  readonly at: number;
+  at: number;
   readonly order: number;
   readonly actor: Actor;
   readonly run: () => void;
@@ -62,7 +72,7 @@ export const worldMs = (): number => ms;
 export const productRandom: Random = () => product();
 
 /** Who is at work. */
-const currentActor = (): Actor => actors.getStore() ?? nobody;
+export const currentActor = (): Actor => actors.getStore() ?? nobody;
 
 /** Does the work as this actor: its clock, its timers, its end. */
 export const as = <Result>(actor: Actor, work: () => Result): Result => actors.run(actor, work);
@@ -99,10 +109,17 @@ export async function runWorld(isOver: () => boolean, latestMs: number): Promise
     // All promises that can go on do so before the next moment.
     await new Promise<void>((resolve) => void realTurn(resolve));
     if (isOver()) return true;
-    const due = pop();
-    if (!due || due.at > latestMs) return false;
+    if ((queue[0]?.at ?? Number.POSITIVE_INFINITY) > latestMs) {
+      ms = Math.max(ms, latestMs);
+      return false;
+    }
+    const due = pop() as Due;
     ms = Math.max(ms, due.at);
-    if (due.actor.isAlive && !due.isCancelled) actors.run(due.actor, due.run);
+    if (!due.actor.isAlive || due.isCancelled) continue;
+    if (due.actor.frozenUntil > ms) {
+      due.at = due.actor.frozenUntil;
+      push(due);
+    } else actors.run(due.actor, due.run);
   }
 }
 

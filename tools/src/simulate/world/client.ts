@@ -1,17 +1,20 @@
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import type { History, Write } from '../../faults/history/history.ts';
 import { type Intent, nextIntent } from '../../faults/workload/intents.ts';
+import { readOnce, type Seen } from '../../faults/workload/reader.ts';
 import { remember, type World } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Instance, Reply, SentRequest } from './instance.ts';
 import { FILES, statementsOf } from './statements.ts';
-import type { Weather } from './weather.ts';
+import type { Weather } from './seam.ts';
 
 /** A person, whose devices know of the same records. */
 export interface Person {
   userId: string;
   world: KnownWorld;
+  /** Nobody is let in as them any more. */
+  isLeaving: boolean;
 }
 
 /** With the ids of groups that can be taken back. */
@@ -51,6 +54,8 @@ export function createDevice(options: DeviceOptions) {
   const { person, weather, random, history, findings } = options;
   const actor = newActor(options.name);
   let lastKey = '';
+  let seen: Seen = { revision: 0 };
+  let seenLog = weather.logs;
   const between = (least: number, most: number): number => least + (most - least) * random();
   const loses = (): boolean =>
     !weather.isOver &&
@@ -91,7 +96,7 @@ export function createDevice(options: DeviceOptions) {
     const { userId } = person;
     const written: Write = { userId, key, method, path, promised, attempts: [], acknowledged: [] };
     history.writes.push(written);
-    for (;;) {
+    while (!person.isLeaving) {
       const sentAt = worldMs();
       const reply = await send({ userId, method, path, body, file, key });
       written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
@@ -118,11 +123,12 @@ export function createDevice(options: DeviceOptions) {
       }
       await sleep(between(30, 600), actor);
     }
+    return undefined;
   }
 
   /** Does so many things, one after the other, and remembers what it made. */
   async function work(commands: number): Promise<void> {
-    for (let count = 0; count < commands; count += 1) {
+    for (let count = 0; count < commands && !person.isLeaving; count += 1) {
       // Most have a file at hand when they begin.
       if (random() < (count === 0 ? 0.5 : 0.06)) await importFile();
       const many = random() < 0.12 ? nextGroup(person.world, random) : undefined;
@@ -132,6 +138,8 @@ export function createDevice(options: DeviceOptions) {
       // A command that wrote nothing is not remembered, so its key may be used.
       const hasWritten = (reply?.events?.length ?? 0) > 0;
       if (hasWritten && random() < 0.05) await reuse(lastKey);
+      seen.revision = Math.max(seen.revision, reply?.revision ?? 0);
+      if (random() < 0.4) await read();
       await sleep(between(0, 400) * (random() < 0.1 ? 60 : 1), actor);
     }
   }
@@ -153,6 +161,31 @@ export function createDevice(options: DeviceOptions) {
     if ((!reply || reply.status === 409) && random() < 0.7) return importFile(place);
     if (reply && reply.status < 300) learn({ method: 'POST', path: '/imports', promised }, reply);
     return reply;
+  }
+
+  /** Reads one thing through any instance, as much as it has seen. */
+  async function read(): Promise<void> {
+    if (seenLog !== weather.logs) [seen, seenLog] = [{ revision: 0 }, weather.logs];
+    const { userId } = person;
+    const client = {
+      userId,
+      name: options.name,
+      async send(method: string, path: string) {
+        const reply = await send({ userId, method, path, key: options.newKey(), minRevision: seen.revision });
+        // What a backup left of the future is shown as stale until it is rebuilt.
+        if (!reply || (reply.stale && weather.logs > 1)) return undefined;
+        if (reply.stale) weather.met('read told as stale');
+        if (!reply.stale && seen.revision > 0) weather.met('read of a wanted revision');
+        const headers = new Headers({ 'x-ledger-revision': String(reply.revision ?? 0), 'retry-after': '1' });
+        const meta = reply.stale ? { stale: true as const } : {};
+        return { status: reply.status, headers, body: { success: true, data: reply.data as never, meta } };
+      },
+    };
+    const { world } = person;
+    const { name } = options;
+    // Activity shows groups as one entry each, which `readOnce` does not know.
+    const reader = { client: client as never, name, world, history, findings, random: () => 0.79 * random() };
+    await readOnce(reader, seen);
   }
 
   /** Sends another request under a key that was used: it has to be refused. */

@@ -22,6 +22,12 @@ export const perils = [
   'killed',
   /** The process's clock jumps. */
   'clock jumps',
+  /** The process stands still for some seconds: its timers are late, and what it sent arrives. */
+  'frozen',
+  /** A batch of writes ends in its middle: the answer counts less, or is lost. */
+  'cut short',
+  /** The answer to a write is lost, and the driver sends the same again. */
+  'twice',
 ] as const;
 export type Peril = (typeof perils)[number];
 
@@ -45,6 +51,9 @@ export function drawClimate(random: Random): Climate {
     'lost on the way': 0.2,
     killed: 0.03,
     'clock jumps': 0.02,
+    frozen: 0.01,
+    'cut short': 0.2,
+    twice: 0.2,
   };
   return Object.fromEntries(
     perils.map((peril) => [peril, random() < wanted + 0.1 ? mostlySmall(random, 0.005, most[peril]) : 0]),

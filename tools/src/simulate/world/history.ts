@@ -1,22 +1,34 @@
 import type { AccountStore } from '@ledgerline/accounts';
-import type { SnapshotStore } from '@ledgerline/command-api';
 import type { ApiSettings } from '@ledgerline/http';
-import type { Snapshot } from '@ledgerline/read-models';
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import { emptyHistory } from '../../faults/history/history.ts';
+import { ledgersOf } from '../../faults/history/ledgers.ts';
 import { addAsset } from '../../faults/workload/intents.ts';
 import { newWorld } from '../../faults/workload/world.ts';
-import { judge } from '../judge/judge.ts';
+import { checkPosted, judge } from '../judge/judge.ts';
 import type { Limits } from '../limits.ts';
-import { type LogData, newLog, openMemoryLog, restoreLog } from '../log/memoryLog.ts';
+import { eraseStream, eventsOf, type LogData, newLog, openMemoryLog, restoreLog } from '../log/memoryLog.ts';
+import { createMongoServer } from '../mongo/mongoServer.ts';
 import { randomOf } from '../time/random.ts';
-import { beginWorld, later, newActor, runWorld, sleep, worldMs } from '../time/virtualTime.ts';
+import { beginWorld, currentActor, later, newActor, runWorld, sleep, worldMs } from '../time/virtualTime.ts';
 import { createDevice, type Person } from './client.ts';
 import { type Climate, drawClimate } from './climate.ts';
 import { startInstance } from './instance.ts';
-import { createPostings } from './postingStore.ts';
+import type { Process } from './process.ts';
+import { startErasure, startProjector, startRebuild } from './readSide.ts';
 import { schedulesOf } from './schedules.ts';
-import type { Weather } from './weather.ts';
+import { createSeam, type Weather } from './seam.ts';
+
+declare global {
+  /** What `eraseStreams` does for the log in memory; set by the history that runs. */
+  var eraseFromMemory: ((streams: readonly StreamToErase[]) => Promise<void>) | undefined;
+}
+
+/** A stream that is to go. */
+interface StreamToErase {
+  stream: string;
+  lastRevision: number;
+}
 
 /** What is drawn for a history before it begins; shrinking makes it smaller. */
 export interface Plan {
@@ -27,6 +39,10 @@ export interface Plan {
   devicesEach: number;
   /** When a backup of the log is restored, in milliseconds of the world; undefined for never. */
   restoredAt: number | undefined;
+  /** When somebody begins to rebuild the read models. */
+  rebuiltAt: readonly number[];
+  /** When the first person asks to be erased; undefined for never. */
+  erasedAt: number | undefined;
   commandsEach: number;
 }
 
@@ -58,10 +74,16 @@ export function drawPlan(seed: string): Plan {
   const limits = {
     snapshot: 3 + Math.floor(random() * 12),
     part: 2 + Math.floor(random() * 7),
+    batch: 1 + Math.floor(random() * 5),
     cacheBytes: random() < 0.5 ? 5_000 : 1_000_000,
   };
-  const restoredAt = random() < 0.15 ? 2_000 + random() * 20_000 : undefined;
-  return { seed, climate: drawClimate(random), limits, people, devicesEach, commandsEach, restoredAt };
+  const moment = (): number => 1_000 + random() * 20_000;
+  const climate = drawClimate(random);
+  const restoredAt = random() < 0.15 ? moment() : undefined;
+  const rebuiltAt = Array.from({ length: random() < 0.3 ? 1 + Math.floor(random() * 2) : 0 }, moment);
+  // A backup brings erased people back, and then they are erased again: that is another story.
+  const erasedAt = restoredAt === undefined && random() < 0.2 ? moment() : undefined;
+  return { seed, climate, limits, people, devicesEach, commandsEach, restoredAt, rebuiltAt, erasedAt };
 }
 
 const settings: ApiSettings = {
@@ -101,14 +123,17 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   const onLost = (error: unknown) => onError(`nobody heard of: ${String(error)}`);
   process.on('unhandledRejection', onLost);
 
-  const postings = createPostings(log);
-  const snapshots = snapshotsInMemory(weather);
+  const mongo = createMongoServer(weather);
+  globalThis.simulatedMongo = mongo.client;
+  globalThis.eraseFromMemory = async (streams) => {
+    const { call, reaching } = createSeam(weather, currentActor(), 'the log');
+    for (const { stream, lastRevision } of streams)
+      await call(`erase ${stream}`, reaching(async () => eraseStream(log, stream, lastRevision)));
+  };
   const random = randomOf(`${seed} processes`);
   const backend = {
     log: openMemoryLog(log),
     accounts,
-    postings,
-    snapshots,
     settings,
     weather,
     random,
@@ -116,6 +141,18 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     onError,
   };
   const instances = ['A', 'B'].map((name) => startInstance(name, backend));
+  const projectors = ['P', 'Q'].map((name) => startProjector(name, backend));
+  const operators: Process[] = [];
+  /** What operators have begun and not ended. */
+  const open = new Set<string>();
+  const operate = (name: string, start: (onDone: () => void) => Process): void => {
+    open.add(name);
+    operators.push(start(() => open.delete(name)));
+  };
+  for (const [index, at] of plan.rebuiltAt.entries()) {
+    const name = `rebuild ${index}`;
+    later(at, () => operate(name, (onDone) => startRebuild(name, backend, onDone)), newActor('the operator'));
+  }
   const history = emptyHistory();
   const people = Array.from({ length: plan.people }, (_, index) => newPerson(index));
   let keys = 0;
@@ -131,13 +168,28 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
       newKey: () => `key-${(keys += 1)}`,
     });
 
+  if (plan.erasedAt !== undefined) later(plan.erasedAt, erase, newActor('the operator'));
+  /** Requests that were let in before may still be under way. */
+  function erase(): void {
+    const [leaver] = people;
+    if (!leaver) return;
+    leaver.isLeaving = true;
+    const { userId } = leaver;
+    operate('erasure', (onDone) =>
+      startErasure(userId, { ...backend, dataSecret: settings.dataSecret }, () => {
+        weather.met('person erased');
+        onDone();
+      }),
+    );
+  }
+
   if (plan.restoredAt !== undefined) later(plan.restoredAt, restore, newActor('the operator'));
   /** The product is off, the log becomes that of a backup, and the product begins again. What was lost was never promised. */
   function restore(): void {
-    for (const instance of instances) instance.kill();
+    for (const process of [...instances, ...projectors, ...operators]) process.kill();
     restoreLog(log, Math.floor(random() * 10));
     weather.logs += 1;
-    postings.reset();
+    history.reads.length = 0;
     const kept = new Set(
       log.events.map(({ metadata }) => (JSON.parse(metadata) as { commandId: string }).commandId),
     );
@@ -173,16 +225,29 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   const isDone = await runWorld(() => working === 0, WORK_ENDS_MS);
   // The weather ends, and everything has to settle.
   weather.isOver = true;
-  const until = worldMs() + SETTLES_MS;
-  if (!isDone) await runWorld(() => working === 0, until);
-  if (working > 0) findings.push(finding('I12', `${working} people still wait for an answer`));
-  await runWorld(() => false, until);
-  if (!instances.every((instance) => instance.isReady()))
-    findings.push(finding('I12', 'an instance is not ready'));
-  await runWorld(() => false, until + POSTS_MS);
-  findings.push(...(await judge({ log, history, people, instances, importFile, settle: settled })));
+  if (!isDone && !(await runWorld(() => working === 0, worldMs() + SETTLES_MS)))
+    findings.push(finding('I12', `${working} people still wait for an answer`));
+  const unsettled = (): string[] => [
+    ...instances.flatMap((instance) => (instance.isReady() ? [] : 'an instance is not ready')),
+    ...[...open].map((name) => `${name} has not ended`),
+    ...(Number(mongo.position()) < log.events.length ? [`read models show ${mongo.position()}`] : []),
+  ];
+  await wait(() => unsettled().length === 0, 2_000, SETTLES_MS);
+  findings.push(...unsettled().map((text) => finding('I12', text)));
+  const isLate = (): boolean =>
+    people.some(({ isLeaving }) => isLeaving) || [...ledgersOf(eventsOf(log)).values()].some((ledger) => checkPosted(ledger).length > 0);
+  await wait(() => !isLate(), 20_000, POSTS_MS);
+  const project = () => wait(() => unsettled().length === 0, 500, SETTLES_MS);
+  const world = { log, mongo, history, people, instances, importFile, project, settle: settled };
+  findings.push(...(await judge(world)));
   process.off('unhandledRejection', onLost);
   return { findings, probes, calls, trace: traceOf(calls, log), worldMs: worldMs() };
+}
+
+/** Lets time pass in steps until this is so, at most so long. */
+async function wait(isSo: () => boolean, stepMs: number, mostMs: number): Promise<void> {
+  for (const end = worldMs() + mostMs; worldMs() < end && !isSo(); )
+    await runWorld(() => false, worldMs() + stepMs);
 }
 
 /** Runs the world until this promise is settled. */
@@ -203,32 +268,13 @@ async function settled<Result>(work: () => Promise<Result>): Promise<Result | un
 const newPerson = (index: number): Person => ({
   userId: `a${index}`.padEnd(24, '0'),
   world: { ...newWorld(`p${index}`), groups: [] },
+  isLeaving: false,
 });
-
-function snapshotsInMemory({ met, random, climate }: Weather): SnapshotStore {
-  const kept = new Map<string, Snapshot>();
-  return {
-    async loadSnapshot(stream) {
-      await sleep(1);
-      const snapshot = kept.get(stream) ?? null;
-      if (snapshot) met('snapshot used');
-      return snapshot;
-    },
-    async saveSnapshot(snapshot) {
-      await sleep(1);
-      if (random() < climate.refused + climate.silent) throw new Error('the weather');
-      kept.set(snapshot.stream, { ...snapshot, state: snapshot.state.join('') });
-    },
-    async deleteSnapshots(stream) {
-      kept.delete(stream);
-    },
-  };
-}
 
 /** FNV-1a of everything that passed below the seam and of what is in the log. */
 function traceOf(calls: readonly string[], log: LogData): string {
   let hash = 0x811c9dc5;
-  for (const text of [...calls, ...log.events.map(({ id, metadata }) => id + metadata)]) {
+  for (const text of [...calls, ...eventsOf(log).map(({ id, metadata }) => id + metadata)]) {
     for (let index = 0; index < text.length; index += 1)
       hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }

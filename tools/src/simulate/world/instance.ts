@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AccountStore, createPasswords } from '@ledgerline/accounts';
-import { asApiError, type CommandApi, createCommandApi, type SnapshotStore } from '@ledgerline/command-api';
+import { asApiError, createCommandApi } from '@ledgerline/command-api';
 import { type RequestSchemas, type RouteName, requests } from '@ledgerline/contract';
-import type { EventStore } from '@ledgerline/event-store';
 import {
   type ApiAnswer,
   ApiError,
@@ -11,10 +10,11 @@ import {
   commandHash,
   matchRoute,
 } from '@ledgerline/http';
-import type { Random } from '../time/random.ts';
-import { type Actor, as, later, newActor, sleep } from '../time/virtualTime.ts';
-import type { MemoryPostings } from './postingStore.ts';
-import { type Weather, withWeather } from './weather.ts';
+import { asApiError as asReadError, createQueryHandlers } from '@ledgerline/query-api';
+import { type Actor, as } from '../time/virtualTime.ts';
+import { startProcess, type Surroundings } from './process.ts';
+
+type AnyHandlers = Readonly<Record<string, (request: ApiRequest) => Promise<ApiAnswer>>>;
 
 /** What a client sends. */
 export interface SentRequest {
@@ -26,6 +26,8 @@ export interface SentRequest {
   /** The text of a statement. */
   file?: string | undefined;
   key: string;
+  /** X-Min-Revision. */
+  minRevision?: number;
 }
 
 /** What a client is told. */
@@ -36,23 +38,19 @@ export interface Reply {
   events?: readonly string[];
   revision?: number;
   replayed: boolean;
+  stale: boolean;
 }
 
 /** What all instances of a history share. */
-export interface Backend {
-  log: EventStore;
+export interface Backend extends Surroundings {
   accounts: AccountStore;
-  postings: MemoryPostings;
-  snapshots: SnapshotStore;
   settings: ApiSettings;
-  weather: Weather;
-  random: Random;
   cacheBytes: number;
   /** Told of errors that no client may see. */
   onError: (text: string) => void;
 }
 
-/** A command API that is killed and started again, whatever it is doing. */
+/** Both APIs in one process, which is killed and started again, whatever it is doing. */
 export interface Instance {
   /** The answer, or undefined where the connection ended without one. */
   ask(request: SentRequest): Promise<Reply | undefined>;
@@ -75,83 +73,63 @@ const passwords = createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallel
 
 /** Starts the first process of an instance; each that is killed is followed by another. */
 export function startInstance(name: string, backend: Backend): Instance {
-  const { weather, random, onError } = backend;
-  const supervisor = newActor(`the supervisor of ${name}`);
-  let starts = 0;
-  let api: CommandApi | undefined;
-  let actor: Actor;
-  let kill: () => void = () => undefined;
+  const { accounts, settings, cacheBytes, onError } = backend;
+  let running: { handlers: AnyHandlers; actor: Actor } | undefined;
   /** Ends the connections of the process that is there. */
-  let open = new Set<() => void>();
+  let connections = new Set<() => void>();
 
-  function launch(): void {
-    const mine = newActor(`${name}.${(starts += 1)}`);
-    actor = mine;
-    const connections = new Set<() => void>();
-    open = connections;
-    kill = (): void => {
-      if (!mine.isAlive) return;
-      mine.isAlive = false;
-      weather.met('process killed');
-      api = undefined;
+  const process = startProcess(
+    name,
+    backend,
+    async ({ actor, store, readStore }) => {
+      const { handlers } = await createCommandApi({
+        store,
+        accounts,
+        snapshots: readStore,
+        posting: readStore,
+        erase: () => Promise.reject(new Error('nobody asks for it here')),
+        changes: () => undefined,
+        settings,
+        logger,
+        clock: () => new Date(),
+        cacheBytes,
+        passwords,
+      });
+      const queries = createQueryHandlers({ readStore, eventStore: store });
+      if (actor.isAlive) running = { handlers: { ...handlers, ...queries } as never, actor };
+    },
+    () => {
+      running = undefined;
       for (const end of connections) end();
-      later(50 + random() * 5_000, launch, supervisor);
-    };
-    const store = withWeather(backend.log, weather, mine, { kill });
-    const start = async (): Promise<void> => {
-      for (;;) {
-        try {
-          const started = await createCommandApi({
-            store,
-            accounts: backend.accounts,
-            snapshots: backend.snapshots,
-            posting: backend.postings as never,
-            erase: () => Promise.reject(new Error('nobody is erased')),
-            changes: () => undefined,
-            settings: backend.settings,
-            logger,
-            clock: () => new Date(),
-            cacheBytes: backend.cacheBytes,
-            passwords,
-          });
-          if (mine.isAlive) api = started;
-          return;
-        } catch {
-          // As a supervisor does with a service that cannot start.
-          await sleep(500);
-        }
-      }
-    };
-    as(mine, () => void start());
-  }
+      connections = new Set();
+    },
+  );
 
-  async function answer(to: CommandApi, sent: SentRequest): Promise<Reply> {
+  async function answer(handlers: AnyHandlers, sent: SentRequest): Promise<Reply> {
     try {
-      const request = requestOf(sent, backend.settings);
-      const handler = to.handlers[request.name as never] as (request: ApiRequest) => Promise<ApiAnswer>;
-      return replyOf(await handler(request.request));
+      const { name: route, request } = requestOf(sent, settings);
+      return replyOf(await (handlers[route] as NonNullable<AnyHandlers[string]>)(request));
     } catch (error) {
-      const known = error instanceof ApiError ? error : asApiError(error);
-      if (known) return { status: known.status, message: known.message, replayed: false };
+      const known = error instanceof ApiError ? error : (asApiError(error) ?? asReadError(error));
+      if (known) return { status: known.status, message: known.message, replayed: false, stale: false };
       onError(`${sent.method} ${sent.path}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
-      return { status: 500, replayed: false };
+      return { status: 500, replayed: false, stale: false };
     }
   }
 
-  launch();
   return {
-    isReady: () => api !== undefined,
-    kill: () => kill(),
+    isReady: () => running !== undefined,
+    kill: () => process.kill(),
     ask(request) {
       const { promise, resolve } = Promise.withResolvers<Reply | undefined>();
-      const to = api;
-      if (!to) return Promise.resolve(undefined);
-      const connections = open;
+      if (!running) return Promise.resolve(undefined);
+      const { handlers, actor } = running;
+      const open = connections;
       const end = (): void => resolve(undefined);
-      connections.add(end);
+      open.add(end);
       as(actor, () => {
-        void answer(to, request).then((reply) => {
-          connections.delete(end);
+        void answer(handlers, request).then((reply) => {
+          open.delete(end);
           resolve(reply);
         });
       });
@@ -163,9 +141,10 @@ export function startInstance(name: string, backend: Backend): Instance {
 const api = '/api/v1';
 
 function requestOf(
-  { userId, method, path, body, file, key }: SentRequest,
+  { userId, method, path: whole, body, file, key, minRevision }: SentRequest,
   { dataSecret }: ApiSettings,
 ): { name: RouteName; request: ApiRequest } {
+  const [path = '', search = ''] = whole.split('?');
   const match = matchRoute(method, `${api}${path}`);
   if (!match.found) throw new ApiError(404, 'no such route');
   const { body: schema, query }: RequestSchemas = requests[match.name];
@@ -174,7 +153,7 @@ function requestOf(
   const parsed = schema?.safeParse(body ?? {});
   if (parsed && !parsed.success) throw new ApiError(400, 'not by the schema');
   const sha256 = file === undefined ? '' : createHash('sha256').update(file).digest('hex');
-  const queried = query?.safeParse({});
+  const queried = query?.safeParse(Object.fromEntries(new URLSearchParams(search)));
   const request: ApiRequest = {
     requestId: key,
     params: match.params,
@@ -183,6 +162,7 @@ function requestOf(
     ...(file !== undefined && {
       file: { name: 'statement.csv', bytes: new TextEncoder().encode(file), sha256 },
     }),
+    ...(minRevision !== undefined && { minRevision }),
     session: { userId, sessionId: 'session' },
     address: '127.0.0.1',
     limitKey: '127.0.0.1',
@@ -211,4 +191,5 @@ const replyOf = ({ status = 200, data, json, meta, ledgerRevision, replayed = fa
   events: (meta as { events?: string[] } | undefined)?.events ?? [],
   ...(ledgerRevision !== undefined && { revision: ledgerRevision }),
   replayed,
+  stale: (meta as { stale?: boolean } | undefined)?.stale === true,
 });

@@ -1,0 +1,40 @@
+import type { StoredEvent } from '@ledgerline/events';
+import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
+import { type Finding, finding } from '../../faults/history/finding.ts';
+import type { Ledger } from '../../faults/history/ledgers.ts';
+import { checkCatalogue, checkReadModels } from '../../faults/invariants/checkReadModels.ts';
+import type { Tombstone } from '../../faults/invariants/tombstones.ts';
+import type { MongoServer } from '../mongo/mongoServer.ts';
+import { as, newActor } from '../time/virtualTime.ts';
+import { mongoLocation } from '../world/process.ts';
+
+/** I4, I7: the live read models are the fold of the log, and nothing is kept of people who are gone or never were. */
+export const checkModels = (
+  { state }: MongoServer,
+  events: readonly StoredEvent[],
+  ledgers: ReadonlyMap<string, Ledger>,
+  gone: ReadonlySet<string>,
+): Promise<Finding[]> =>
+  as(newActor('the judge'), async () => {
+    const readStore = await openMongoReadStore(mongoLocation);
+    const number = (await readStore.generations()).find((one) => one.state === 'live')?.number ?? 0;
+    const rows = [...(state.find('ledgerline', `g${number}_history`)?.all() ?? [])];
+    const tombstones = rows.filter((row) => row['deletion'] === 'permanent') as unknown as Tombstone[];
+    const live = await readStore.live();
+    const findings = [
+      ...(await checkReadModels(
+        live,
+        ledgers,
+        tombstones.map(({ userId, id, amount, revision }) => ({ userId, id, amount: Number(amount), revision })),
+      )),
+      ...(await checkCatalogue(live, events, new Set())),
+    ];
+    for (const [name, collection] of state.collections)
+      for (const { userId, stream } of collection.all()) {
+        const whose = String(userId ?? stream ?? '').replace(/^(ledger|user)-/, '');
+        if (whose === '' || name.endsWith('_erased')) continue;
+        if (gone.has(whose)) findings.push(finding('I7', `${name} keeps something of ${whose}, who was erased`));
+        else if (!ledgers.has(whose)) findings.push(finding('I7', `${name} has something of ${whose}`));
+      }
+    return findings;
+  });

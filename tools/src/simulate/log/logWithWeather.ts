@@ -1,0 +1,82 @@
+import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { type Actor, later, sleep } from '../time/virtualTime.ts';
+import { createSeam, type Weather } from '../world/seam.ts';
+
+/** A log as one process reaches it. */
+export function logWithWeather(store: EventStore, weather: Weather, actor: Actor): EventStore {
+  const { server, between, perilOf, way, call, reaching, refuse } = createSeam(weather, actor, 'the log');
+
+  async function doneAfterAll(work: () => Promise<unknown>): Promise<void> {
+    await work().then(
+      () => weather.met('append done after it was given up'),
+      () => undefined,
+    );
+  }
+
+  /** Who began an import, and who goes on with it after that process was killed. */
+  function noteImport(events: Parameters<EventStore['append']>[2]): void {
+    const [first] = events;
+    const { $correlationId: group } = JSON.parse(first?.metadata ?? '{}') as { $correlationId?: string };
+    if (!first || group === undefined) return;
+    if (first.type === 'StatementImportBegun') {
+      weather.importers.set(group, actor);
+      // Few processes would be killed just here.
+      if (weather.climate.killed > 0 && weather.random() < 0.2)
+        later(between(0, 100), () => actor.kill(), server);
+      return;
+    }
+    const begun = weather.importers.get(group);
+    if (begun && begun !== actor && !begun.isAlive) weather.met('import gone on after a kill');
+  }
+
+  const away = (): Error => new StoreUnavailable('the weather');
+  const unknown = async (): Promise<never> => {
+    await sleep(way(), actor);
+    throw new OutcomeUnknown('the weather');
+  };
+  const read = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+    perilOf('refused') ? refuse(name, away()) : call(name, reaching(work));
+
+  return {
+    append(stream, expected, events) {
+      const name = `append ${stream} ${expected} ${events.map(({ id }) => id).join()}`;
+      const work = reaching(async () => {
+        const done = await store.append(stream, expected, events);
+        noteImport(events);
+        return done;
+      });
+      switch (perilOf('refused', 'not done, not told', 'done, not told', 'done after all')) {
+        case 'refused':
+          return refuse(name, away());
+        case 'not done, not told':
+          return unknown();
+        case 'done, not told':
+          return call(name, work).then(() => {
+            weather.met('append done, not told');
+            return unknown();
+          });
+        case 'done after all':
+          later(between(10, 6_000), () => void doneAfterAll(work), server);
+          return unknown();
+        default:
+          return call(name, work);
+      }
+    },
+    readStream: (stream, from, limit) =>
+      read(`readStream ${stream} ${from} ${limit}`, () => store.readStream(stream, from, limit)),
+    lastOf: (stream) => read(`lastOf ${stream}`, () => store.lastOf(stream)),
+    readAll: (options) => read(`readAll ${options.after}`, () => store.readAll(options)),
+    async *subscribe(options) {
+      for await (const page of store.subscribe(options)) {
+        if (perilOf('refused')) await refuse('subscription', away());
+        await sleep(way(), actor);
+        if (options.signal.aborted) return;
+        yield page;
+      }
+    },
+    hurry: () => store.hurry(),
+    head: () => read('head', () => store.head()),
+    logId: () => read('logId', () => store.logId()),
+    close: () => store.close(),
+  };
+}

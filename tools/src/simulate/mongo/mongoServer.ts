@@ -1,0 +1,95 @@
+import { carryOut, RetryMemory, ServerError, ServerState, WriteBudget } from '@ledgerline/mongo/testing/withoutWire';
+import { type Document, MongoNetworkError, MongoServerError } from 'mongodb';
+import { type Actor, currentActor, later, sleep } from '../time/virtualTime.ts';
+import { createSeam, type Seam, type Weather } from '../world/seam.ts';
+import { memoryDb } from './memoryDb.ts';
+
+/** The imitated MongoDB of one history, shared by its processes. */
+export interface MongoServer {
+  state: ServerState;
+  /** How far the live read models have come in the log. */
+  position: () => string;
+  /** What the driver's client is replaced by: all its calls are those of the actor that opens it. */
+  client: () => object;
+}
+
+declare global {
+  /** Set by the history that runs. */
+  var simulatedMongo: MongoServer['client'] | undefined;
+}
+
+/** Answers commands at once; what stands between it and its callers is the weather. */
+export function createMongoServer(weather: Weather): MongoServer {
+  const state = new ServerState();
+  const memory = new RetryMemory();
+  let calls = 0n;
+
+  async function run(command: Document, most?: number): Promise<Document> {
+    try {
+      return await carryOut({ state, memory, database: 'ledgerline', budget: new WriteBudget(most) }, command);
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error;
+      throw new MongoServerError({ message: error.message, code: error.code, ...error.details });
+    }
+  }
+
+  /** A command as a process sends it through the driver, which repeats writes that the server knows again. */
+  async function carry(actor: Actor, seam: Seam, sent: Document, signal: AbortSignal | undefined): Promise<Document> {
+    calls += 1n;
+    const isWrite = ['insert', 'update', 'delete', 'findAndModify'].some((name) => name in sent);
+    const command = isWrite ? { ...sent, lsid: calls, txnNumber: 1n } : sent;
+    const documents = ((sent['documents'] ?? sent['updates'] ?? sent['deletes'] ?? []) as unknown[]).length;
+    const isBatch = documents > 1 || 'delete' in sent;
+    const [name = '', collection = ''] = Object.entries(sent)[0] ?? [];
+    const label = `${name} ${String(collection)}`;
+    const lost = async (): Promise<never> => {
+      await sleep(seam.way(), actor);
+      throw new MongoNetworkError('the weather');
+    };
+    const work = seam.reaching(() => run(command));
+    switch (seam.perilOf('refused', ...(isWrite ? (['not done, not told', 'done, not told', 'done after all', 'twice'] as const) : []), ...(isBatch ? (['cut short'] as const) : []))) {
+      case 'refused':
+        weather.met('read store refused');
+        return seam.refuse(label, new MongoServerError({ message: 'the weather', code: 91 }));
+      case 'not done, not told':
+        return lost();
+      case 'done, not told':
+        return seam.call(label, work, signal).then(() => {
+          weather.met('batch done, not told');
+          return lost();
+        });
+      case 'done after all':
+        later(seam.between(10, 6_000), () => void work().then(() => weather.met('batch done late'), () => undefined), seam.server);
+        return lost();
+      case 'twice':
+        // The answer is lost, and the driver asks once more.
+        await seam.call(label, work, signal);
+        weather.met('write sent twice by the driver');
+        return seam.call(label, work, signal);
+      case 'cut short': {
+        weather.met('batch cut short');
+        const most = Math.floor(weather.random() * Math.max(1, documents));
+        const cut = seam.reaching(() => run(command, most).catch((error: unknown) => ({ n: 0, nModified: 0, error })));
+        const reply = await seam.call(label, cut, signal);
+        return 'error' in reply || weather.random() < 0.5 ? lost() : reply;
+      }
+      default:
+        return seam.call(label, work, signal);
+    }
+  }
+
+  return {
+    state,
+    position() {
+      const [control] = state.find('ledgerline', 'control')?.all() ?? [];
+      const fences = [...(state.find('ledgerline', 'fences')?.all() ?? [])];
+      return String(fences.find(({ _id }) => _id === control?.['live'])?.['position'] ?? '');
+    },
+    client() {
+      const actor = currentActor();
+      const seam = createSeam(weather, actor, 'the read store');
+      const db = memoryDb((command, signal) => carry(actor, seam, command, signal));
+      return { on: () => undefined, db: () => db, connect: async () => undefined, close: async () => undefined };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Patch } from './patches.ts';
+
+/** What the product reaches outside its process, replaced by what the history that runs has in memory. */
+export const storePatches: readonly Patch[] = [
+  {
+    file: 'mongo/src/connectMongo.ts',
+    find: 'return new MongoClient(url, {',
+    replace: 'return globalThis.simulatedMongo?.() ?? new MongoClient(url, {',
+  },
+  {
+    file: 'event-store/src/eraseStreams.ts',
+    find: "case 'sqlite': {",
+    replace: "case 'memory': return globalThis.eraseFromMemory(streams); case 'sqlite': {",
+  },
+  // Threads answer in real time.
+  {
+    file: 'read-models/src/packing.ts',
+    find: 'buffer(Readable.from(pieces).pipe(createZstdCompress()));',
+    replace: "Promise.resolve(Buffer.from(pieces.join('')));",
+  },
+  {
+    file: 'read-models/src/packing.ts',
+    find: `yield* Readable.from([compressed]).pipe(
+    createZstdDecompress({ chunkSize: PIECE_BYTES }),
+  ) as AsyncIterable<Uint8Array>;`,
+    replace: 'yield compressed;',
+  },
+];

@@ -1,0 +1,45 @@
+import type { AccountStore } from '@ledgerline/accounts';
+import { erasePerson } from '@ledgerline/command-api/commands';
+import { createEventMac } from '@ledgerline/events/mac';
+import { rebuild, runProjector } from '@ledgerline/projector';
+import { mongoLocation, type Process, startProcess, type Surroundings } from './process.ts';
+
+/** A projector, as the service runs it. */
+export const startProjector = (name: string, world: Surroundings): Process =>
+  startProcess(name, world, ({ actor, store, readStore }) =>
+    runProjector({ eventStore: store, readStore, holder: actor.name, signal: new AbortController().signal }),
+  );
+
+/** Rebuilds once, as an operator does; again from where it was killed. */
+export const startRebuild = (name: string, world: Surroundings, onDone: () => void): Process =>
+  startProcess(name, world, async ({ actor, store, readStore }) => {
+    await rebuild({ eventStore: store, readStore, holder: actor.name, signal: new AbortController().signal });
+    onDone();
+  });
+
+/** Erases a person, again until it is done. */
+export const startErasure = (
+  userId: string,
+  world: Surroundings & { accounts: AccountStore; dataSecret: string },
+  onDone: () => void,
+): Process =>
+  startProcess(`the erasure of ${userId}`, world, async ({ store, readStore }) => {
+    const events = { engine: 'memory' } as never;
+    const accounts = { engine: 'mongodb', url: '' } as const;
+    await erasePerson(
+      { log: store, readStore, accounts: world.accounts, locations: { events, readModels: mongoLocation, accounts } },
+      {
+        userId,
+        reason: 'asked for',
+        by: {
+          commandId: `erase-${userId}`,
+          actorId: 'operator',
+          source: 'cli',
+          now: () => new Date(),
+          mac: createEventMac(world.dataSecret),
+        },
+        signal: new AbortController().signal,
+      },
+    );
+    onDone();
+  });
