@@ -50,6 +50,13 @@ export const collectionsOf = (db: Db, number: number): GenerationCollections => 
   erased: db.collection(`g${number}_erased`),
 });
 
+/** The generation that a collection belongs to, by its name; undefined for any other collection. */
+export function generationOf(name: string): number | undefined {
+  const [, number] =
+    /^g(\d+)_(?:history|overview|months|activity|balances|categories|erased)$/.exec(name) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** Names of the indexes that queries name. */
 export const BY_DATE = 'byDate';
 export const BY_AMOUNT = 'byAmount';

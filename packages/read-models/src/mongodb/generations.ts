@@ -9,6 +9,7 @@ import {
   dropCollections,
   GENERATION_FORMAT,
   type GenerationCollections,
+  generationOf,
   MONTHS_FORMAT,
   OLDEST_FORMAT,
   prepareForReading,
@@ -33,7 +34,12 @@ export class Generations {
     this.#ask = ask;
     this.#db = db;
     this.#control = new Control(ask, db);
-    this.#host = { isNewest, fences: new Fences(ask, db), fenced: (number) => this.#finishSwitch(number) };
+    this.#host = {
+      isNewest,
+      fences: new Fences(ask, db),
+      fenced: (number) => this.#finishSwitch(number),
+      dropStrays: () => this.#dropStrays(),
+    };
   }
 
   async live(): Promise<MongoGeneration> {
@@ -164,6 +170,22 @@ export class Generations {
       if (at + READERS_LEAVE_MS <= Date.now()) await this.#removeCollections(Number(number));
     }
     if (leaving.length > 0) this.#sweepLater();
+  }
+
+  /**
+   * Removes what processes that stood still have written into generations that are gone. The collections are listed first: a
+   * generation is known before it has any, and its number is never used again.
+   */
+  async #dropStrays(): Promise<void> {
+    const found = await this.#ask((within) =>
+      this.#db.listCollections({}, { nameOnly: true, ...within }).toArray(),
+    );
+    const { known, leaving } = await this.#survey();
+    const numbers = new Set(found.flatMap(({ name }) => generationOf(name) ?? []));
+    for (const number of numbers) {
+      if (number in known || number in leaving) continue;
+      await this.#ask((within) => dropCollections(collectionsOf(this.#db, number), within), 'batch');
+    }
   }
 
   async #removeCollections(number: number): Promise<void> {

@@ -22,6 +22,8 @@ export interface GenerationHost {
   isNewest(lease: Lease): Promise<boolean>;
   /** Somebody was fenced: a switch that was decided but not finished is to be finished. */
   fenced(number: number): Promise<void>;
+  /** Removes what was written into generations that are gone. */
+  dropStrays(): Promise<void>;
 }
 
 /** One generation in collections of its own. */
@@ -74,6 +76,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
       await this.#erase(userIds.slice(from, from + PEOPLE_AT_ONCE));
     }
+    if (userIds.length > 0) await this.#host.dropStrays();
   }
 
   /**

@@ -96,6 +96,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
       fences: new Overtaken(raw.ask, raw.db),
       isNewest: async () => true,
       fenced: async () => undefined,
+      dropStrays: async () => undefined,
       hasMonths: true,
     });
     const late = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
@@ -104,6 +105,21 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     expect(await live.people('', 10)).toEqual([ben]);
     expect(await live.historyRow(anna, sampleId(1))).toBeNull();
     expect(await live.historyRow(ben, sampleId(1))).not.toBeNull();
+  });
+
+  it('AC-62 I6 removes what an overtaken rebuild writes into a generation that is gone, once people are forgotten', async () => {
+    const { number } = await store.createGeneration(1);
+    const collections = collectionsOf(raw.db, number);
+    await collections.history.insertOne(storeHistoryRow(historyRow()));
+    await store.dropGeneration(number);
+    // Its process stood still meanwhile, and goes on with the batch that it was at.
+    await collections.balances.insertOne({ _id: anna, ...balancesDocument() });
+    await raw.db.collection('g_notes').insertOne({ of: 'somebody else' });
+    await (await store.live()).forget([anna]);
+    const names = (await raw.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith(`g${number}_`))).toEqual([]);
+    expect(names).toContain('g_notes');
+    expect(names).toContain('g1_balances');
   });
 
   it('does not switch past a batch that readers may have seen a part of', async () => {

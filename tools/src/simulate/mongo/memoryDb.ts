@@ -71,9 +71,7 @@ class MemoryCollection {
   }
 
   aggregate(pipeline: Document[], { hint, signal }: FindOptions = {}): Question {
-    return new Question(() =>
-      this.#all({ aggregate: this.#name, pipeline, cursor: {}, ...(hint && { hint }) }, signal),
-    );
+    return this.listed({ aggregate: this.#name, pipeline, ...(hint && { hint }) }, signal);
   }
 
   async countDocuments(filter: Document, options: FindOptions): Promise<number> {
@@ -144,8 +142,13 @@ class MemoryCollection {
     });
   }
 
+  /** The answer of any command that has a cursor. */
+  listed = (command: Document, signal: AbortSignal | undefined): Question =>
+    new Question(() => this.#all(command, signal));
+
   async #all(command: Document, signal: AbortSignal | undefined): Promise<Document[]> {
-    const batch = command['aggregate'] === undefined ? { batchSize: 1_000_000 } : { cursor: { batchSize: 1_000_000 } };
+    const batchSize = 1_000_000;
+    const batch = 'find' in command ? { batchSize } : { cursor: { batchSize } };
     const { cursor } = await this.#send({ ...command, ...batch }, signal);
     return (cursor as { firstBatch: Document[] }).firstBatch;
   }
@@ -178,4 +181,6 @@ export const memoryDb = (carry: Carry): Db =>
   ({
     collection: (name: string) => new MemoryCollection(name, carry),
     command: (command: Document, { signal }: Within) => carry(command, signal),
+    listCollections: (filter: Document, { signal }: Within) =>
+      new MemoryCollection('', carry).listed({ listCollections: 1, filter, nameOnly: true }, signal),
   }) as unknown as Db;

@@ -54,9 +54,10 @@ export function startProcess(
       later(50 + random() * 5_000, launch, supervisor);
     };
     const run = async (): Promise<void> => {
+      // Opened once: it watches the leases of others.
+      const readStore = await openMongoReadStore(mongoLocation);
       for (;;) {
         try {
-          const readStore = await openMongoReadStore(mongoLocation);
           await main({ actor, store: logWithWeather(log, weather, actor), readStore });
           return;
         } catch (error) {
