@@ -8,8 +8,52 @@ export interface PlantedFault extends Patch {
 
 const handling = 'command-api/src/commandHandling/handleCommand.ts';
 
-/** The faults of the write side; each is planted by changing one place of the product while it is loaded. */
+const mongo = 'read-models/src/mongodb/';
+
+/** Each is planted by changing one place of the product while it is loaded. */
 export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'counts-not-looked-at',
+    file: `${mongo}forwardWrites.ts`,
+    find: 'if (told >= left.length) break;',
+    replace: 'break;',
+  },
+  {
+    name: 'revision-not-in-filter',
+    file: `${mongo}forwardWrites.ts`,
+    find: 'const filter = { _id, ...owner, revision: { $lt: doc.revision } } as unknown as Filter<Doc>;',
+    replace: 'const filter = { _id, ...owner } as unknown as Filter<Doc>;',
+  },
+  {
+    name: 'balances-before-rows',
+    file: `${mongo}mongoGeneration.ts`,
+    find: 'await all([',
+    replace: 'await put(this.ask, balances, batch.balances); await all([',
+  },
+  {
+    name: 'checkpoint-without-condition',
+    file: `${mongo}fences.ts`,
+    find: '{ _id: number, epoch: lease.epoch, position: { $lt: position }, ...OPEN },',
+    replace: '{ _id: number },',
+  },
+  {
+    name: 'checkpoint-before-balances',
+    file: `${mongo}mongoGeneration.ts`,
+    find: 'await put(this.ask, balances, batch.balances);',
+    replace: 'await this.#leave(writes, lease); await put(this.ask, balances, batch.balances);',
+  },
+  {
+    name: 'build-writes-after-erasure',
+    file: `${mongo}mongoGeneration.ts`,
+    find: 'await this.forget(erased.map(({ _id }) => _id));',
+    replace: '',
+  },
+  {
+    name: 'parked-stream-goes-on',
+    file: 'projector/src/projecting/generationProjector.ts',
+    find: 'const waiting = events.filter(({ stream }) => !this.#parked.has(stream));',
+    replace: 'const waiting = events;',
+  },
   {
     name: 'unknown-told-as-failed',
     file: 'command-api/src/handlers/refusals.ts',
@@ -39,6 +83,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'command-api/src/posting/occurrenceRecordId.ts',
     find: "createHash('sha256').update(`${scheduleId} ${dueOn}`)",
     replace: "createHash('sha256').update(`${scheduleId} ${dueOn} ${Math.random()}`)",
+  },
+  {
+    name: 'import-part-unseen',
+    file: 'domain/src/ledger/importRows.ts',
+    find: 'expectedRevision !== state.revision || command.written !== (begun?.written ?? 0);',
+    replace: 'expectedRevision !== state.revision;',
   },
   {
     name: 'snapshot-of-another-log',

@@ -17,6 +17,8 @@ const appending = 'command-api/src/commandHandling/appendForSure.ts';
 const folding = 'command-api/src/commandHandling/streamStates.ts';
 const posting = 'command-api/src/posting/poster.ts';
 
+const mongo = 'read-models/src/mongodb/';
+const projector = 'projector/src/';
 const importing = 'command-api/src/imports/statementImports.ts';
 const importRows = 'domain/src/ledger/importRows.ts';
 
@@ -41,6 +43,99 @@ const points: readonly ProbePoint[] = [
   { probe: 'import decided anew', file: importing, line: 'if (!isRaced || tried', when: 'isRaced' },
   { probe: 'import beside an open one', file: importRows, line: "return refuse({ code: 'import-open'" },
   { probe: 'import moved', file: importRows, line: 'return isMoved || isOver', when: 'isMoved' },
+  {
+    probe: 'snapshot used',
+    file: 'command-api/src/commandHandling/snapshots.ts',
+    line: 'const state = fromJson(snapshot.state);',
+  },
+  {
+    probe: 'folded ledger evicted',
+    file: 'command-api/src/commandHandling/weightedCache.ts',
+    line: 'remove(oldest);',
+  },
+  { probe: 'batch overtaken', file: `${mongo}mongoGeneration.ts`, line: 'const people = new Set([...history' },
+  {
+    probe: 'batch fenced at its beginning',
+    file: `${mongo}mongoGeneration.ts`,
+    line: 'if (error instanceof Fenced) await this.#host.fenced',
+    when: 'error instanceof Fenced',
+  },
+  {
+    probe: 'document written before',
+    file: `${mongo}forwardWrites.ts`,
+    line: 'duplicates.push(...places.flatMap(',
+    when: 'places.length > 0',
+  },
+  {
+    probe: 'batch counted less',
+    file: `${mongo}forwardWrites.ts`,
+    line: 'if (tried === 0 || told !== tried) throw',
+    when: 'told < left.length',
+  },
+  {
+    probe: 'erasure within a batch',
+    file: `${mongo}mongoGeneration.ts`,
+    line: 'await this.forget(erased);',
+    when: 'erased.length > 0',
+  },
+  { probe: 'lease taken over', file: `${mongo}leases.ts`, line: 'return taken && leaseOf(taken);', when: 'taken' },
+  {
+    probe: 'switch before it had caught up',
+    file: `${mongo}fences.ts`,
+    line: 'if (reach > position && !evenIfBehind) throw',
+    when: 'reach > position && !evenIfBehind',
+  },
+  {
+    probe: 'read that did not fit together',
+    file: `${mongo}fittingReads.ts`,
+    line: 'await wait(pause);',
+  },
+  {
+    probe: 'stream parked',
+    file: `${projector}projecting/generationProjector.ts`,
+    line: 'for (const note of parked) this.#parked.set(',
+    when: 'parked.length > 0',
+  },
+  {
+    probe: 'parked stream gone on with',
+    file: `${projector}projecting/generationProjector.ts`,
+    line: 'await this.#options.generation.unpark(stream',
+    when: 'known',
+  },
+  { probe: 'projector stood by', file: `${projector}runProjector.ts`, line: 'if (!lease) {', after: true },
+  {
+    probe: 'switch under a projector',
+    file: `${projector}projecting/follow.ts`,
+    line: 'if (live && live.number !== number) switched',
+    when: 'live && live.number !== number',
+  },
+  {
+    probe: 'read models of another log',
+    file: `${projector}rebuild/dueForRebuild.ts`,
+    line: "logger.warn({ checkpoint }, 'read models of another log",
+  },
+  {
+    probe: 'rebuild gone on',
+    file: `${projector}rebuild/rebuild.ts`,
+    line: "logger.info({ generation: number, resumedAt }, 'rebuilding');",
+    when: 'resumedAt > 0',
+  },
+  {
+    probe: 'rebuild beside another',
+    file: `${projector}rebuild/rebuild.ts`,
+    line: 'if (!exclusive) throw new RebuildRunning();',
+    when: '!exclusive',
+  },
+  {
+    probe: 'erasure during a rebuild',
+    file: 'read-models/src/eraseReadModels.ts',
+    line: 'if (!isTold) onWaiting?.();',
+  },
+  {
+    probe: 'read waited for its revision',
+    file: 'query-api/src/readLedger.ts',
+    line: 'await store.changed(userId, left);',
+  },
 ];
 
 /** What the weather, the clients and the stores tell themselves. */
@@ -51,8 +146,17 @@ const told = [
   'gave up on a write',
   'append done, not told',
   'append done after it was given up',
-  'snapshot used',
   'backup restored',
+  'process frozen',
+  'read store refused',
+  'batch done, not told',
+  'batch done late',
+  'batch cut short',
+  'write sent twice by the driver',
+  'rebuild ended',
+  'person erased',
+  'read of a wanted revision',
+  'read told as stale',
   'key repeated and answered again',
   'key of another command refused',
 ] as const;

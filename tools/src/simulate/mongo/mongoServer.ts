@@ -1,6 +1,6 @@
 import { carryOut, RetryMemory, ServerError, ServerState, WriteBudget } from '@ledgerline/mongo/testing/withoutWire';
 import { type Document, MongoNetworkError, MongoServerError } from 'mongodb';
-import { type Actor, currentActor, later, sleep } from '../time/virtualTime.ts';
+import { type Actor, currentActor, later, sleep, worldMs } from '../time/virtualTime.ts';
 import { createSeam, type Seam, type Weather } from '../world/seam.ts';
 import { memoryDb } from './memoryDb.ts';
 
@@ -18,11 +18,19 @@ declare global {
   var simulatedMongo: MongoServer['client'] | undefined;
 }
 
+const ofWrites = ['not done, not told', 'done, not told', 'done after all', 'twice'] as const;
+const ofBatches = ['cut short'] as const;
+const ofDocuments = ['poisoned'] as const;
+
 /** Answers commands at once; what stands between it and its callers is the weather. */
 export function createMongoServer(weather: Weather): MongoServer {
   const state = new ServerState();
   const memory = new RetryMemory();
   let calls = 0n;
+  /** Rows are refused until then, whoever sends them. */
+  let poisonedUntil = 0;
+  const poison = (seam: Seam, label: string): Promise<never> =>
+    seam.refuse(label, new MongoServerError({ message: 'too large', code: 10334 }));
 
   async function run(command: Document, most?: number): Promise<Document> {
     try {
@@ -40,17 +48,24 @@ export function createMongoServer(weather: Weather): MongoServer {
     const command = isWrite ? { ...sent, lsid: calls, txnNumber: 1n } : sent;
     const documents = ((sent['documents'] ?? sent['updates'] ?? sent['deletes'] ?? []) as unknown[]).length;
     const isBatch = documents > 1 || 'delete' in sent;
-    const [name = '', collection = ''] = Object.entries(sent)[0] ?? [];
-    const label = `${name} ${String(collection)}`;
+    const [name = '', first] = Object.entries(sent)[0] ?? [];
+    const collection = String(first);
+    const label = `${name} ${collection}`;
     const lost = async (): Promise<never> => {
       await sleep(seam.way(), actor);
       throw new MongoNetworkError('the weather');
     };
     const work = seam.reaching(() => run(command));
-    switch (seam.perilOf('refused', ...(isWrite ? (['not done, not told', 'done, not told', 'done after all', 'twice'] as const) : []), ...(isBatch ? (['cut short'] as const) : []))) {
+    const isPutting = 'insert' in sent || 'updates' in sent;
+    if (isPutting && worldMs() < poisonedUntil && /_(?:history|activity)$/.test(collection)) return poison(seam, label);
+    const perils = ['refused' as const, ...(isWrite ? ofWrites : []), ...(isBatch ? ofBatches : [])];
+    switch (seam.perilOf(...perils, ...(isPutting && /^g\d+_/.test(collection) ? ofDocuments : []))) {
       case 'refused':
         weather.met('read store refused');
         return seam.refuse(label, new MongoServerError({ message: 'the weather', code: 91 }));
+      case 'poisoned':
+        poisonedUntil = worldMs() + seam.between(0, 3_000);
+        return poison(seam, label);
       case 'not done, not told':
         return lost();
       case 'done, not told':

@@ -26,6 +26,8 @@ export const perils = [
   'frozen',
   /** A batch of writes ends in its middle: the answer counts less, or is lost. */
   'cut short',
+  /** The read store refuses documents for what they are. */
+  'poisoned',
   /** The answer to a write is lost, and the driver sends the same again. */
   'twice',
 ] as const;
@@ -53,6 +55,7 @@ export function drawClimate(random: Random): Climate {
     'clock jumps': 0.02,
     frozen: 0.01,
     'cut short': 0.2,
+    poisoned: 0.05,
     twice: 0.2,
   };
   return Object.fromEntries(

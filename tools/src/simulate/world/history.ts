@@ -145,13 +145,18 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   const operators: Process[] = [];
   /** What operators have begun and not ended. */
   const open = new Set<string>();
-  const operate = (name: string, start: (onDone: () => void) => Process): void => {
+  const operate = (name: string, start: (onDone: () => void) => Process, probe: string): void => {
     open.add(name);
-    operators.push(start(() => open.delete(name)));
+    operators.push(
+      start(() => {
+        weather.met(probe);
+        open.delete(name);
+      }),
+    );
   };
   for (const [index, at] of plan.rebuiltAt.entries()) {
     const name = `rebuild ${index}`;
-    later(at, () => operate(name, (onDone) => startRebuild(name, backend, onDone)), newActor('the operator'));
+    later(at, () => operate(name, (onDone) => startRebuild(name, backend, onDone), 'rebuild ended'), newActor('the operator'));
   }
   const history = emptyHistory();
   const people = Array.from({ length: plan.people }, (_, index) => newPerson(index));
@@ -175,12 +180,8 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     if (!leaver) return;
     leaver.isLeaving = true;
     const { userId } = leaver;
-    operate('erasure', (onDone) =>
-      startErasure(userId, { ...backend, dataSecret: settings.dataSecret }, () => {
-        weather.met('person erased');
-        onDone();
-      }),
-    );
+    const world = { ...backend, dataSecret: settings.dataSecret };
+    operate('erasure', (onDone) => startErasure(userId, world, onDone), 'person erased');
   }
 
   if (plan.restoredAt !== undefined) later(plan.restoredAt, restore, newActor('the operator'));
