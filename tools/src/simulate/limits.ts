@@ -41,6 +41,7 @@ export const limitPatches: readonly Patch[] = [
   {
     file: 'projector/src/projecting/follow.ts',
     find: 'for await (const { events, position } of pages) {',
-    replace: 'for await (const { events, position } of pages) { const BATCH = globalThis.drawnLimits?.batch ?? 500;',
+    replace:
+      'for await (const { events, position } of pages) { const BATCH = globalThis.drawnLimits?.batch ?? 500;',
   },
 ];

@@ -53,7 +53,11 @@ const points: readonly ProbePoint[] = [
     file: 'command-api/src/commandHandling/weightedCache.ts',
     line: 'remove(oldest);',
   },
-  { probe: 'batch overtaken', file: `${mongo}mongoGeneration.ts`, line: 'const people = new Set([...history' },
+  {
+    probe: 'batch overtaken',
+    file: `${mongo}mongoGeneration.ts`,
+    line: 'const people = new Set([...history',
+  },
   {
     probe: 'batch fenced at its beginning',
     file: `${mongo}mongoGeneration.ts`,
@@ -78,7 +82,12 @@ const points: readonly ProbePoint[] = [
     line: 'await this.forget(erased);',
     when: 'erased.length > 0',
   },
-  { probe: 'lease taken over', file: `${mongo}leases.ts`, line: 'return taken && leaseOf(taken);', when: 'taken' },
+  {
+    probe: 'lease taken over',
+    file: `${mongo}leases.ts`,
+    line: 'return taken && leaseOf(taken);',
+    when: 'taken',
+  },
   {
     probe: 'switch before it had caught up',
     file: `${mongo}fences.ts`,

@@ -110,9 +110,15 @@ export function createStatementImports(options: StatementImportsOptions): Statem
           return { json: JSON.stringify(presentQuestion(outcome)), ledgerRevision };
         }
         const catalogue = await currentCatalogue();
-        const view = await ledgers.read(stream, (state) => viewFor(state, sent, outcome.period));
+        /** Its person may be erased while the file is read. */
+        const ofAsset = <Answer>(answerFrom: (state: LedgerState) => Answer): Promise<Answer> =>
+          ledgers.read(stream, (state) => {
+            checkAsset(state, sent.assetId);
+            return answerFrom(state);
+          });
+        const view = await ofAsset((state) => viewFor(state, sent, outcome.period));
         const decided = await thread.decide({ view, latestDate, catalogue });
-        const beside = await ledgers.read(stream, (state) => besideRows(state, sent, outcome, decided));
+        const beside = await ofAsset((state) => besideRows(state, sent, outcome, decided));
         const json = await thread.present({
           ...beside,
           file: { name: file.name, bytes: file.bytes.length, sha256: file.sha256 },

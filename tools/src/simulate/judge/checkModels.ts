@@ -25,7 +25,12 @@ export const checkModels = (
       ...(await checkReadModels(
         live,
         ledgers,
-        tombstones.map(({ userId, id, amount, revision }) => ({ userId, id, amount: Number(amount), revision })),
+        tombstones.map(({ userId, id, amount, revision }) => ({
+          userId,
+          id,
+          amount: Number(amount),
+          revision,
+        })),
       )),
       ...(await checkCatalogue(live, events, new Set())),
     ];
@@ -33,7 +38,8 @@ export const checkModels = (
       for (const { userId, stream } of collection.all()) {
         const whose = String(userId ?? stream ?? '').replace(/^(ledger|user)-/, '');
         if (whose === '' || name.endsWith('_erased')) continue;
-        if (gone.has(whose)) findings.push(finding('I7', `${name} keeps something of ${whose}, who was erased`));
+        if (gone.has(whose))
+          findings.push(finding('I7', `${name} keeps something of ${whose}, who was erased`));
         else if (!ledgers.has(whose)) findings.push(finding('I7', `${name} has something of ${whose}`));
       }
     return findings;

@@ -88,7 +88,10 @@ class MemoryCollection {
     return written(reply, { insertedCount: Number(reply['n']) });
   }
 
-  async bulkWrite(writes: { replaceOne: Document }[], { signal, ordered = true }: Within & { ordered?: boolean }) {
+  async bulkWrite(
+    writes: { replaceOne: Document }[],
+    { signal, ordered = true }: Within & { ordered?: boolean },
+  ) {
     const updates = writes.map(({ replaceOne: { filter, replacement, upsert } }) => ({
       q: filter as Document,
       u: replacement as Document,
@@ -102,11 +105,15 @@ class MemoryCollection {
   }
 
   async deleteOne(q: Document, { signal }: Within) {
-    return { deletedCount: (await this.#send({ delete: this.#name, deletes: [{ q, limit: 1 }] }, signal))['n'] };
+    return {
+      deletedCount: (await this.#send({ delete: this.#name, deletes: [{ q, limit: 1 }] }, signal))['n'],
+    };
   }
 
   async deleteMany(q: Document, { signal }: Within) {
-    return { deletedCount: (await this.#send({ delete: this.#name, deletes: [{ q, limit: 0 }] }, signal))['n'] };
+    return {
+      deletedCount: (await this.#send({ delete: this.#name, deletes: [{ q, limit: 0 }] }, signal))['n'],
+    };
   }
 
   findOneAndUpdate = (

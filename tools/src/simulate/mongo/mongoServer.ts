@@ -1,4 +1,10 @@
-import { carryOut, RetryMemory, ServerError, ServerState, WriteBudget } from '@ledgerline/mongo/testing/withoutWire';
+import {
+  carryOut,
+  RetryMemory,
+  ServerError,
+  ServerState,
+  WriteBudget,
+} from '@ledgerline/mongo/testing/withoutWire';
 import { type Document, MongoNetworkError, MongoServerError } from 'mongodb';
 import { type Actor, currentActor, later, sleep, worldMs } from '../time/virtualTime.ts';
 import { createSeam, type Seam, type Weather } from '../world/seam.ts';
@@ -34,7 +40,10 @@ export function createMongoServer(weather: Weather): MongoServer {
 
   async function run(command: Document, most?: number): Promise<Document> {
     try {
-      return await carryOut({ state, memory, database: 'ledgerline', budget: new WriteBudget(most) }, command);
+      return await carryOut(
+        { state, memory, database: 'ledgerline', budget: new WriteBudget(most) },
+        command,
+      );
     } catch (error) {
       if (!(error instanceof ServerError)) throw error;
       throw new MongoServerError({ message: error.message, code: error.code, ...error.details });
@@ -42,7 +51,12 @@ export function createMongoServer(weather: Weather): MongoServer {
   }
 
   /** A command as a process sends it through the driver, which repeats writes that the server knows again. */
-  async function carry(actor: Actor, seam: Seam, sent: Document, signal: AbortSignal | undefined): Promise<Document> {
+  async function carry(
+    actor: Actor,
+    seam: Seam,
+    sent: Document,
+    signal: AbortSignal | undefined,
+  ): Promise<Document> {
     calls += 1n;
     const isWrite = ['insert', 'update', 'delete', 'findAndModify'].some((name) => name in sent);
     const command = isWrite ? { ...sent, lsid: calls, txnNumber: 1n } : sent;
@@ -57,7 +71,8 @@ export function createMongoServer(weather: Weather): MongoServer {
     };
     const work = seam.reaching(() => run(command));
     const isPutting = 'insert' in sent || 'updates' in sent;
-    if (isPutting && worldMs() < poisonedUntil && /_(?:history|activity)$/.test(collection)) return poison(seam, label);
+    if (isPutting && worldMs() < poisonedUntil && /_(?:history|activity)$/.test(collection))
+      return poison(seam, label);
     const perils = ['refused' as const, ...(isWrite ? ofWrites : []), ...(isBatch ? ofBatches : [])];
     switch (seam.perilOf(...perils, ...(isPutting && /^g\d+_/.test(collection) ? ofDocuments : []))) {
       case 'refused':
@@ -74,7 +89,15 @@ export function createMongoServer(weather: Weather): MongoServer {
           return lost();
         });
       case 'done after all':
-        later(seam.between(10, 6_000), () => void work().then(() => weather.met('batch done late'), () => undefined), seam.server);
+        later(
+          seam.between(10, 6_000),
+          () =>
+            void work().then(
+              () => weather.met('batch done late'),
+              () => undefined,
+            ),
+          seam.server,
+        );
         return lost();
       case 'twice':
         // The answer is lost, and the driver asks once more.
@@ -84,7 +107,9 @@ export function createMongoServer(weather: Weather): MongoServer {
       case 'cut short': {
         weather.met('batch cut short');
         const most = Math.floor(weather.random() * Math.max(1, documents));
-        const cut = seam.reaching(() => run(command, most).catch((error: unknown) => ({ n: 0, nModified: 0, error })));
+        const cut = seam.reaching(() =>
+          run(command, most).catch((error: unknown) => ({ n: 0, nModified: 0, error })),
+        );
         const reply = await seam.call(label, cut, signal);
         return 'error' in reply || weather.random() < 0.5 ? lost() : reply;
       }
@@ -104,7 +129,12 @@ export function createMongoServer(weather: Weather): MongoServer {
       const actor = currentActor();
       const seam = createSeam(weather, actor, 'the read store');
       const db = memoryDb((command, signal) => carry(actor, seam, command, signal));
-      return { on: () => undefined, db: () => db, connect: async () => undefined, close: async () => undefined };
+      return {
+        on: () => undefined,
+        db: () => db,
+        connect: async () => undefined,
+        close: async () => undefined,
+      };
     },
   };
 }

@@ -146,4 +146,10 @@ syncBuiltinESMExports();
 const planted = process.env['SIMULATED_FAULT'];
 const fault = plantedFaults.find(({ name }) => name === planted);
 if (planted !== undefined && !fault) throw new Error(`there is no fault ${planted} to plant`);
-patchSources([...fileThreadPatches, ...storePatches, ...limitPatches, ...probePatches, ...(fault ? [fault] : [])]);
+patchSources([
+  ...fileThreadPatches,
+  ...storePatches,
+  ...limitPatches,
+  ...probePatches,
+  ...(fault ? [fault] : []),
+]);

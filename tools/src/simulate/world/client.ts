@@ -6,8 +6,8 @@ import { remember, type World } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Instance, Reply, SentRequest } from './instance.ts';
-import { FILES, statementsOf } from './statements.ts';
 import type { Weather } from './seam.ts';
+import { FILES, statementsOf } from './statements.ts';
 
 /** A person, whose devices know of the same records. */
 export interface Person {

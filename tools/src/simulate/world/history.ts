@@ -128,7 +128,10 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   globalThis.eraseFromMemory = async (streams) => {
     const { call, reaching } = createSeam(weather, currentActor(), 'the log');
     for (const { stream, lastRevision } of streams)
-      await call(`erase ${stream}`, reaching(async () => eraseStream(log, stream, lastRevision)));
+      await call(
+        `erase ${stream}`,
+        reaching(async () => eraseStream(log, stream, lastRevision)),
+      );
   };
   const random = randomOf(`${seed} processes`);
   const backend = {
@@ -156,7 +159,11 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   };
   for (const [index, at] of plan.rebuiltAt.entries()) {
     const name = `rebuild ${index}`;
-    later(at, () => operate(name, (onDone) => startRebuild(name, backend, onDone), 'rebuild ended'), newActor('the operator'));
+    later(
+      at,
+      () => operate(name, (onDone) => startRebuild(name, backend, onDone), 'rebuild ended'),
+      newActor('the operator'),
+    );
   }
   const history = emptyHistory();
   const people = Array.from({ length: plan.people }, (_, index) => newPerson(index));
@@ -236,7 +243,8 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   await wait(() => unsettled().length === 0, 2_000, SETTLES_MS);
   findings.push(...unsettled().map((text) => finding('I12', text)));
   const isLate = (): boolean =>
-    people.some(({ isLeaving }) => isLeaving) || [...ledgersOf(eventsOf(log)).values()].some((ledger) => checkPosted(ledger).length > 0);
+    people.some(({ isLeaving }) => isLeaving) ||
+    [...ledgersOf(eventsOf(log)).values()].some((ledger) => checkPosted(ledger).length > 0);
   await wait(() => !isLate(), 20_000, POSTS_MS);
   const project = () => wait(() => unsettled().length === 0, 500, SETTLES_MS);
   const world = { log, mongo, history, people, instances, importFile, project, settle: settled };

@@ -12,7 +12,7 @@ import {
 } from '@ledgerline/http';
 import { asApiError as asReadError, createQueryHandlers } from '@ledgerline/query-api';
 import { type Actor, as } from '../time/virtualTime.ts';
-import { startProcess, type Surroundings } from './process.ts';
+import { type Surroundings, startProcess } from './process.ts';
 
 type AnyHandlers = Readonly<Record<string, (request: ApiRequest) => Promise<ApiAnswer>>>;
 

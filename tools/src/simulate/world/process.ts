@@ -1,6 +1,6 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
 import type { ReadStore } from '@ledgerline/read-models';
+import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
 import { logWithWeather } from '../log/logWithWeather.ts';
 import type { Random } from '../time/random.ts';
 import { type Actor, as, later, newActor, sleep } from '../time/virtualTime.ts';

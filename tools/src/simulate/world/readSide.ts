@@ -2,7 +2,7 @@ import type { AccountStore } from '@ledgerline/accounts';
 import { erasePerson } from '@ledgerline/command-api/commands';
 import { createEventMac } from '@ledgerline/events/mac';
 import { rebuild, runProjector } from '@ledgerline/projector';
-import { mongoLocation, type Process, startProcess, type Surroundings } from './process.ts';
+import { mongoLocation, type Process, type Surroundings, startProcess } from './process.ts';
 
 /** A projector, as the service runs it. */
 export const startProjector = (name: string, world: Surroundings): Process =>
@@ -27,7 +27,12 @@ export const startErasure = (
     const events = { engine: 'memory' } as never;
     const accounts = { engine: 'mongodb', url: '' } as const;
     await erasePerson(
-      { log: store, readStore, accounts: world.accounts, locations: { events, readModels: mongoLocation, accounts } },
+      {
+        log: store,
+        readStore,
+        accounts: world.accounts,
+        locations: { events, readModels: mongoLocation, accounts },
+      },
       {
         userId,
         reason: 'asked for',

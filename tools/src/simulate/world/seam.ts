@@ -48,11 +48,7 @@ export function createSeam(weather: Weather, actor: Actor, name: string) {
    * Does the work at the server after a while, whatever becomes of the caller, and brings its result back to it; a caller
    * that gives up hears the reason of its signal.
    */
-  function call<Result>(
-    what: string,
-    work: () => Promise<Result>,
-    signal?: AbortSignal,
-  ): Promise<Result> {
+  function call<Result>(what: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     note(what);
     if (strikes('clock jumps')) actor.clockMs += Math.round(between(-600_000, 600_000));
     if (strikes('frozen')) {
