@@ -123,7 +123,10 @@ export function createMongoServer(weather: Weather): MongoServer {
     position() {
       const [control] = state.find('ledgerline', 'control')?.all() ?? [];
       const fences = [...(state.find('ledgerline', 'fences')?.all() ?? [])];
-      return String(fences.find(({ _id }) => _id === control?.['live'])?.['position'] ?? '');
+      const { position } = (fences.find(({ _id }) => _id === control?.['live']) ?? {}) as {
+        position?: string;
+      };
+      return position ?? '';
     },
     client() {
       const actor = currentActor();

@@ -10,7 +10,7 @@ import type { Limits } from '../limits.ts';
 import { eraseStream, eventsOf, type LogData, newLog, openMemoryLog, restoreLog } from '../log/memoryLog.ts';
 import { createMongoServer } from '../mongo/mongoServer.ts';
 import { randomOf } from '../time/random.ts';
-import { beginWorld, currentActor, later, newActor, runWorld, sleep, worldMs } from '../time/virtualTime.ts';
+import { beginWorld, currentActor, later, newActor, runWorld, worldMs } from '../time/virtualTime.ts';
 import { createDevice, type Person } from './client.ts';
 import { type Climate, drawClimate } from './climate.ts';
 import { startInstance } from './instance.ts';
