@@ -47,7 +47,7 @@ export function amountColumnsOf(
     ];
   };
   const named = [
-    ...pairs(table, money, currency),
+    ...pairs(table, rows, money, currency),
     ...money
       .filter(
         ({ word }) => word?.role === 'amount' || word?.role === 'foreignAmount' || word?.role === 'direction',
@@ -74,17 +74,39 @@ const ofRole = (money: readonly MoneyColumn[], role: Role, currency: string): Mo
 };
 
 /** Columns of money in and out. On the list of a card, payments beside purchases are money in. */
-function pairs({ header }: Table, money: readonly MoneyColumn[], currency: string): Candidate[] {
+function pairs(
+  { header }: Table,
+  rows: readonly CsvRecord[],
+  money: readonly MoneyColumn[],
+  currency: string,
+): Candidate[] {
   const ins = ofRole(money, 'moneyIn', currency).map(({ column }) => column);
   const outs = ofRole(money, 'moneyOut', currency).map(({ column }) => column);
   const isPurchase = (column: number) =>
     readHeader(header[column] ?? '')?.name === 'charge' || /purchase/i.test(header[column] ?? '');
   const spent = outs.find(isPurchase);
-  const into = spent === undefined ? ins[0] : (ins[0] ?? outs.find((column) => !isPurchase(column)));
-  const out = spent ?? outs[0];
+  const known = spent === undefined ? ins[0] : (ins[0] ?? outs.find((column) => !isPurchase(column)));
+  const out = spent ?? outs[0] ?? besideOf(rows, money, known);
+  const into = known ?? besideOf(rows, money, out);
   return into === undefined || out === undefined
     ? []
     : [{ columns: { moneyIn: into, moneyOut: out }, rank: 0 }];
+}
+
+/** The other direction of a column of one: another one of amounts that is filled where that is empty, and nowhere else. */
+function besideOf(
+  rows: readonly CsvRecord[],
+  money: readonly MoneyColumn[],
+  column: number | undefined,
+): number | undefined {
+  if (column === undefined) return undefined;
+  const holds = (row: CsvRecord, at: number) => /[1-9]/.test(row.cells[at] ?? '');
+  return money.find(
+    (one) =>
+      (one.word === undefined || one.word.role === 'amount') &&
+      !isAllZero(rows, one) &&
+      rows.every((row) => holds(row, one.column) !== holds(row, column)),
+  )?.column;
 }
 
 /** A column named after one direction: one that has both signs holds amounts, whatever its name. */

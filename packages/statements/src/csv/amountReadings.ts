@@ -4,7 +4,7 @@ import { fitsCurrency } from '../values/currencyDecimals.ts';
 import { decimalsOf } from '../values/currencySigns.ts';
 import type { AmountColumns, Candidate } from './amountColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { type DirectionReader, directionReader } from './headerWords.ts';
+import { type DirectionReader, directionReader, isNoDirection } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
 /** The amounts of all rows under one reading. */
@@ -107,7 +107,9 @@ export function readAmounts(
       if (columns.direction === undefined) {
         return markedIn && !cell.signed ? -cell.minor : cell.minor;
       }
-      const way = cell.minor === 0 ? 1 : direction(row.cells[columns.direction] ?? '');
+      const word = row.cells[columns.direction] ?? '';
+      const way = cell.minor === 0 ? 1 : direction(word);
+      if (way === undefined && isNoDirection(word)) return undefined;
       if (way === undefined) bad.push({ row, column: columns.direction });
       return way === undefined ? undefined : way * Math.abs(cell.minor);
     }

@@ -54,15 +54,17 @@ describe('ST-149 (unit) dates of other kinds', () => {
 
 describe('ST-150 (unit) rows without their last cell', () => {
   test('are read where it is no number', () => {
-    expect(rows('Date,Amount,Text,Label\n2026-03-13,-1.50,a\n2026-03-14,-2.50,b\n')).toEqual([
-      ['2026-03-13', -150],
-      ['2026-03-14', -250],
-    ]);
+    for (const label of ['', ',c']) {
+      expect(rows(`Date,Amount,Text,Label\n2026-03-13,-1.50,a\n2026-03-14,-2.50,b${label}\n`)).toEqual([
+        ['2026-03-13', -150],
+        ['2026-03-14', -250],
+      ]);
+    }
   });
 
   test.each([
     ['an amount', 'Date,Text,Debit,Credit\n2026-03-13,a,5.00\n2026-03-14,b,6.00\n'],
-    ['another row has it', 'Date,Amount,Text,Label\n2026-03-13,-1.50,a\n2026-03-14,-2.50,b,c\n'],
+    ['another row has a number there', 'Date,Amount,Text,Label\n2026-03-13,-1.50,a\n2026-03-14,-2.50,b,7\n'],
   ])('are refused otherwise: %s', (_what, text) => {
     expect(rows(text)).toBe('unreadable-cell');
   });

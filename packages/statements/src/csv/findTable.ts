@@ -77,11 +77,16 @@ const needed: ReadonlySet<Role | undefined> = new Set([
   'currency',
 ] as const);
 
-/** Some banks leave out the last cell of all rows where it is empty. It is no number that was cut off. */
+/**
+ * Some banks leave out the last cell of rows where it is empty. It is no number that was cut off, nor can it stand for
+ * one: the others in its column are words.
+ */
 function withLastCells(records: CsvRecord[], words: readonly (HeaderWord | undefined)[]): CsvRecord[] {
   const short = words.length - 1;
   const isShort = !needed.has(words.at(-1)?.role) && records.some(({ cells }) => cells.length === short);
-  if (!isShort || records.some(({ cells }) => cells.length > short)) return records;
+  const mayBeNumber = ({ cells }: CsvRecord) =>
+    cells.length > words.length || (cells.length > short && /\p{Nd}/u.test(cells[short] ?? ''));
+  if (!isShort || records.some(mayBeNumber)) return records;
   return records.map((record) =>
     record.cells.length === short ? { ...record, cells: [...record.cells, ''] } : record,
   );

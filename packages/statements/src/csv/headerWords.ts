@@ -151,7 +151,7 @@ export function withCharges(words: readonly (HeaderWord | undefined)[]): (Header
   return words.map((word) => (isFee && word?.name === 'charge' ? { ...word, role: 'fee' } : word));
 }
 
-const directions = wholeNames<'out' | 'in'>(listsOf(({ directions }) => directions));
+const directions = wholeNames<'out' | 'in' | 'none'>(listsOf(({ directions }) => directions));
 const besides = Object.values(languages)
   .flatMap(({ directionsBeside }) => directionsBeside ?? [])
   .map(({ marks, out, in: into }) => ({
@@ -165,7 +165,12 @@ const besides = Object.values(languages)
 /** What a cell of a direction's column says: -1 money out, 1 money in; undefined for anything else. */
 export type DirectionReader = (cell: string) => -1 | 1 | undefined;
 
-const wayOf = (name: 'out' | 'in' | undefined) => (name === undefined ? undefined : name === 'out' ? -1 : 1);
+const wayOf = (name: 'out' | 'in' | 'none' | undefined) =>
+  name === 'out' ? -1 : name === 'in' ? 1 : undefined;
+
+/** Whether a cell of a direction's column says that no money came or went, as that of a wallet does: 不计收支 or a slash. */
+export const isNoDirection = (cell: string): boolean =>
+  cell.trim() === '/' || directions.get(plainWords(cell.slice(0, longest))) === 'none';
 
 /** What a cell says under any other cells. */
 export const readDirection: DirectionReader = (cell) => {

@@ -50,7 +50,9 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
   };
   return {
     date,
-    currency: column('currency') ?? column('valueDate', (index) => !holdsCodes(table, index)),
+    currency:
+      column('currency', (index) => isOfForeign(table, index)) ??
+      column('valueDate', (index) => !holdsCodes(table, index)),
     status: column('status') ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
     amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
@@ -58,6 +60,10 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
     ),
   };
 }
+
+/** Whether a column of currencies is about amounts in foreign ones: it stands right behind those. */
+const isOfForeign = ({ words }: Table, column: number): boolean =>
+  words[column - 1]?.role === 'foreignAmount';
 
 /** The rows of the account that is meant, in the person's currency; a question where there are several accounts. */
 export function ownRows(

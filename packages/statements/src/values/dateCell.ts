@@ -4,7 +4,7 @@ import { withoutAccents } from '../text/plainWords.ts';
 
 const longest = 60;
 const time =
-  /[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2}))?$/i;
+  /(?:[T ,]+|-(?=\d{1,2}:))\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2}))?$/i;
 const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;

@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 export const de: Language = {
   columns: {
     date: 'Datum',
-    bookingDate: `Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
+    bookingDate: `Datum des Abschlusses; Abschlussdatum; Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
       Abrechnungsdatum; Verbuchungsdatum`,
-    purchaseDate: `Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;
+    purchaseDate: `Datum des Beginns; Startdatum; Anfangsdatum; Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;
       Transaktion am; Auftragsdatum; Ausführungsdatum`,
     valueDate: `Valuta; Valutadatum; Wertstellung; Wertstellungsdatum; Wertstellungstag; Wert; Valutatag;
       Wertdatum`,

@@ -118,7 +118,7 @@ export const en: Language = {
   },
   beforeDay: 'on; at; as of; per; in',
   states: {
-    booked: `booked; posted; completed; complete; settled; cleared; processed; executed; success; successful;
+    booked: `ok; booked; posted; completed; complete; settled; cleared; processed; executed; success; successful;
       succeeded; confirmed; done; approved; accepted; book; finished; final; paid; reconciled`,
     pending: `pend; pending; unposted; not posted; processing; in process; authorised; authorized; awaiting;
       on hold; hold; held; in progress; open; queued; scheduled; authorisation; authorization; waiting;
@@ -133,6 +133,7 @@ export const en: Language = {
     partly: 'partially refunded; partly refunded; partial refund; partially returned',
   },
   directions: {
+    none: 'neutral',
     out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; payment out;
       money out; paid out; outflow; sent; outbound; debited`,
     in: `c; cr; ct; cre; crdt; credit; in; incoming; deposit; income; incomes; payment in; money in; paid in;

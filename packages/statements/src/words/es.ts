@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 export const es: Language = {
   columns: {
     date: 'fecha',
-    bookingDate: `fecha contable; fecha de contabilización; fecha de asiento; fecha contabilización;
+    bookingDate: `fecha de finalización; fecha de fin; fecha de completado; fecha contable; fecha de contabilización; fecha de asiento; fecha contabilización;
       fecha de registro; fecha de liquidación; fecha apunte`,
-    purchaseDate: `fecha operación; fecha de operación; f. operación; fecha de compra; fecha compra;
+    purchaseDate: `fecha de inicio; fecha operación; fecha de operación; f. operación; fecha de compra; fecha compra;
       fecha de transacción; fecha transacción; fecha de pago`,
     valueDate: 'fecha valor; f. valor; fecha de valor',
     amount: `importe; monto; cantidad; importe de la operación; importe operación; monto de la transacción;

@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 export const fr: Language = {
   columns: {
     date: 'date',
-    bookingDate: `date de comptabilisation; date comptable; date de l'écriture; date d'écriture;
+    bookingDate: `date de fin; date d'achèvement; date d'exécution; date de comptabilisation; date comptable; date de l'écriture; date d'écriture;
       comptabilisé le; date comptabilisation; date d'enregistrement; date d'inscription; date de règlement`,
-    purchaseDate: `date opération; date de l'opération; date d'opération; dateop; date d'achat;
+    purchaseDate: `date de début; date de lancement; date opération; date de l'opération; date d'opération; dateop; date d'achat;
       date de transaction; date transaction; date de l'achat; date de paiement`,
     valueDate: 'date valeur; date de valeur; dateval',
     amount: "montant; montant de l'opération; somme; montant opération; valeur transaction",

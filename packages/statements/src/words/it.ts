@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 export const it: Language = {
   columns: {
     date: 'data',
-    bookingDate: `data contabile; data registrazione; data di contabilizzazione; data contabilizzazione;
+    bookingDate: `data di completamento; data di fine; data contabile; data registrazione; data di contabilizzazione; data contabilizzazione;
       contabilizzato il; data di registrazione; data addebito; data registrazione contabile`,
-    purchaseDate: `data operazione; data dell'operazione; data transazione; data acquisto; data di acquisto;
+    purchaseDate: `data di inizio; data operazione; data dell'operazione; data transazione; data acquisto; data di acquisto;
       data pagamento`,
     valueDate: 'data valuta; valuta; data di valuta',
     amount: 'importo; importo operazione; somma; ammontare; importo transazione; importo movimento',

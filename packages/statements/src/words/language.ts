@@ -66,8 +66,8 @@ export interface Language {
   /** What may stand between the name of a balance and its day. */
   beforeDay?: string;
   states?: Partial<Record<State, string>>;
-  /** What a cell in a column of directions says. */
-  directions?: { out: string; in: string };
+  /** What a cell in a column of directions says; `none` of money that moved within what the person has. */
+  directions?: { out: string; in: string; none?: string };
   /** Directions that only other cells of their column tell: where one of `marks` stands in it. */
   directionsBeside?: { marks: string; out: string; in: string }[];
   /** Words among the texts of a row. */

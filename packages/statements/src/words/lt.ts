@@ -40,8 +40,8 @@ export const lt: Language = {
     balance: 'likutis',
   },
   balances: {
-    opening: 'pradinis likutis; likutis pradžioje; likutis laikotarpio pradžiai',
-    closing: 'galutinis likutis; likutis pabaigoje; likutis laikotarpio pabaigai',
+    opening: 'likutis pradžiai; pradinis likutis; likutis pradžioje; likutis laikotarpio pradžiai',
+    closing: 'likutis pabaigai; galutinis likutis; likutis pabaigoje; likutis laikotarpio pabaigai',
     turnover: 'apyvarta; debeto apyvarta; kredito apyvarta; bendra apyvarta; apyvarta per laikotarpį',
     balance: 'likutis; dienos likutis',
   },

@@ -3,9 +3,10 @@ import type { Language } from './language.ts';
 export const nl: Language = {
   columns: {
     date: 'datum',
-    bookingDate: `boekdatum; boekingsdatum; geboekt op; verwerkingsdatum; uitvoeringsdatum; datum boeking;
+    bookingDate: `datum voltooid; einddatum; voltooiingsdatum; boekdatum; boekingsdatum; geboekt op; verwerkingsdatum; uitvoeringsdatum; datum boeking;
       verrekeningsdatum`,
-    purchaseDate: 'transactiedatum; datum transactie; aankoopdatum; datum aankoop; betaaldatum',
+    purchaseDate:
+      'startdatum; datum gestart; transactiedatum; datum transactie; aankoopdatum; datum aankoop; betaaldatum',
     valueDate: 'rentedatum; rente datum; valutadatum; datum valuta',
     amount: 'bedrag; transactiebedrag; bedrag transactie; som; totaalbedrag',
     bookedAmount: `geboekt bedrag; nettobedrag; bedrag in rekeningvaluta; afgerekend bedrag; bedrag na kosten;

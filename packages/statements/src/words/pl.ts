@@ -3,9 +3,10 @@ import type { Language } from './language.ts';
 export const pl: Language = {
   columns: {
     date: 'data',
-    bookingDate: `data księgowania; data zaksięgowania; data rozliczenia; zaksięgowano; data obciążenia;
+    bookingDate: `data zrealizowania; data zakończenia; data księgowania; data zaksięgowania; data rozliczenia; zaksięgowano; data obciążenia;
       data realizacji`,
-    purchaseDate: 'data operacji; data transakcji; data zakupu; data płatności; data wykonania',
+    purchaseDate:
+      'data rozpoczęcia; data operacji; data transakcji; data zakupu; data płatności; data wykonania',
     valueDate: 'data waluty',
     amount: 'kwota; kwota transakcji; kwota operacji; suma; kwota płatności; wartość',
     bookedAmount: `kwota w walucie rachunku; kwota rozliczenia; kwota netto; kwota zaksięgowana;

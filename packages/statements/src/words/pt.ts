@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 export const pt: Language = {
   columns: {
     date: 'data',
-    bookingDate: `data do lançamento; data lançamento; data mov; data movimento; data contabilística;
+    bookingDate: `data de conclusão; data de fim; data do lançamento; data lançamento; data mov; data movimento; data contabilística;
       data de lançamento; data contábil; data do movimento; data de movimento; data de processamento`,
-    purchaseDate: `data da operação; data da transação; data transação; data da compra; data de compra;
+    purchaseDate: `data de início; data da operação; data da transação; data transação; data da compra; data de compra;
       data operação; data do pagamento`,
     valueDate: 'data valor; data de valor',
     amount: `valor movimento; quantia; montante; valor; importância; valor da transação; valor da operação;

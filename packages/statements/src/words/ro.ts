@@ -3,8 +3,9 @@ import type { Language } from './language.ts';
 export const ro: Language = {
   columns: {
     date: 'data',
-    bookingDate: 'data înregistrării; data procesării; data decontării; data postării; data contabilizării',
-    purchaseDate: 'data tranzacției; data operațiunii',
+    bookingDate:
+      'data finalizării; data încheierii; data înregistrării; data procesării; data decontării; data postării; data contabilizării',
+    purchaseDate: 'data începerii; data tranzacției; data operațiunii',
     valueDate: 'data valutei; data valutară',
     amount: 'sumă; valoare; suma tranzacției',
     bookedAmount: 'suma decontată; suma în moneda contului; suma netă',

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
+
+/** The rows of a table as `day amount`, with what was left out; or what is asked or refused. */
+function told(currency: string, lines: readonly string[]): unknown {
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const outcome = readStatementFile(bytes, { fileName: 'a.csv', currency });
+  if (outcome.outcome === 'refused') return outcome.refusal.code;
+  if (outcome.outcome === 'question') return outcome.question.about;
+  const rows = outcome.statements.flatMap((statement) => statement.rows);
+  return [
+    ...rows.map(({ date, amount }) => `${date} ${amount / 100}`),
+    ...outcome.leftOut.map(({ line, reason }) => `${line} ${reason}`),
+  ];
+}
+
+describe('ST-20 (unit) tables of banks', () => {
+  test.each<[string, string, string[], string[]]>([
+    [
+      'money out in a column whose name is not known beside money in',
+      'JPY',
+      [
+        '日付,摘要,ZZZ,お預り金額,差引残高',
+        '2025/3/14,A,"1,250",,98750',
+        '2025/3/17,B,,"250,000",348750',
+        '2025/3/18,C,750,,348000',
+      ],
+      ['2025-03-14 -1250', '2025-03-17 250000', '2025-03-18 -750'],
+    ],
+    [
+      'money in and out of MUFG',
+      'JPY',
+      ['日付,摘要,支払い金額,預かり金額', '2025/3/14,A,"1,250",', '2025/3/17,B,,"250,000"'],
+      ['2025-03-14 -1250', '2025-03-17 250000'],
+    ],
+    [
+      'an amount named so beside a direction of its own',
+      'CNY',
+      [
+        '交易日期,摘要,交易金额(收入),交易金额(支出)',
+        '2025-03-14,A,,125.50',
+        '2025-03-17,B,"2,500.00",',
+        '2025-03-18,C,,100.00',
+      ],
+      ['2025-03-14 -125.5', '2025-03-17 2500', '2025-03-18 -100'],
+    ],
+    [
+      'currencies of foreign amounts behind those',
+      'UAH',
+      [
+        'Дата,Деталі,Сума в валюті картки (UAH),Сума в валюті операції,Валюта',
+        '14.03.2025,A,-125.50,-125.50,UAH',
+        '15.03.2025,B,-400.00,-10.00,USD',
+      ],
+      ['2025-03-14 -125.5', '2025-03-15 -400'],
+    ],
+    [
+      'Revolut in German: the day on which a payment is complete',
+      'EUR',
+      [
+        'Datum des Beginns,Datum des Abschlusses,Beschreibung,Betrag,Währung',
+        '2025-03-13 10:00:00,2025-03-14 09:00:00,A,-12.50,EUR',
+        '2025-03-15 10:00:00,2025-03-16 10:00:01,B,100.00,EUR',
+      ],
+      ['2025-03-14 -12.5', '2025-03-16 100'],
+    ],
+    [
+      'lines of balances and turnovers in Lithuanian',
+      'EUR',
+      [
+        'Data,Gavėjas,Paaiškinimai,Suma,Valiuta,D/K',
+        '2025-03-01,,Likutis pradžiai,1000.00,EUR,K',
+        '2025-03-14,MAXIMA,Pirkinys,12.50,EUR,D',
+        '2025-03-17,ACME,Atlyginimas,2500.00,EUR,K',
+        '2025-03-31,,Apyvarta,12.50,EUR,D',
+        '2025-03-31,,Apyvarta,2500.00,EUR,K',
+        '2025-03-31,,Likutis pabaigai,3487.50,EUR,K',
+      ],
+      [
+        '2025-03-14 -12.5',
+        '2025-03-17 2500',
+        '2 information',
+        '5 information',
+        '6 information',
+        '7 information',
+      ],
+    ],
+    [
+      'a dash between a day and its time',
+      'TRY',
+      ['Tarih/Saat;Açıklama;Tutar', '17/03/2025-10:00:00;A;25.000,00', '14/03/2025-11:00:00;B;-125,00'],
+      ['2025-03-17 25000', '2025-03-14 -125'],
+    ],
+    [
+      'payments within what a wallet holds',
+      'CNY',
+      [
+        '交易时间,商品说明,收/支,金额,交易状态',
+        '2025-03-18 10:00:00,A,支出,35.00,交易成功',
+        '2025-03-17 10:00:00,B,收入,100.00,交易成功',
+        '2025-03-16 10:00:00,C,不计收支,500.00,交易成功',
+        '2025-03-15 10:00:00,D,/,20.00,提现已到账',
+      ],
+      ['2025-03-18 -35', '2025-03-17 100', '4 information', '5 information'],
+    ],
+  ])('%s', (_what, currency, lines, rows) => {
+    expect(told(currency, lines)).toEqual(rows);
+  });
+});
