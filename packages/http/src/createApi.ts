@@ -126,9 +126,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       session: exchange.session,
       address: exchange.address,
       limitKey: exchange.limitKey,
-      get device() {
-        return deviceName(ctx.req.headers['user-agent']);
-      },
+      device: deviceName(ctx.req.headers['user-agent']),
       host: ctx.req.headers.host ?? '',
       origin: ctx.req.headers.origin ?? `http://${ctx.req.headers.host ?? ''}`,
       timeZone,
