@@ -12,6 +12,7 @@ export { type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';
+export { changedFields } from './ledger/changedFields.ts';
 export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {

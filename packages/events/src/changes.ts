@@ -127,6 +127,10 @@ export const withFormer = <Value extends object>(value: Value, former: Former<Va
 /** A record that is not deleted. */
 export const live = <Value>(record: Value): At<Value> => ({ record, deletion: 'none' });
 
+/** Whether what a bank says was attached to a transaction, or taken off it. */
+export const isMatch = ({ before, after }: RecordChange<'transaction'>): boolean =>
+  before !== null && before.record.bank !== after.record.bank;
+
 /** What a change did to a record's life. */
 export type Turn = 'made' | 'changed' | 'deleted' | 'removed' | 'restored';
 

@@ -4,6 +4,7 @@ export {
   type At,
   type ConfirmationChange,
   type CurrencyChange,
+  isMatch,
   live,
   type OccurrenceChange,
   type PositionChange,

@@ -3,6 +3,7 @@ import {
   type Deletion,
   type Effect,
   effectsOf,
+  isMatch,
   type LedgerEvent,
   type RecordChange,
   type Recorded,
@@ -86,7 +87,7 @@ function takeTransactionBack(
     case 'removed':
       return undeleteTransaction(state, id);
     case 'changed':
-      return before && before.record.bank !== after.record.bank
+      return before && isMatch(change)
         ? takeMatchBack(state, before.record, after.record)
         : putTransactionValuesBack(state, change, effects);
   }

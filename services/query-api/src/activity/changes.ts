@@ -1,74 +1,79 @@
-import { formatPlain } from '@ledgerline/domain/money';
-import type { SettingsRecord } from '@ledgerline/events';
+import type { AssetRecord, SettingsRecord, TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
-import type { DataOf } from './personEvent.ts';
-import type { FieldChange } from './tellChanges.ts';
+import { money, named, type Sentence } from './sentence.ts';
 
-/** What changed of an asset beside its name. */
-export function assetChanges({ asset, former }: DataOf<'AssetUpdated'>): FieldChange[] {
-  return changesOf([
-    former.type !== undefined && { field: 'type', from: assetTypes[former.type], to: assetTypes[asset.type] },
-    former.institution !== undefined && { field: 'institution' },
-    former.description !== undefined && { field: 'description' },
-  ]);
+/** One field that changed, in words; `from` and `to` where they are short. */
+export interface FieldChange {
+  field: string;
+  from?: Sentence;
+  to?: Sentence;
 }
 
-/** What changed of a transaction beside its title. */
+/** A field's word, its value, and how the value is told where it is short. */
+type Field<Value> = readonly [
+  field: string,
+  value: (record: Value) => unknown,
+  tell?: (record: Value) => Sentence,
+];
+
+/** What changed of an asset beside its name. */
+export const assetChanges = (before: AssetRecord, after: AssetRecord): FieldChange[] =>
+  changesOf(assetFields, before, after);
+
+/** What changed of a transaction beside its title. How a category was chosen is told where it is still the same one. */
 export function transactionChanges(
-  { transaction, former }: DataOf<'TransactionUpdated'>,
+  before: TransactionRecord,
+  after: TransactionRecord,
   names: Names,
-  tell: (amount: number) => string = formatPlain,
 ): FieldChange[] {
-  const { type, amount, accountId, categoryId, categorizedBy, date, status } = former;
-  const accountOf = (id: string) => names.account(id).name;
-  return changesOf([
-    type !== undefined && { field: 'type', from: type, to: transaction.type },
-    amount !== undefined && {
-      field: 'amount',
-      from: tell(amount),
-      to: tell(transaction.amount),
-    },
-    accountId !== undefined && {
-      field: 'account',
-      from: accountOf(accountId),
-      to: accountOf(transaction.accountId),
-    },
-    categoryId !== undefined && {
-      field: 'category',
-      from: names.category(categoryId, type ?? transaction.type).name,
-      to: names.category(transaction.categoryId, transaction.type).name,
-    },
-    categoryId === undefined &&
-      categorizedBy !== undefined && {
-        field: 'choice of category',
-        from: choosers[categorizedBy],
-        to: choosers[transaction.categorizedBy],
-      },
-    date !== undefined && { field: 'date', from: date, to: transaction.date },
-    status !== undefined && { field: 'status', from: status, to: transaction.status },
-    former.description !== undefined && { field: 'description' },
-    former.paymentMethod !== undefined && { field: 'payment method' },
-  ]);
+  const isSameCategory = before.categoryId === after.categoryId;
+  const fields = transactionFields(names).filter(([field]) => isSameCategory || field !== CHOICE);
+  return changesOf(fields, before, after);
 }
 
 /** What changed of the settings. */
-export function settingsChanges({ settings, former }: DataOf<'SettingsUpdated'>): FieldChange[] {
-  const { colorMode, notifications, language } = former;
-  return changesOf([
-    colorMode !== undefined && { field: 'color mode', from: colorMode, to: settings.colorMode },
-    notifications !== undefined && {
-      field: 'notifications',
-      from: onOrOff(notifications),
-      to: onOrOff(settings.notifications),
-    },
-    language !== undefined && { field: 'language', from: language, to: settings.language },
-  ]);
-}
+export const settingsChanges = (before: SettingsRecord, after: SettingsRecord): FieldChange[] =>
+  changesOf(settingsFields, before, after);
 
-const changesOf = (changes: readonly (FieldChange | false)[]): FieldChange[] =>
-  changes.filter((change) => change !== false);
+/** The word for how a category was chosen. */
+export const CHOICE = 'choice of category';
 
-const onOrOff = (notifications: SettingsRecord['notifications']): string => (notifications ? 'on' : 'off');
+const assetFields: readonly Field<AssetRecord>[] = [
+  ['type', ({ type }) => type, ({ type }) => [assetTypes[type]]],
+  ['institution', ({ institution }) => institution],
+  ['description', ({ description }) => description],
+];
+
+const transactionFields = (names: Names): readonly Field<TransactionRecord>[] => [
+  ['type', ({ type }) => type, ({ type }) => [type]],
+  ['amount', ({ amount }) => amount, ({ amount }) => [money(amount)]],
+  ['account', ({ accountId }) => accountId, ({ accountId }) => [named(names.account(accountId).name)]],
+  [
+    'category',
+    ({ categoryId }) => categoryId,
+    ({ categoryId, type }) => [named(names.category(categoryId, type).name)],
+  ],
+  [CHOICE, ({ categorizedBy }) => categorizedBy, ({ categorizedBy }) => [choosers[categorizedBy]]],
+  ['date', ({ date }) => date, ({ date }) => [date]],
+  ['status', ({ status }) => status, ({ status }) => [status]],
+  ['description', ({ description }) => description],
+  ['payment method', ({ paymentMethod }) => paymentMethod],
+];
+
+const settingsFields: readonly Field<SettingsRecord>[] = [
+  ['color mode', ({ colorMode }) => colorMode, ({ colorMode }) => [colorMode]],
+  [
+    'notifications',
+    ({ notifications }) => notifications,
+    ({ notifications }) => [notifications ? 'on' : 'off'],
+  ],
+  ['language', ({ language }) => language, ({ language }) => [language]],
+];
+
+const changesOf = <Value>(fields: readonly Field<Value>[], before: Value, after: Value): FieldChange[] =>
+  fields
+    .filter(([, value]) => value(before) !== value(after))
+    .map(([field, , tell]) => (tell ? { field, from: tell(before), to: tell(after) } : { field }));
 
 const assetTypes = {
   cash: 'cash',

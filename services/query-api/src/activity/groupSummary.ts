@@ -1,7 +1,8 @@
-import type { GroupKind } from '@ledgerline/events';
+import { changeOf, type GroupKind, isMatch, type RecordChange, turnOf } from '@ledgerline/events';
 import type { Names } from '../names.ts';
-import { transactionChanges } from './changes.ts';
-import type { DataOf, PersonEvent } from './personEvent.ts';
+import { CHOICE, transactionChanges } from './changes.ts';
+import type { PersonEvent } from './personEvent.ts';
+import { textOf } from './sentence.ts';
 
 /**
  * What happened to `count` records, as one sentence in the past tense, told by one of the group's events. `kind` is what
@@ -13,8 +14,9 @@ export function groupSummary(
   count: number,
   names: Names,
 ): string {
-  if (event.type === 'StatementImportBegun') {
-    const { fileName, assetId, planned } = event.data.import;
+  const change = changeOf(event);
+  if (change.kind === 'import' && change.before === null) {
+    const { fileName, assetId, planned } = change.after.record;
     return `Imported ${records('row', 'rows', planned)} of “${fileName}” into ${names.account(assetId).name}`;
   }
   if (kind === 'import') return `Imported ${records('row', 'rows', count)}`;
@@ -22,42 +24,39 @@ export function groupSummary(
     // Each is two events: the record, and the date that it settles.
     const postings = Math.ceil(count / 2);
     if (postings > 1) return `Posted by schedule: ${records('record', 'records', postings)}`;
-    return `Posted by schedule: ${what(event)}`;
+    return `Posted by schedule: ${what(change)}`;
   }
-  if (event.type === 'TransactionUpdated') return changed(event.data, kind === 'bulk', count, names);
-  const verb = verbs.get(event.type);
-  return verb === undefined
-    ? `Changed ${records('record', 'records', count)}`
-    : `${verb} ${transactions(count)}`;
+  if (change.kind !== 'transaction' || isMatch(change))
+    return `Changed ${records('record', 'records', count)}`;
+  const turn = turnOf(change);
+  return turn === 'changed'
+    ? changed(change, kind === 'bulk', count, names)
+    : `${verbs[turn]} ${transactions(count)}`;
 }
 
 /** What a schedule posted, by one of its two events. */
-function what({ data }: PersonEvent): string {
-  if ('transaction' in data) return `“${data.transaction.title}” of ${data.transaction.date}`;
-  if ('dueOn' in data) return `“${data.title}” of ${data.dueOn}`;
-  return 'transfer' in data ? `“${data.transfer.description}” of ${data.transfer.date}` : '1 record';
+function what(change: ReturnType<typeof changeOf>): string {
+  if (change.kind === 'transaction') return `“${change.after.record.title}” of ${change.after.record.date}`;
+  if (change.kind === 'transfer')
+    return `“${change.after.record.description}” of ${change.after.record.date}`;
+  return change.kind === 'occurrence' ? `“${change.title}” of ${change.key[1]}` : '1 record';
 }
 
-const verbs: ReadonlyMap<PersonEvent['type'], string> = new Map([
-  ['TransactionCreated', 'Added'],
-  ['TransactionSoftDeleted', 'Deleted'],
-  ['TransactionPermanentlyDeleted', 'Deleted'],
-  ['TransactionRestored', 'Restored'],
-]);
+const verbs = { made: 'Added', deleted: 'Deleted', removed: 'Deleted', restored: 'Restored' } as const;
 
 /** All of them were given the same value. */
 function changed(
-  data: DataOf<'TransactionUpdated'>,
+  { before, after }: RecordChange<'transaction'>,
   tellsValue: boolean,
   count: number,
   names: Names,
 ): string {
-  const [change] = transactionChanges(data, names);
+  const [change] = before ? transactionChanges(before.record, after.record, names) : [];
   if (change === undefined) return `Changed ${transactions(count)}`;
   const { field, to } = change;
-  if (field === 'choice of category') return `Confirmed the category of ${transactions(count)}`;
+  if (field === CHOICE) return `Confirmed the category of ${transactions(count)}`;
   const whose = `Changed the ${field} of ${transactions(count)}`;
-  return tellsValue && to !== undefined ? `${whose} to ${to}` : whose;
+  return tellsValue && to !== undefined ? `${whose} to ${textOf(to)}` : whose;
 }
 
 const transactions = (count: number): string => records('transaction', 'transactions', count);

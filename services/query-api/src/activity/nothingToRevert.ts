@@ -1,7 +1,15 @@
-import { isCurrencyCode, markOf, type ScheduleState, sameMark } from '@ledgerline/domain';
-import type { BankData } from '@ledgerline/events';
+import { changedFields, isCurrencyCode, markOf, type ScheduleState, sameMark } from '@ledgerline/domain';
+import {
+  type At,
+  type BankData,
+  changeOf,
+  isMatch,
+  type RecordChange,
+  type TransactionRecord,
+  turnOf,
+} from '@ledgerline/events';
 import type { AssetDocument, HistoryRow } from '@ledgerline/read-models';
-import type { DataOf, PersonEvent } from './personEvent.ts';
+import type { PersonEvent } from './personEvent.ts';
 
 /** Records as they are now. */
 export interface RecordsNow {
@@ -18,95 +26,75 @@ export interface RecordsNow {
  * its record is already as it was before, by other means than a revert.
  */
 export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean {
-  switch (event.type) {
-    case 'AssetAdded':
-    case 'AssetRestored':
-      return !isLive(now.asset(event.data.asset.id));
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-      return isLive(now.asset(event.data.asset.id));
-    case 'AssetUpdated':
-      return hasValues(now.asset(event.data.asset.id), event.data.former);
-    case 'AssetBalanceAdjusted':
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'asset':
+      return isAsBefore(now.asset(change.key[0]), change, changedFields);
+    case 'transaction':
+      return isTransactionAsBefore(now.row(change.key[0]), change);
+    case 'transfer':
+      return isTransferAsBefore(now.row(change.key[0]), change);
+    // They move a balance that may be anything since.
+    case 'opening':
+    case 'adjustment':
+    case 'settings':
       return false;
-
-    case 'TransactionCreated':
-    case 'TransactionRestored':
-      return !isLive(now.row(event.data.transaction.id));
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-      return isLive(now.row(event.data.transaction.id));
-    case 'TransactionUpdated':
-      return hasValues(now.row(event.data.transaction.id), rowValues(event.data.former));
-
-    case 'TransferMade':
-    case 'TransferRestored':
-      return !isLive(now.row(event.data.transfer.id));
-    case 'TransferReverted':
-      return isLive(now.row(event.data.transfer.id));
-
-    case 'TransactionMatched': {
-      const { transaction, former } = event.data;
-      const row = now.row(transaction.id);
-      // An edit may have moved it to another asset since.
-      return saysRow(row, row?.accountId ?? transaction.accountId, former.bank);
+    case 'confirmation': {
+      const [assetId, day] = change.key;
+      return confirmedFor(now.asset(assetId), day) === change.before?.balance;
     }
-    case 'TransferMatched': {
-      const { transfer, former } = event.data;
-      const isFrom = JSON.stringify(transfer.banks.from) !== JSON.stringify(former.banks.from);
-      return isFrom
-        ? saysRow(now.row(transfer.id), transfer.fromAssetId, former.banks.from)
-        : saysRow(now.row(transfer.id), transfer.toAssetId, former.banks.to);
+    case 'schedule': {
+      const ended = now.schedule(change.key[0])?.ended;
+      return change.after.deletion === 'none' ? ended === true && change.before === null : ended === false;
     }
-    case 'OpeningBalanceChanged':
-      return false;
-    case 'BalanceConfirmed': {
-      const { asset, confirmed, former } = event.data;
-      return confirmedFor(now.asset(asset.id), confirmed.date) === former?.balance;
-    }
-    case 'BalanceConfirmationWithdrawn': {
-      const { asset, former } = event.data;
-      return confirmedFor(now.asset(asset.id), former.date) === former.balance;
-    }
-    // They frame an import: what it wrote is taken back, entry by entry or as a group.
-    case 'StatementImportBegun':
-    case 'StatementImported':
-      return true;
-    case 'ScheduleSet':
-      return now.schedule(event.data.schedule.id)?.ended === true && event.data.former === null;
-    case 'ScheduleEnded':
-      return now.schedule(event.data.schedule.id)?.ended === false;
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened': {
-      const { scheduleId, dueOn, former } = event.data;
+    case 'occurrence': {
+      const [scheduleId, dueOn] = change.key;
       const schedule = now.schedule(scheduleId);
-      return sameMark((schedule && markOf(schedule, dueOn)) ?? null, former);
+      return sameMark((schedule && markOf(schedule, dueOn)) ?? null, change.before);
     }
-    case 'SuggestionDismissed':
-      return !now.isDismissed(event.data.suggestion.id);
-    case 'SuggestionRestored':
-      return now.isDismissed(event.data.suggestion.id);
-
-    case 'SettingsUpdated':
-      return false;
-    case 'CurrencyChanged': {
-      const { currency, former } = event.data;
-      return former.currency === currency || !isCurrencyCode(former.currency);
+    case 'suggestion':
+      return now.isDismissed(change.key[0]) === change.before;
+    case 'currency': {
+      const { before, after } = change;
+      return before === null || before.currency === after.currency || !isCurrencyCode(before.currency);
     }
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'WrongCodeSent':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    // Imports are framed: what they wrote is taken back, entry by entry or as a group.
+    case 'import':
+    case 'user':
+    case 'profile':
+    case 'security':
       return true;
-    default:
-      throw new Error(`unknown event ${(event satisfies never as PersonEvent).type}`);
   }
+}
+
+/** Whether a record is as it was before a change; `valuesOf` has the fields that changed, as its row calls them. */
+function isAsBefore<Value>(
+  now: AssetDocument | HistoryRow | undefined,
+  change: { before: At<Value> | null; after: At<Value> },
+  valuesOf: (before: Value, after: Value) => object,
+): boolean {
+  const { before, after } = change;
+  if (before && turnOf(change) === 'changed') return hasValues(now, valuesOf(before.record, after.record));
+  return isLive(now) !== (after.deletion === 'none');
+}
+
+function isTransactionAsBefore(now: HistoryRow | undefined, change: RecordChange<'transaction'>): boolean {
+  const { before, after } = change;
+  if (before && isMatch(change)) {
+    // An edit may have moved it to another asset since.
+    return saysRow(now, now?.accountId ?? after.record.accountId, before.record.bank);
+  }
+  return isAsBefore(now, change, rowValues);
+}
+
+function isTransferAsBefore(now: HistoryRow | undefined, change: RecordChange<'transfer'>): boolean {
+  const { before, after } = change;
+  if (!before || turnOf(change) !== 'changed') return isAsBefore(now, change, changedFields);
+  const { fromAssetId, toAssetId, banks } = after.record;
+  const former = before.record.banks;
+  return JSON.stringify(banks.from) === JSON.stringify(former.from)
+    ? saysRow(now, toAssetId, former.to)
+    : saysRow(now, fromAssetId, former.from);
 }
 
 /** Whether the bank of this asset says just this row of a live record, or nothing where it is null. */
@@ -132,7 +120,7 @@ function hasValues(record: AssetDocument | HistoryRow | undefined, values: objec
 }
 
 // Rows call the type `kind` and leave the categoriser's words out: they go with its category.
-function rowValues(former: DataOf<'TransactionUpdated'>['former']): object {
-  const { type, words: _, ...values } = former;
+function rowValues(before: TransactionRecord, after: TransactionRecord): object {
+  const { type, words: _words, ...values } = changedFields(before, after);
   return type === undefined ? values : { ...values, kind: type };
 }

@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@ledgerline/contract';
-import type { ProfileRecord, Recorded, SettingsRecord } from '@ledgerline/events';
+import { changeOf, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { Names } from '../names.ts';
 import { assetVersions } from './assetVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
-import { summaryOf, summaryOfRevert } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import { transactionVersions } from './transactionVersions.ts';
 import { transferVersions } from './transferVersions.ts';
 
@@ -22,146 +22,90 @@ export interface EntryContext {
 
 /** An event as clients see it in Activity. */
 export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext): ActivityEntry {
-  const { userId, names, reverted, revertedBy, revertible } = context;
+  const { names, reverted, revertedBy, revertible } = context;
   const { at, source, reverts } = event.metadata;
-  const shared = {
+  // Types of event and kinds of record belong together; the contract's schema holds it in tests.
+  return {
     id: shortEventId(event.id),
     at,
     source,
-    summary: reverted ? summaryOfRevert(reverted, names) : summaryOf(event, names),
+    summary: summaryOf(event, names, reverted),
     revertible,
     ...(reverts !== undefined && { reverts: shortEventId(reverts) }),
     ...(revertedBy !== undefined && { revertedBy: shortEventId(revertedBy) }),
-  };
-  switch (event.type) {
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'AssetSoftDeleted':
-    case 'AssetRestored':
-    case 'AssetPermanentlyDeleted':
-    case 'OpeningBalanceChanged':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn': {
-      const { id, name } = event.data.asset;
-      return { ...shared, type: event.type, record: { kind: 'asset', id, name }, ...assetVersions(event) };
+    type: event.type,
+    ...tell(event, context),
+  } as ActivityEntry;
+}
+
+type Told<Entry> = Entry extends ActivityEntry ? Pick<Entry, 'record' | 'before' | 'after'> : never;
+
+/** The record that an event was about, by what it was called then, before and after. */
+function tell(event: PersonEvent, { userId, names }: EntryContext): Told<ActivityEntry> {
+  const change = changeOf(event);
+  const effects = 'effects' in event.data ? event.data.effects : [];
+  switch (change.kind) {
+    case 'asset':
+    case 'opening':
+    case 'adjustment':
+    case 'confirmation': {
+      const { id, name } = change.kind === 'asset' ? change.after.record : change.asset;
+      return { record: { kind: 'asset', id, name }, ...assetVersions(change, effects) };
     }
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionSoftDeleted':
-    case 'TransactionRestored':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransactionMatched': {
-      const { id, title: name } = event.data.transaction;
-      const versions = transactionVersions(event, names);
-      return { ...shared, type: event.type, record: { kind: 'transaction', id, name }, ...versions };
+    case 'transaction': {
+      const { id, title: name } = change.after.record;
+      return { record: { kind: 'transaction', id, name }, ...transactionVersions(change, effects, names) };
     }
-    case 'TransferMade':
-    case 'TransferReverted':
-    case 'TransferRestored':
-    case 'TransferMatched': {
-      const { id, fromAssetId, toAssetId } = event.data.transfer;
+    case 'transfer': {
+      const { id, fromAssetId, toAssetId } = change.after.record;
       const name = `${names.account(fromAssetId).name} → ${names.account(toAssetId).name}`;
-      const versions = transferVersions(event, names);
-      return { ...shared, type: event.type, record: { kind: 'transfer', id, name }, ...versions };
+      return { record: { kind: 'transfer', id, name }, ...transferVersions(change, effects, names) };
     }
-    case 'StatementImportBegun':
-    case 'StatementImported': {
-      const { id, fileName: name } = event.data.import;
+    case 'import': {
+      const { id, fileName, assetId } = change.after.record;
+      const after = { id, fileName, asset: names.account(assetId) };
+      return { record: { kind: 'import', id, name: fileName }, before: null, after };
+    }
+    case 'schedule': {
+      const { id } = change.after.record;
+      const { title: name } = lastShape(change.after.record);
+      return { record: { kind: 'schedule', id, name }, ...scheduleVersions(change, names) };
+    }
+    case 'occurrence': {
+      const [id] = change.key;
+      return { record: { kind: 'occurrence', id, name: change.title }, ...occurrenceVersions(change) };
+    }
+    case 'suggestion': {
+      const { suggestion, before, after } = change;
       return {
-        ...shared,
-        type: event.type,
-        record: { kind: 'import', id, name },
-        before: null,
-        after: { id, fileName: name, asset: names.account(event.data.import.assetId) },
-      };
-    }
-    case 'ScheduleSet':
-    case 'ScheduleEnded': {
-      const { id } = event.data.schedule;
-      const { title: name } = lastShape(event.data.schedule);
-      const versions = scheduleVersions(event, names);
-      return { ...shared, type: event.type, record: { kind: 'schedule', id, name }, ...versions };
-    }
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened': {
-      const { scheduleId: id, title: name } = event.data;
-      const versions = occurrenceVersions(event);
-      return { ...shared, type: event.type, record: { kind: 'occurrence', id, name }, ...versions };
-    }
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored': {
-      const { suggestion } = event.data;
-      const dismissed = event.type === 'SuggestionDismissed';
-      return {
-        ...shared,
-        type: event.type,
         record: { kind: 'suggestion', id: suggestion.id, name: suggestion.title },
-        before: { ...suggestion, dismissed: !dismissed },
-        after: { ...suggestion, dismissed },
+        before: { ...suggestion, dismissed: before },
+        after: { ...suggestion, dismissed: after },
       };
     }
-    case 'SettingsUpdated': {
-      const { settings, former } = event.data;
-      return {
-        ...shared,
-        type: event.type,
-        record: { kind: 'settings', id: userId, name: 'Settings' },
-        before: { ...settings, ...former } as SettingsRecord,
-        after: settings,
-      };
+    case 'settings': {
+      const { before, after } = change;
+      return { record: { kind: 'settings', id: userId, name: 'Settings' }, before, after };
     }
-    case 'CurrencyChanged': {
-      const { currency, former } = event.data;
+    case 'currency': {
+      const { before, after } = change;
       return {
-        ...shared,
-        type: event.type,
         record: { kind: 'currency', id: userId, name: 'Currency' },
-        before: { currency: former.currency, currencyChosen: former.chosen },
-        after: { currency, currencyChosen: true },
+        before: before && { currency: before.currency, currencyChosen: before.chosen },
+        after: { currency: after.currency, currencyChosen: after.chosen },
       };
     }
-    case 'UserRegistered': {
-      const { id, name, email } = event.data.user;
-      return {
-        ...shared,
-        type: event.type,
-        record: { kind: 'user', id, name },
-        before: null,
-        after: { id, name, email },
-      };
+    case 'user': {
+      const { id, name, email } = change.after;
+      return { record: { kind: 'user', id, name }, before: null, after: { id, name, email } };
     }
-    case 'ProfileUpdated': {
-      const { profile, former } = event.data;
-      return {
-        ...shared,
-        type: event.type,
-        record: { kind: 'profile', id: userId, name: 'Profile' },
-        before: { ...profile, ...former } as ProfileRecord,
-        after: profile,
-      };
+    case 'profile': {
+      const { before, after } = change;
+      return { record: { kind: 'profile', id: userId, name: 'Profile' }, before, after };
     }
-    case 'SecondFactorChanged': {
-      // Which passkey it was is for auditors.
-      const { passkey: _, ...after } = event.data;
-      const record = { kind: 'security', id: userId, name: 'Security' } as const;
-      return { ...shared, type: event.type, record, before: null, after };
+    case 'security': {
+      const { after } = change;
+      return { record: { kind: 'security', id: userId, name: 'Security' }, before: null, after };
     }
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'WrongCodeSent':
-    case 'PasswordChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
-      return {
-        ...shared,
-        type: event.type,
-        record: { kind: 'security', id: userId, name: 'Security' },
-        before: null,
-        after: event.data,
-      };
-    default:
-      throw new Error(`unknown event ${(event satisfies never as PersonEvent).type}`);
   }
 }

@@ -14,7 +14,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { partsOf, summaryOf, summaryOfRevert } from './summary.ts';
+import { amountsApart } from './sentence.ts';
+import { sentenceOf, summaryOf } from './summary.ts';
 
 const wallet = sampleId('asset', 1);
 const giro = sampleId('asset', 2);
@@ -261,23 +262,38 @@ describe('B-31 B-10 a summary says in one sentence what happened, with plain amo
   });
 
   it('of a revert says what was taken back', () => {
-    expect(summaryOfRevert(updated({ amount: 10_00 }), names)).toBe(
+    const deleted: PersonEvent = {
+      type: 'TransactionSoftDeleted',
+      data: { transaction: lunch, effects: [] },
+    };
+    expect(summaryOf(deleted, names, updated({ amount: 10_00 }))).toBe(
       'Took back: changed the amount of expense “Lunch” from 10.00 to 12.50',
     );
   });
 });
 
-it('B-40 tells the amounts of a sentence apart, whatever its names look like', () => {
+it('B-40 tells the amounts and names of a sentence apart, whatever its names look like', () => {
   const fund = sampleId('asset', 3);
   const called = sampleNames({ id: fund, name: 'Fund of 12.00' });
   const gift = { ...pay, title: 'Gift of 1.00” of 2.00', accountId: fund, amount: 2_50 };
-  expect(partsOf({ type: 'TransactionCreated', data: { transaction: gift, effects: [] } }, called)).toEqual([
-    'Added income “Gift of 1.00” of 2.00” of ',
+  const created: PersonEvent = { type: 'TransactionCreated', data: { transaction: gift, effects: [] } };
+  expect(sentenceOf(created, called)).toEqual([
+    'Added income “',
+    { name: 'Gift of 1.00” of 2.00' },
+    '” of ',
     { amount: 2_50 },
+    ' to ',
+    { name: 'Fund of 12.00' },
+  ]);
+  expect(amountsApart(sentenceOf(created, called))).toEqual([
+    'Added income “Gift of 1.00” of 2.00” of ',
+    { amount: 2.5 },
     ' to Fund of 12.00',
   ]);
-  expect(partsOf(adjusted(20_00, -5_00), names)).toEqual([
-    'Set the balance of asset “Wallet” from ',
+  expect(sentenceOf(adjusted(20_00, -5_00), names)).toEqual([
+    'Set the balance of asset “',
+    { name: 'Wallet' },
+    '” from ',
     { amount: 0 },
     ' (',
     { amount: 25_00 },

@@ -1,186 +1,178 @@
 import { describeRule } from '@ledgerline/domain';
-import { formatPlain } from '@ledgerline/domain/money';
-import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
+import {
+  changeOf,
+  isMatch,
+  isSecurityEvent,
+  type OccurrenceChange,
+  type RecordChange,
+  type TransactionRecord,
+  type TransferRecord,
+  turnOf,
+} from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { assetChanges, settingsChanges, transactionChanges } from './changes.ts';
-import type { DataOf, PersonEvent } from './personEvent.ts';
+import type { PersonEvent } from './personEvent.ts';
 import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
-import { tellChanges } from './tellChanges.ts';
-
-/** Writes an amount (minor units) into a sentence. */
-type TellAmount = (amount: number) => string;
+import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
+import { tellChanges, tellFields } from './tellChanges.ts';
 
 /**
  * What happened, as one sentence in the past tense. Other records that it names are called what they are called now.
- * `tell` writes its amounts.
+ * `reverted` is the event that this one took back: then it is told what that did.
  */
-export function summaryOf(event: PersonEvent, names: Names, tell: TellAmount = formatPlain): string {
-  switch (event.type) {
-    case 'AssetAdded': {
-      const { asset, effects } = event.data;
-      return `Added asset “${asset.name}” with a balance of ${tell(effects[0]?.balanceAfter ?? 0)}`;
-    }
-    case 'AssetUpdated': {
-      const { asset, former } = event.data;
-      return tellChanges('asset', asset.name, former.name, assetChanges(event.data));
-    }
-    case 'AssetBalanceAdjusted':
-      return tellAdjustment(event.data, tell);
-    case 'AssetSoftDeleted':
-      return `Deleted asset “${event.data.asset.name}”`;
-    case 'AssetRestored':
-      return `Restored asset “${event.data.asset.name}”`;
-    case 'AssetPermanentlyDeleted':
-      return `Permanently deleted asset “${event.data.asset.name}”`;
+export const sentenceOf = (event: PersonEvent, names: Names, reverted?: PersonEvent): Sentence =>
+  reverted ? tookBack(happened(reverted, names)) : happened(event, names);
 
-    case 'TransactionCreated':
-      return `Added ${tellTransaction(event.data.transaction, names, tell)}`;
-    case 'TransactionUpdated': {
-      const { transaction, former } = event.data;
-      const kind = former.type === undefined ? transaction.type : 'transaction';
-      return tellChanges(kind, transaction.title, former.title, transactionChanges(event.data, names, tell));
-    }
-    case 'TransactionSoftDeleted':
-      return `Deleted ${tellTransaction(event.data.transaction, names, tell)}`;
-    case 'TransactionRestored':
-      return `Restored ${tellTransaction(event.data.transaction, names, tell)}`;
-    case 'TransactionPermanentlyDeleted':
-      return `Permanently deleted ${tellTransaction(event.data.transaction, names, tell)}`;
+/** The sentence as text, with plain amounts. */
+export const summaryOf = (event: PersonEvent, names: Names, reverted?: PersonEvent): string =>
+  textOf(sentenceOf(event, names, reverted));
 
-    case 'TransferMade':
-      return `Transferred ${tellTransfer(event.data.transfer, names, tell)}`;
-    case 'TransferReverted':
-      return `Undid the transfer of ${tellTransfer(event.data.transfer, names, tell)}`;
-    case 'TransferRestored':
-      return `Restored the transfer of ${tellTransfer(event.data.transfer, names, tell)}`;
-
-    case 'TransactionMatched': {
-      const { transaction } = event.data;
-      const what = tellTransaction(transaction, names, tell);
-      return transaction.bank === null
-        ? `Took what the bank says off ${what}`
-        : `Found ${what} in a statement`;
+function happened(event: PersonEvent, names: Names): Sentence {
+  if (isSecurityEvent(event)) return [summaryOfSecurity(event)];
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'asset':
+      return tellAsset(change, event);
+    case 'adjustment': {
+      const { balanceAfter = 0, shortfallAfter = 0 } = effectIn(event) ?? {};
+      const position = balanceAfter - shortfallAfter;
+      const [from, to] = [tellPosition(position - change.delta), tellPosition(position)];
+      return say`Set the balance of asset “${named(change.asset.name)}” from ${from} to ${to}`;
     }
-    case 'TransferMatched': {
-      const what = tellTransfer(event.data.transfer, names, tell);
-      return `Found the transfer of ${what} in a statement`;
+    case 'opening': {
+      const way = change.delta < 0 ? 'Lowered' : 'Raised';
+      const amount = money(Math.abs(change.delta));
+      return say`${way} the opening balance of asset “${named(change.asset.name)}” by ${amount}`;
     }
-    case 'OpeningBalanceChanged': {
-      const { asset, delta } = event.data;
-      const way = delta < 0 ? 'Lowered' : 'Raised';
-      return `${way} the opening balance of asset “${asset.name}” by ${tell(Math.abs(delta))}`;
+    case 'confirmation': {
+      const whose = say`for asset “${named(change.asset.name)}” on ${change.key[1]}`;
+      return change.after
+        ? say`Noted that the bank says ${money(change.after.balance)} ${whose}`
+        : say`Withdrew what the bank says ${whose}`;
     }
-    case 'BalanceConfirmed': {
-      const { asset, confirmed } = event.data;
-      return `Noted that the bank says ${tell(confirmed.balance)} for asset “${asset.name}” on ${confirmed.date}`;
+    case 'transaction':
+      return tellTransactionChange(change, names);
+    case 'transfer':
+      return tellTransferChange(change, names);
+    case 'import': {
+      const { fileName, planned, assetId } = change.after.record;
+      const verb = change.before ? 'Imported' : 'Began to import';
+      return say`${verb} ${rowsOf(planned)} of “${named(fileName)}” into ${named(names.account(assetId).name)}`;
     }
-    case 'BalanceConfirmationWithdrawn': {
-      const { asset, former } = event.data;
-      return `Withdrew what the bank says for asset “${asset.name}” on ${former.date}`;
+    case 'schedule':
+      return tellSchedule(change);
+    case 'occurrence':
+      return tellOccurrence(change);
+    case 'suggestion': {
+      const title = named(change.suggestion.title);
+      return change.after
+        ? say`Dismissed the suggestion “${title}”`
+        : say`Allowed the suggestion “${title}” again`;
     }
-    case 'StatementImportBegun': {
-      const { fileName, planned, assetId } = event.data.import;
-      return `Began to import ${rowsOf(planned)} of “${fileName}” into ${names.account(assetId).name}`;
+    case 'settings':
+      return tellFields('settings', change.before ? settingsChanges(change.before, change.after) : []);
+    case 'currency': {
+      const { before, after } = change;
+      return before?.chosen
+        ? say`Changed the currency from ${named(before.currency)} to ${named(after.currency)}`
+        : say`Chose ${named(after.currency)} as the currency`;
     }
-    case 'StatementImported': {
-      const { fileName, planned, assetId } = event.data.import;
-      return `Imported ${rowsOf(planned)} of “${fileName}” into ${names.account(assetId).name}`;
+    case 'user':
+      return say`Signed up as ${named(change.after.name)}`;
+    case 'profile': {
+      const { before, after } = change;
+      const told = (field: string, was: string | undefined, is: string): Sentence[] =>
+        was === undefined || was === is ? [] : [say`Changed the ${field} from ${named(was)} to ${named(is)}`];
+      const [first = [], ...others] = [
+        ...told('name', before?.name, after.name),
+        ...told('address', before?.email, after.email),
+      ];
+      return others.reduce((all, sentence) => say`${all}. ${sentence}`, first);
     }
-    case 'ScheduleSet':
-      return tellSchedule(event.data);
-    case 'ScheduleEnded':
-      return `Ended the schedule “${lastShape(event.data.schedule).title}”`;
-    case 'OccurrenceSettled':
-      return `Recorded “${event.data.title}” of ${event.data.dueOn}`;
-    case 'OccurrenceSkipped':
-      return `Skipped “${event.data.title}” of ${event.data.dueOn}`;
-    case 'OccurrenceReopened':
-      return `Opened “${event.data.title}” of ${event.data.dueOn} again`;
-    case 'SuggestionDismissed':
-      return `Dismissed the suggestion “${event.data.suggestion.title}”`;
-    case 'SuggestionRestored':
-      return `Allowed the suggestion “${event.data.suggestion.title}” again`;
-
-    case 'SettingsUpdated':
-      return tellChanges('settings', undefined, undefined, settingsChanges(event.data));
-    case 'CurrencyChanged': {
-      const { currency, former } = event.data;
-      return former.chosen
-        ? `Changed the currency from ${former.currency} to ${currency}`
-        : `Chose ${currency} as the currency`;
-    }
-    case 'UserRegistered':
-      return `Signed up as ${event.data.user.name}`;
-    case 'ProfileUpdated': {
-      const { profile, former } = event.data;
-      return [
-        former.name !== undefined && `Changed the name from ${former.name} to ${profile.name}`,
-        former.email !== undefined && `Changed the address from ${former.email} to ${profile.email}`,
-      ]
-        .filter((part) => part !== false)
-        .join('. ');
-    }
-
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'WrongCodeSent':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
-      return summaryOfSecurity(event);
-
-    default:
-      throw new Error(`unknown event ${(event satisfies never as PersonEvent).type}`);
   }
 }
 
-/** A sentence in parts: texts, and amounts in minor units. */
-export function partsOf(event: PersonEvent, names: Names): (string | { amount: number })[] {
-  // No text that people write holds this character.
-  const sentence = summaryOf(event, names, (amount) => `\0${amount}\0`);
-  return sentence
-    .split('\0')
-    .map((part, place) => (place % 2 === 0 ? part : { amount: Number(part) }))
-    .filter((part) => part !== '');
+const effectIn = (event: PersonEvent) => ('effects' in event.data ? event.data.effects[0] : undefined);
+
+const verbs = {
+  made: 'Added',
+  deleted: 'Deleted',
+  removed: 'Permanently deleted',
+  restored: 'Restored',
+} as const;
+
+function tellAsset(change: RecordChange<'asset'>, event: PersonEvent): Sentence {
+  const { before, after } = change;
+  const { name } = after.record;
+  const turn = turnOf(change);
+  if (turn === 'changed') {
+    const was = before?.record ?? after.record;
+    return tellChanges('asset', [was.name, name], assetChanges(was, after.record));
+  }
+  const told = say`${verbs[turn]} asset “${named(name)}”`;
+  return turn === 'made' ? say`${told} with a balance of ${money(effectIn(event)?.balanceAfter ?? 0)}` : told;
 }
 
-/** What a revert says: what it took back, however often that was taken back before. */
-export function summaryOfRevert(reverted: PersonEvent, names: Names): string {
-  const summary = summaryOf(reverted, names);
-  return `Took back: ${lowerFirst(summary)}`;
+function tellTransactionChange(change: RecordChange<'transaction'>, names: Names): Sentence {
+  const { before, after } = change;
+  const what = tellTransaction(after.record, names);
+  const turn = turnOf(change);
+  if (turn !== 'changed' || !before) return say`${verbs[turn === 'changed' ? 'made' : turn]} ${what}`;
+  if (isMatch(change)) {
+    return after.record.bank === null
+      ? say`Took what the bank says off ${what}`
+      : say`Found ${what} in a statement`;
+  }
+  const kind = before.record.type === after.record.type ? after.record.type : 'transaction';
+  return tellChanges(
+    kind,
+    [before.record.title, after.record.title],
+    transactionChanges(before.record, after.record, names),
+  );
+}
+
+function tellTransferChange(change: RecordChange<'transfer'>, names: Names): Sentence {
+  const what = tellTransfer(change.after.record, names);
+  switch (turnOf(change)) {
+    case 'made':
+      return say`Transferred ${what}`;
+    case 'deleted':
+    case 'removed':
+      return say`Undid the transfer of ${what}`;
+    case 'restored':
+      return say`Restored the transfer of ${what}`;
+    case 'changed':
+      return say`Found the transfer of ${what} in a statement`;
+  }
+}
+
+function tellSchedule({ before, after }: RecordChange<'schedule'>): Sentence {
+  const { title, rule, starts, ends, from } = lastShape(after.record);
+  if (after.deletion !== 'none') return say`Ended the schedule “${named(title)}”`;
+  const sentence = lowerFirst(describeRule(rule, starts, ends));
+  return before
+    ? say`Changed the schedule “${named(title)}” from ${from} on: ${sentence}`
+    : say`Set up “${named(title)}”: ${sentence}`;
+}
+
+function tellOccurrence({ key: [, dueOn], title, after }: OccurrenceChange): Sentence {
+  const what = say`“${named(title)}” of ${dueOn}`;
+  if (after === null) return say`Opened ${what} again`;
+  return 'skipped' in after ? say`Skipped ${what}` : say`Recorded ${what}`;
 }
 
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
-function tellSchedule({ schedule, former }: DataOf<'ScheduleSet'>): string {
-  const { title, rule, starts, ends, from } = lastShape(schedule);
-  const sentence = describeRule(rule, starts, ends);
-  return former === null
-    ? `Set up “${title}”: ${lowerFirst(sentence)}`
-    : `Changed the schedule “${title}” from ${from} on: ${lowerFirst(sentence)}`;
-}
 
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+const tellPosition = (position: number): Sentence =>
+  position < 0 ? say`${money(0)} (${money(-position)} short)` : [money(position)];
 
-function tellAdjustment({ asset, delta, effects }: DataOf<'AssetBalanceAdjusted'>, tell: TellAmount): string {
-  const { balanceAfter = 0, shortfallAfter = 0 } = effects[0] ?? {};
-  const position = balanceAfter - shortfallAfter;
-  return `Set the balance of asset “${asset.name}” from ${tellPosition(position - delta, tell)} to ${tellPosition(position, tell)}`;
-}
-
-const tellPosition = (position: number, tell: TellAmount): string =>
-  position < 0 ? `${tell(0)} (${tell(-position)} short)` : tell(position);
-
-function tellTransaction(record: TransactionRecord, names: Names, tell: TellAmount): string {
-  const { type, status, title, amount } = record;
+function tellTransaction(record: TransactionRecord, names: Names): Sentence {
+  const { type, status, title, amount, accountId } = record;
   const kind = status === 'completed' ? type : `${status} ${type}`;
   const way = type === 'income' ? 'to' : 'from';
-  return `${kind} “${title}” of ${tell(amount)} ${way} ${names.account(record.accountId).name}`;
+  return say`${kind} “${named(title)}” of ${money(amount)} ${way} ${named(names.account(accountId).name)}`;
 }
 
-const tellTransfer = (
-  { amount, fromAssetId, toAssetId }: TransferRecord,
-  names: Names,
-  tell: TellAmount,
-): string => `${tell(amount)} from ${names.account(fromAssetId).name} to ${names.account(toAssetId).name}`;
+const tellTransfer = ({ amount, fromAssetId, toAssetId }: TransferRecord, names: Names): Sentence =>
+  say`${money(amount)} from ${named(names.account(fromAssetId).name)} to ${named(names.account(toAssetId).name)}`;

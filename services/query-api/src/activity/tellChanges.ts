@@ -1,30 +1,31 @@
-/** One field that changed, in words; `from` and `to` where they are short. */
-export interface FieldChange {
-  field: string;
-  from?: string;
-  to?: string;
-}
+import type { FieldChange } from './changes.ts';
+import { named, type Sentence, say } from './sentence.ts';
 
-/**
- * Tells what changed of a record, its name apart. `formerName` is there where it was renamed; what has no name of its
- * own (the settings) is told by its fields alone.
- */
+/** Tells what changed of a record that is called something, by its kind and its names before and after. */
 export function tellChanges(
   kind: string,
-  name: string | undefined,
-  formerName: string | undefined,
+  [before, after]: readonly [before: string, after: string],
   changes: readonly FieldChange[],
-): string {
-  const fields = list.format(changes.map(({ field }) => field));
-  if (formerName !== undefined) {
-    const renamed = `Renamed ${kind} “${formerName}” to “${name}”`;
-    return changes.length === 0 ? renamed : `${renamed} and changed its ${fields}`;
+): Sentence {
+  if (before !== after) {
+    const renamed = say`Renamed ${kind} “${named(before)}” to “${named(after)}”`;
+    return changes.length === 0 ? renamed : say`${renamed} and changed its ${fieldsOf(changes)}`;
   }
-  const whose = name === undefined ? '' : ` of ${kind} “${name}”`;
-  const [first, ...others] = changes;
-  if (!first) return name === undefined ? `Changed the ${kind}` : `Changed ${kind} “${name}”`;
-  const values = others.length > 0 || first.from === undefined ? '' : ` from ${first.from} to ${first.to}`;
-  return `Changed the ${fields}${whose}${values}`;
+  const whose = say`${kind} “${named(after)}”`;
+  return changes.length === 0
+    ? say`Changed ${whose}`
+    : say`Changed the ${fieldsOf(changes)} of ${whose}${valuesOf(changes)}`;
 }
+
+/** Tells what changed of what has no name of its own, by its fields alone. */
+export const tellFields = (kind: string, changes: readonly FieldChange[]): Sentence =>
+  changes.length === 0 ? say`Changed the ${kind}` : say`Changed the ${fieldsOf(changes)}${valuesOf(changes)}`;
+
+/** From what to what, where just one field changed and its values are short. */
+function valuesOf([{ from, to } = {}, ...others]: readonly Partial<FieldChange>[]): Sentence {
+  return others.length > 0 || !from || !to ? [] : say` from ${from} to ${to}`;
+}
+
+const fieldsOf = (changes: readonly FieldChange[]): string => list.format(changes.map(({ field }) => field));
 
 const list = new Intl.ListFormat('en-GB');

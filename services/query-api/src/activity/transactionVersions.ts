@@ -1,20 +1,19 @@
 import type { TransactionVersion } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import { type At, changeOf, type TransactionRecord } from '@ledgerline/events';
+import type { At, Effect, RecordChange, TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
-import type { PersonEvent } from './personEvent.ts';
 import type { Versions } from './versions.ts';
 
-/** The events about transactions. */
-export type TransactionEvent = Extract<PersonEvent, { type: `Transaction${string}` }>;
-
-/** A transaction before and after an event, and what that did to balances. */
-export function transactionVersions(event: TransactionEvent, names: Names): Versions<TransactionVersion> {
-  const change = changeOf(event);
+/** A transaction before and after a change, and what that did to balances. */
+export function transactionVersions(
+  change: RecordChange<'transaction'>,
+  effects: readonly Effect[],
+  names: Names,
+): Versions<TransactionVersion> {
   const before = versionOf(change.before, names);
   const after = versionOf(change.after, names);
-  const moved = balanceChanges('effects' in event.data ? event.data.effects : [], names);
+  const moved = balanceChanges(effects, names);
   return after
     ? { before, after: { ...after, ...moved } }
     : { before: before && { ...before, ...moved }, after };

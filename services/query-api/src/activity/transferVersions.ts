@@ -1,16 +1,17 @@
 import type { TransferVersion } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
+import type { Effect, RecordChange } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
-import type { PersonEvent } from './personEvent.ts';
 import type { Versions } from './versions.ts';
 
-/** The events about transfers. */
-export type TransferEvent = Extract<PersonEvent, { type: `Transfer${string}` }>;
-
-/** A transfer before and after an event, and what that did to balances. One that is taken back is gone. */
-export function transferVersions({ type, data }: TransferEvent, names: Names): Versions<TransferVersion> {
-  const { id, fromAssetId, toAssetId, amount, description, date } = data.transfer;
+/** A transfer after a change, or before one that took it back, and what that did to balances. */
+export function transferVersions(
+  { after: { record, deletion } }: RecordChange<'transfer'>,
+  effects: readonly Effect[],
+  names: Names,
+): Versions<TransferVersion> {
+  const { id, fromAssetId, toAssetId, amount, description, date } = record;
   const transfer: TransferVersion = {
     id,
     fromAsset: names.account(fromAssetId),
@@ -18,7 +19,7 @@ export function transferVersions({ type, data }: TransferEvent, names: Names): V
     amount: toDecimal(amount),
     description,
     date,
-    ...balanceChanges('effects' in data ? data.effects : [], names),
+    ...balanceChanges(effects, names),
   };
-  return type === 'TransferReverted' ? { before: transfer, after: null } : { before: null, after: transfer };
+  return deletion === 'none' ? { before: null, after: transfer } : { before: transfer, after: null };
 }

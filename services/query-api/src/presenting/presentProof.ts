@@ -2,7 +2,8 @@ import type { Proof, ProofStep } from '@ledgerline/contract';
 import { balanceOf, toDecimal } from '@ledgerline/domain/money';
 import type { LedgerEvent } from '@ledgerline/events';
 import { type AssetDocument, type BalancesDocument, publicRevision } from '@ledgerline/read-models';
-import { partsOf, summaryOf } from '../activity/summary.ts';
+import { amountsApart } from '../activity/sentence.ts';
+import { sentenceOf, summaryOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
 import type { ProofPage, ProvenStep } from '../past/past.ts';
 import { presentAsset } from './presentAsset.ts';
@@ -30,9 +31,7 @@ function presentStep({ event, delta, position }: ProvenStep, names: Names): Proo
     type: event.type,
     record: recordOf(event, names),
     summary: summaryOf(event, names),
-    parts: partsOf(event, names).map((part) =>
-      typeof part === 'string' ? part : { amount: toDecimal(part.amount) },
-    ),
+    parts: amountsApart(sentenceOf(event, names)),
     delta: toDecimal(delta),
     balance: toDecimal(position),
     hash: event.metadata.hash,

@@ -8,10 +8,10 @@ import {
   userIdOf,
 } from '@ledgerline/events';
 import { revisionOfEventId } from '@ledgerline/events/chain';
-import type { PersonEvent } from '@ledgerline/query-api/telling';
+import { type PersonEvent, summaryOf } from '@ledgerline/query-api/telling';
 import { instantOf } from '../history/cut.ts';
 import type { NamesOfPeople } from '../history/names.ts';
-import { isCatalogueEvent, tellCatalogueEvent, tellPersonEvent } from '../history/tell.ts';
+import { isCatalogueEvent, tellCatalogueEvent } from '../history/tell.ts';
 
 /** An event with all that the log has of it, as programs get it. */
 export interface Envelope {
@@ -62,21 +62,21 @@ export async function listedEvent(
   try {
     const event = readEvent(stored);
     const { source, actorId } = event.metadata;
-    return { ...envelope, source, actorId, summary: await summaryOf(log, event, names) };
+    return { ...envelope, source, actorId, summary: await tell(log, event, names) };
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     return { ...envelope, source: null, actorId: null, summary: `Can't be read: ${error.message}` };
   }
 }
 
-async function summaryOf(
+async function tell(
   log: Pick<EventStore, 'readStream'>,
   event: Recorded<DomainEvent>,
   names: NamesOfPeople,
 ): Promise<string> {
   if (isCatalogueEvent(event)) return tellCatalogueEvent(event);
   const reverted = await revertedBy(log, event);
-  return tellPersonEvent(event, await names.of(userIdOf(event.stream) ?? ''), reverted);
+  return summaryOf(event, await names.of(userIdOf(event.stream) ?? ''), reverted);
 }
 
 /** The event that this one took back; it stands in the same stream. */

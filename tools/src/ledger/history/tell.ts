@@ -1,12 +1,4 @@
 import { type CatalogueEvent, catalogueEventDefinitions, type DomainEvent } from '@ledgerline/events';
-import { type Names, type PersonEvent, summaryOf, summaryOfRevert } from '@ledgerline/query-api/telling';
-
-/** What a person's event did, as one sentence; `reverted` is the one that it took back. */
-export const tellPersonEvent = (
-  event: PersonEvent,
-  names: Names,
-  reverted: PersonEvent | undefined,
-): string => (reverted ? summaryOfRevert(reverted, names) : summaryOf(event, names));
 
 /** What an event of the catalogue's streams did, as one sentence. */
 export function tellCatalogueEvent(event: CatalogueEvent): string {
