@@ -103,7 +103,72 @@ describe('ST-20 (unit) tables of banks', () => {
       ],
       ['2025-03-18 -35', '2025-03-17 100', '4 information', '5 information'],
     ],
+    [
+      'amounts under the name of a value',
+      'GBP',
+      [
+        'Date,Type,Description,Value,Balance',
+        '18 Mar 2025,POS,A,-20.00,480.00',
+        '17 Mar 2025,BAC,B,400.00,500.00',
+      ],
+      ['2025-03-17 400', '2025-03-18 -20'],
+    ],
+    [
+      'accounts of the other side behind its name',
+      'PLN',
+      [
+        'Data operacji;Data księgowania;Nadawca/Odbiorca;Numer konta;Kwota',
+        '2025-03-14;2025-03-14;A;;-12,50',
+        "2025-03-17;2025-03-17;B;'123';2 500,00",
+      ],
+      ['2025-03-14 -12.5', '2025-03-17 2500'],
+    ],
+    [
+      'years of Thailand in two digits',
+      'THB',
+      ['วันที่,รายการ,ถอนเงิน,ฝากเงิน', '14/03/68,A,125.50,', '17/03/68 10:00,B,,"25,000.00"'],
+      ['2025-03-14 -125.5', '2025-03-17 25000'],
+    ],
+    [
+      'a purchase that is not booked yet',
+      'USD',
+      [
+        'Transaction Date,Posting Date,Description,Amount',
+        '03/13/2025,03/14/2025,A,-12.50',
+        '03/15/2025,,B,-5.00',
+        '03/16/2025,03/17/2025,C,2500.00',
+      ],
+      ['2025-03-14 -12.5', '2025-03-17 2500', '3 pending'],
+    ],
   ])('%s', (_what, currency, lines, rows) => {
     expect(told(currency, lines)).toEqual(rows);
+  });
+
+  test.each([
+    [
+      'a purchase that has a balance and no day of booking',
+      'unreadable-cell',
+      [
+        'Transaction Date,Posting Date,Text,Amount,Balance',
+        '03/13/2025,03/14/2025,A,-12.50,80',
+        '03/15/2025,,B,-5,75',
+      ],
+    ],
+    [
+      'a row with its amount in a column that nobody knows',
+      'columns-unknown',
+      [
+        'Date,Text,Amount,Balance,Zzz',
+        '2025-03-13,A,-12.50,80.00,',
+        '2025-03-15,B,,75.00,5.00',
+        '2025-03-16,C,-1.00,,',
+      ],
+    ],
+  ])('and stop at %s', (_what, code, lines) => {
+    expect(told('USD', lines)).toBe(code);
+  });
+
+  test('and a year of two digits in baht that no Thai writes is as elsewhere', () => {
+    expect(told('THB', ['Date,Text,Amount', '14/03/25,A,-1.00', '17/03/25,B,-2.00'])).toEqual('dates');
   });
 });

@@ -95,9 +95,16 @@ export const holdsCodes = (table: Table, column: number): boolean => {
   return filled.length > 0 && filled.every((record) => /^[A-Z]{3}$/.test(record.cells[column] ?? ''));
 };
 
-/** Whether a column of accounts tells them. Revolut writes `Product` above its kinds of account, others above goods. */
+/**
+ * Whether a column of accounts tells the own ones. Revolut writes `Product` above its kinds of account, others above
+ * goods. Behind a name, and empty in some rows, it tells those of the other side.
+ */
 export const holdsAccounts = (table: Table, column: number): boolean =>
   table.records.some(({ cells }) => (cells[column] ?? '') !== '') &&
+  !(
+    table.words[column - 1]?.role === 'counterparty' &&
+    table.records.some(({ cells }) => (cells[column] ?? '') === '' && cells.some(isDate))
+  ) &&
   (!/^product$/i.test(table.header[column] ?? '') ||
     table.records.every(({ cells }) => /^(current|savings|deposit|pocket)?$/i.test(cells[column] ?? '')));
 

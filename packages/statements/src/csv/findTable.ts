@@ -52,7 +52,7 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const width = widthOf(header, below);
   if (width < 2) throw oneColumn();
   const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
-  const words = withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells)));
+  const words = withAmounts(withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))), below);
   const preamble = records.slice(0, at ?? from);
   return {
     delimiter,
@@ -91,6 +91,18 @@ function withLastCells(records: CsvRecord[], words: readonly (HeaderWord | undef
     record.cells.length === short ? { ...record, cells: [...record.cells, ''] } : record,
   );
 }
+
+/** A column called "Value" above amounts is none of days. */
+const withAmounts = (
+  words: readonly (HeaderWord | undefined)[],
+  records: readonly CsvRecord[],
+): (HeaderWord | undefined)[] =>
+  words.map((word, column) => {
+    if (word?.role !== 'valueDate') return word;
+    const cells = records.slice(0, 200).flatMap(({ cells: { [column]: cell } }) => (cell ? [cell] : []));
+    const isOfAmounts = cells.length > 0 && cells.every((cell) => isAmount(cell) && !isDate(cell));
+    return isOfAmounts ? { role: 'amount', name: 'amount', exact: word.exact } : word;
+  });
 
 /** Whether a record goes on with the header above it: names, units, and no digit, which every row has. */
 const isMoreHeader = ({ cells }: CsvRecord): boolean =>

@@ -7,7 +7,7 @@ import { labelledBlocks } from './labelledBlocks.ts';
 import { ownTable } from './ownTable.ts';
 import { readTable } from './readTable.ts';
 import { readTables, tablesOf } from './severalTables.ts';
-import { withYears } from './yearlessDates.ts';
+import { withThaiYears, withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
 export function readCsv(
@@ -21,7 +21,7 @@ export function readCsv(
   const own = ownTable(found);
   if (own) return readOne(own.table, encoding, currency, { columns: own.columns, ...reading }, latestDate);
   return readTables(tablesOf(found), reading, (table, given) =>
-    readOne(withYears(withWholeDates(table)), encoding, currency, given, latestDate),
+    readOne(withThaiYears(withYears(withWholeDates(table)), currency), encoding, currency, given, latestDate),
   );
 }
 

@@ -8,10 +8,12 @@ import { askForAmounts } from './askForAmounts.ts';
 import type { BackedReading } from './backedReadings.ts';
 import { balanceColumnsOf } from './balanceChains.ts';
 import { amountColumnsIn, columnInOrder } from './csvColumns.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { type AmountDecision, columnsOf, decideAmounts } from './decideAmounts.ts';
 import { directionColumns, pairsOfWords } from './directionColumns.ts';
 import { layoutOf, type Table } from './findTable.ts';
+import { isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
 import { moneyColumns } from './moneyColumns.ts';
 import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from './ownRows.ts';
@@ -162,6 +164,7 @@ function readDecided(
   if (booked.length === 0) throw noRows();
   rows.forEach((row, index) => {
     if (one.reading.amounts[index] === undefined) {
+      checkOthers(row, one, table);
       leftOut.push({ line: row.line, reason: 'information', text: excerpt(row.cells.join(' ')) });
     }
   });
@@ -180,6 +183,19 @@ function readDecided(
     leftOut: leftOut.sort((a, b) => a.line - b.line),
     layout: layoutOf(table),
   };
+}
+
+/** A row whose amount is empty may have one in a column that is left over: nothing says that it states a balance alone. */
+function checkOthers({ line, cells }: CsvRecord, { left, reading }: BackedReading, { header }: Table): void {
+  const direction = reading.columns.direction;
+  if (direction !== undefined && isNoDirection(cells[direction] ?? '')) return;
+  const other = left.find(({ column }) => /[1-9]/.test(cells[column] ?? ''))?.column;
+  if (other === undefined) return;
+  const name = header[other] || `column ${other + 1}`;
+  throw new FileRefusal(
+    'columns-unknown',
+    `Line ${line} has no amount, but a number in “${excerpt(name)}”. Choose the columns below.`,
+  );
 }
 
 /** Gives a refusal the columns with it, so that the person can put them right. */

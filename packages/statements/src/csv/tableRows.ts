@@ -47,7 +47,10 @@ export function tableRows(
       checkWidth(record, table, amounts);
       rows.push(record);
     } else if (saysPending(day)) leave(record, 'pending');
-    else if (index > last) leave(record, 'footer');
+    else if (day === '' && hasOtherDay(record, table, date)) {
+      if (statesBalance(record, table)) throw unreadable(record.line, day, 'a date');
+      leave(record, 'pending');
+    } else if (index > last) leave(record, 'footer');
     else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
     else if (day === '' && isNamed(record)) leave(record, 'information');
@@ -63,6 +66,17 @@ export function tableRows(
   const open = balanceLines === undefined ? doubtful : [];
   return { rows: booked, leftOut, doubtful: open, ...(named ? { named } : {}) };
 }
+
+/** Whether a record has a day of purchase in place of that of its booking: it is not booked yet. */
+const hasOtherDay = ({ cells }: CsvRecord, { words }: Table, date: number): boolean =>
+  words[date]?.name === 'bookingDate' &&
+  words.some((word, column) => column !== date && word?.role === 'date' && isDate(cells[column] ?? ''));
+
+const statesBalance = ({ cells }: CsvRecord, { words }: Table): boolean =>
+  words.some(
+    (word, column) =>
+      (word?.role === 'balance' || word?.role === 'balanceBefore') && isAmount(cells[column] ?? ''),
+  );
 
 /** Whether a record begins with the name of a balance or a turnover. */
 const isNamed = (record: CsvRecord): boolean =>

@@ -7,6 +7,24 @@ const dayAndMonth = /^'?(\d{1,2}\/\d{1,2})$/;
 /** Dates with a year, within a text. */
 export const wholeDates = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g;
 
+/** Two digits of a year of Thailand, in which no other calendar is yet: 68 is 2568, and 2025. */
+const thaiYear = /^(\d{1,2}([./-])\d{1,2}\2)(4[3-9]|[5-7]\d)(?!\d)/;
+
+/** Gives the dates of a table in baht with years of two digits those of other calendars, where all are of Thailand. */
+export function withThaiYears(table: Table, currency: string): Table {
+  if (currency !== 'THB') return table;
+  const dates = table.records.flatMap(({ cells }) => cells.filter((cell) => shortDate.test(cell)));
+  if (dates.length === 0 || !dates.every((cell) => thaiYear.test(cell))) return table;
+  const whole = (cell: string) =>
+    cell.replace(thaiYear, (_all, day: string, _mark, year: string) => `${day}${Number(year) + 1957}`);
+  return {
+    ...table,
+    records: table.records.map((record) => ({ ...record, cells: record.cells.map(whole) })),
+  };
+}
+
+const shortDate = /^\d{1,2}([./-])\d{1,2}\1\d{2}(?!\d)/;
+
 /**
  * Gives dates without a year (`15/10`) the one that the period above the table tells. They stay as they are where that
  * names no period of less than a year, or does not hold all of them.
