@@ -118,7 +118,7 @@ describe('ST-20 (unit) tables of banks', () => {
       'PLN',
       [
         'Data operacji;Data księgowania;Nadawca/Odbiorca;Numer konta;Kwota',
-        '2025-03-14;2025-03-14;A;;-12,50',
+        "2025-03-14;2025-03-14;A;'';-12,50",
         "2025-03-17;2025-03-17;B;'123';2 500,00",
       ],
       ['2025-03-14 -12.5', '2025-03-17 2500'],

@@ -103,7 +103,7 @@ export const holdsAccounts = (table: Table, column: number): boolean =>
   table.records.some(({ cells }) => (cells[column] ?? '') !== '') &&
   !(
     table.words[column - 1]?.role === 'counterparty' &&
-    table.records.some(({ cells }) => (cells[column] ?? '') === '' && cells.some(isDate))
+    table.records.some(({ cells }) => !/[\p{L}\p{N}]/u.test(cells[column] ?? '') && cells.some(isDate))
   ) &&
   (!/^product$/i.test(table.header[column] ?? '') ||
     table.records.every(({ cells }) => /^(current|savings|deposit|pocket)?$/i.test(cells[column] ?? '')));

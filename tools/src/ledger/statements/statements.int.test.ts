@@ -173,6 +173,29 @@ describe('statements on the command line, beside a running product', () => {
     expect((await call('import-statement', file, asset, '--answer', 'dates')).code).toBe(2);
   });
 
+  it('ST-127 given a file that reads otherwise since another one was imported, when it is imported again, then it says so', async () => {
+    const asset = await assetOf('Otherwise');
+    const head = 'Date,Amount,Description\n';
+    const file = await fileOf('first.csv', `${head}03/04/2026,-5.00,TEA\n05/06/2026,-6.00,RICE\n`);
+    const other = await fileOf('other.csv', `${head}03/25/2026,-7.00,OIL\n04/26/2026,-8.00,SALT\n`);
+    const first = await call('import-statement', file, asset, '--answer', 'dates=1', '--json');
+    const second = await call('import-statement', other, asset, '--json');
+    expect([first, second].map(({ code }) => code)).toEqual([0, 0]);
+    for (const more of [['--dry-run'], []]) {
+      const again = await call('import-statement', file, asset, ...more);
+      expect(again.stderr).toContain(
+        'This file was imported before and reads otherwise now, so its rows are left out. Take that import back first, in Activity.\n',
+      );
+    }
+    const listed = await ann.get<{ date: string }[]>(`/transactions?account=${asset}`);
+    expect(listed.map(({ date }) => date).sort()).toEqual([
+      '2026-03-25',
+      '2026-04-03',
+      '2026-04-26',
+      '2026-06-05',
+    ]);
+  });
+
   it('ST-101 given a row that may be a record by hand, when nothing decides it, then it ends with 5 and names the options', async () => {
     const asset = await assetOf('Unsure');
     await write(asset, '2026-03-01', 12.5, 'Breakfast');
