@@ -38,7 +38,7 @@ COPY --from=web /app/web/dist ./web/dist
 RUN printf '#!/bin/sh\nexec node --max-semi-space-size=4 /app/tools/src/ledger/main.ts "$@"\n' > /usr/local/bin/ledger \
   && chmod 755 /usr/local/bin/ledger
 # Empty volumes take the owner of the folder that they are mounted on.
-RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/command-api /run/ledgerline/query-api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb \
+RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/command-api /run/ledgerline/query-api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb /run/ledgerline/eventstoredb \
   && chown -R node:node /data /run/ledgerline
 USER node
 CMD ["node", "services/standalone/src/main.ts"]

@@ -1,8 +1,9 @@
 // Runs in mongosh at every start: makes the replica set of one and a user for each service, with no more rights than it needs.
 const fs = require('node:fs');
 const read = (name) => fs.readFileSync(`/run/ledgerline/${name}`, 'utf8').trim();
+// docker-compose.tls.yml adds options.
 const admin = connect(
-  `mongodb://root:${read('root-password')}@mongodb:27017/admin?directConnection=true&authSource=admin`,
+  `mongodb://root:${read('root-password')}@mongodb:27017/admin?directConnection=true&authSource=admin${process.env.MONGODB_OPTIONS ?? ''}`,
 );
 
 try {

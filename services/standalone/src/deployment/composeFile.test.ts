@@ -235,9 +235,14 @@ describe('the services are configured', () => {
     }
     const names = (path: string) => Object.keys(parseEnv(readFileSync(join(folder, path), 'utf8')));
     expect(names('web/service.env')).toEqual(['API_KEY']);
-    expect(names('projector/service.env')).toEqual(['READ_STORE_URL']);
+    expect(names('projector/service.env')).toEqual(['EVENT_STORE_URL', 'READ_STORE_URL']);
     // It answers reads alone: it signs nothing, and keys no hash.
-    expect(names('query-api/service.env')).toEqual(['API_KEY', 'JWT_PUBLIC_KEY', 'READ_STORE_URL']);
+    expect(names('query-api/service.env')).toEqual([
+      'API_KEY',
+      'EVENT_STORE_URL',
+      'JWT_PUBLIC_KEY',
+      'READ_STORE_URL',
+    ]);
     const mounted = (name: string) =>
       compose.services[name]?.volumes?.filter((volume) => volume.startsWith('secrets-'));
     for (const name of ['web', 'projector', 'command-api', 'query-api']) {

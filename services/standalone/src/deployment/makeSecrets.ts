@@ -14,6 +14,10 @@ const names = [
   'MONGODB_COMMAND_API_PASSWORD',
   'MONGODB_QUERY_API_PASSWORD',
   'MONGODB_PROJECTOR_PASSWORD',
+  'EVENTSTOREDB_ADMIN_PASSWORD',
+  'EVENTSTOREDB_COMMAND_API_PASSWORD',
+  'EVENTSTOREDB_QUERY_API_PASSWORD',
+  'EVENTSTOREDB_PROJECTOR_PASSWORD',
 ] as const;
 
 type Secrets = Record<(typeof names)[number], string> & {
@@ -23,10 +27,11 @@ type Secrets = Record<(typeof names)[number], string> & {
 
 /**
  * Makes the secrets of a deployment at its first start, keeps them in `ROOT/kept`, and at every start gives each
- * container what it needs, and no more, in a folder of its own below `ROOT`. Throws where the kept file is damaged: new
+ * container what it needs, and no more, in a folder of its own below `ROOT`. With `tls` each service is a user of both
+ * stores and reaches them over TLS (docker-compose.tls.yml); without, EventStoreDB has neither. Throws where the kept file is damaged: new
  * secrets would shut everybody out.
  */
-export function makeSecrets(root: string): void {
+export function makeSecrets(root: string, { tls = false } = {}): void {
   const secrets = keptSecrets(join(root, 'kept'));
   const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET, DATA_SECRET_FORMER: former } = secrets;
   // The query API only answers reads: it checks sessions, and cannot make any.
@@ -41,21 +46,34 @@ export function makeSecrets(root: string): void {
     'query-api': { API_KEY, JWT_PUBLIC_KEY: publicKeyOf(JWT_SECRET) },
   };
   const passwords = {
-    'command-api': secrets.MONGODB_COMMAND_API_PASSWORD,
-    'query-api': secrets.MONGODB_QUERY_API_PASSWORD,
-    projector: secrets.MONGODB_PROJECTOR_PASSWORD,
-  };
+    'command-api': [secrets.MONGODB_COMMAND_API_PASSWORD, secrets.EVENTSTOREDB_COMMAND_API_PASSWORD],
+    'query-api': [secrets.MONGODB_QUERY_API_PASSWORD, secrets.EVENTSTOREDB_QUERY_API_PASSWORD],
+    projector: [secrets.MONGODB_PROJECTOR_PASSWORD, secrets.EVENTSTOREDB_PROJECTOR_PASSWORD],
+  } as const;
   give(root, 'web', { 'service.env': lines({ API_KEY }) });
-  for (const [name, password] of Object.entries(passwords)) {
-    give(root, name, { 'service.env': lines({ ...own[name], READ_STORE_URL: readStoreOf(name, password) }) });
-    give(root, 'mongodb', { [`${name}-password`]: password });
+  for (const [name, [mongodb, eventstoredb]] of Object.entries(passwords)) {
+    const stores = {
+      EVENT_STORE_URL: tls ? eventStoreOf(name, eventstoredb) : 'esdb://eventstoredb:2113?tls=false',
+      READ_STORE_URL: `${readStoreOf(name, mongodb)}${tls ? `&${overTls}` : ''}`,
+    };
+    give(root, name, { 'service.env': lines({ ...own[name], ...stores }) });
+    give(root, 'mongodb', { [`${name}-password`]: mongodb });
+    if (tls) give(root, 'eventstoredb', { [`${name}-password`]: eventstoredb });
   }
+  if (tls) give(root, 'eventstoredb', { 'admin-password': secrets.EVENTSTOREDB_ADMIN_PASSWORD });
   give(root, 'mongodb', { key: secrets.MONGODB_KEY, 'root-password': secrets.MONGODB_ROOT_PASSWORD });
 }
 
 /** Each service is a user of its own; docker/mongodb/init.js says what it may do. */
 const readStoreOf = (user: string, password: string): string =>
   `mongodb://${user}:${password}@mongodb:27017/ledgerline?replicaSet=ledgerline&authSource=admin`;
+
+/** Where docker-compose.tls.yml puts the authority's certificate. */
+const overTls = 'tls=true&tlsCAFile=/etc/ledgerline/ca.crt';
+
+/** Each service is a user of its own; eventStoreUsers.ts says what it may do. */
+const eventStoreOf = (user: string, password: string): string =>
+  `esdb://${user}:${password}@eventstoredb:2113?${overTls}`;
 
 function keptSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const script = readFileSync(join(import.meta.dirname, '../../../../docker/mongodb/init.js'), 'utf8');
 
 /** Runs the script in a mongosh of the test's own and answers what it did. */
-function run(server: { initiated: boolean; users: string[] }) {
+function run(server: { initiated: boolean; users: string[] }, environment: Record<string, string> = {}) {
   const did: unknown[] = [];
   let looks = 0;
   const database = {
@@ -23,6 +23,7 @@ function run(server: { initiated: boolean; users: string[] }) {
     dropUser: (name: string) => did.push(['dropUser', name]),
   };
   const context = {
+    process: { env: environment },
     require: () => ({ readFileSync: (path: string) => `${path.split('/').at(-1)} of the test\n` }),
     connect(url: string) {
       did.push(url);
@@ -81,4 +82,10 @@ it('leaves a replica set as it is, gives users their passwords and rights again,
     ),
     ['dropUser', 'ledgerline'],
   ]);
+});
+
+it('given options of TLS, the server is reached with them', () => {
+  const options = '&tls=true&tlsCAFile=/etc/ledgerline/ca.crt';
+  const [reached] = run({ initiated: true, users: [] }, { MONGODB_OPTIONS: options });
+  expect(reached).toBe(`${url}${options}`);
 });

@@ -27,10 +27,10 @@ afterAll(() => opened.disposeAsync());
 
 /** Ends TLS in front of a server with the certificate that the script made, as the server itself would. */
 async function behindTls(port: number): Promise<number> {
-  const read = (name: string) => readFileSync(join(folder, 'ours', name));
+  const read = (name: string) => readFileSync(join(folder, 'ours', 'localhost', name));
   const sockets = new Set<{ destroy: () => void }>();
   const server = createServer(
-    { key: read('localhost.key'), cert: read('localhost.crt'), ALPNProtocols: ['h2'] },
+    { key: read('server.key'), cert: read('server.crt'), ALPNProtocols: ['h2'] },
     (client) => {
       const inside = connect(port, '127.0.0.1');
       for (const socket of [client, inside]) {
@@ -95,8 +95,8 @@ it('given a MongoDB behind TLS, accounts are reached with its authority and with
 
 it('given certificates that are made again, keeps the authority', () => {
   const before = readFileSync(authority('ours'), 'utf8');
-  const certificate = readFileSync(join(folder, 'ours', 'localhost.crt'), 'utf8');
+  const certificate = readFileSync(join(folder, 'ours', 'localhost', 'server.crt'), 'utf8');
   execFileSync('sh', [script, join(folder, 'ours'), 'localhost']);
   expect(readFileSync(authority('ours'), 'utf8')).toBe(before);
-  expect(readFileSync(join(folder, 'ours', 'localhost.crt'), 'utf8')).not.toBe(certificate);
+  expect(readFileSync(join(folder, 'ours', 'localhost', 'server.crt'), 'utf8')).not.toBe(certificate);
 });
