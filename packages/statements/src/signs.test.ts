@@ -124,6 +124,23 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
     expect(amountsOf(content, answer)).toEqual(amounts.map((amount) => -amount));
   });
 
+  test('and each answer shows what it reads, where a fee was taken too', () => {
+    const content = table(
+      'Date,Description,Amount,Fee,Balance',
+      '2026-03-14,Aaa,12.50,0.50,112.00',
+      '2026-03-15,Bbb,-250.00,0,-138.00',
+      '2026-03-16,Ccc,240.00,2.00,100.00',
+    );
+    const outcome = read(content);
+    const options = outcome.outcome === 'question' ? outcome.question.options : [];
+    const shown = options.map(({ rows }) => rows.map(({ amount }) => amount));
+    expect(shown).toEqual([
+      [12_00, -250_00, 238_00],
+      [-13_00, 250_00, -242_00],
+    ]);
+    expect(options.map(({ reading }) => amountsOf(content, reading))).toEqual(shown);
+  });
+
   test('the telling name of one merchant among many says nothing', () => {
     const purchases = ['TESCO', 'SHELL', 'DEPOSIT PHOTOS', 'UBER'].map((name) => `2026-03-13,${name},12.50`);
     const content = table('Date,Description,Amount', ...purchases, '2026-03-20,A1234,-50.00');

@@ -105,9 +105,13 @@ function decideProved(
   if (settled.sign !== undefined || best.reading.sign !== 'as-written' || !isDoubtful(rows, best.reading)) {
     return { readings: [best], isProved: isInOrder, isInOrder };
   }
-  const turned = { ...best.reading, sign: 'reversed' as const };
-  turned.amounts = best.reading.amounts.map((amount) => (amount ? -amount : amount));
-  return { readings: [best, { reading: turned, left: [] }], isProved: false, isInOrder };
+  // Turned, a fee is still money out.
+  const { columns, mark } = best.reading;
+  const turned = backed.find(
+    ({ reading: one }) => one.columns === columns && one.mark === mark && one.sign === 'reversed',
+  );
+  const answers = turned ? [best, { reading: turned.reading, left: [] }] : [best];
+  return { readings: answers, isProved: false, isInOrder };
 }
 
 const weight = ({ backing }: BackedReading): number =>
