@@ -1,5 +1,5 @@
 // npm run simulate [-- --histories N --seed S --jobs N --fault NAME]: runs the product's own logic in a simulated world,
-// again and again. `--history SEED` repeats one history and shortens its failure.
+// again and again. `--history SEED` repeats one history and shortens its failure. Interrupted, it tells how far it came.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -52,6 +52,7 @@ async function runAll(histories: number, jobs: number): Promise<number> {
     Array.from({ length: jobs }, async (_, job) => {
       const range = [job * share, Math.min(histories, (job + 1) * share)].map(String);
       const child = start('runSeeds.ts', [values.seed, ...range]);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill());
       child.on('message', (told: SeedResult) => {
         done += 1;
         for (const [probe, count] of told.probes) met.set(probe, (met.get(probe) ?? 0) + count);

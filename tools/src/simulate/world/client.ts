@@ -13,6 +13,8 @@ import { FILES, statementsOf } from './statements.ts';
 export interface Person {
   userId: string;
   world: KnownWorld;
+  /** The file that one of their devices imports, or imported last. */
+  importing: number;
   /** Nobody is let in as them any more. */
   isLeaving: boolean;
 }
@@ -63,7 +65,7 @@ export function createDevice(options: DeviceOptions) {
     weather.random() < weather.climate['lost on the way'];
 
   /** Sends a request once; undefined where no answer came. */
-  async function send(request: SentRequest): Promise<Reply | undefined> {
+  async function send(request: SentRequest, patienceMs = 10_000): Promise<Reply | undefined> {
     const instance = pick(random, options.instances);
     if (!instance || loses()) {
       await sleep(between(100, 3_000), actor);
@@ -73,7 +75,7 @@ export function createDevice(options: DeviceOptions) {
     const { promise, resolve } = Promise.withResolvers<Reply | undefined>();
     later(between(1, 20), () => void instance.ask(request).then(resolve), newActor('the network'));
     // A browser gives up at some time.
-    later(10_000, () => resolve(undefined), actor);
+    later(patienceMs, () => resolve(undefined), actor);
     const reply = await promise;
     await sleep(between(1, 20), actor);
     // It tells of a log that has gone since.
@@ -98,7 +100,9 @@ export function createDevice(options: DeviceOptions) {
     history.writes.push(written);
     while (!person.isLeaving) {
       const sentAt = worldMs();
-      const reply = await send({ userId, method, path, body, file, key });
+      // A page is closed while a file is being imported, and opened again.
+      const patienceMs = file !== undefined && random() < 0.3 ? between(30, 300) : 10_000;
+      const reply = await send({ userId, method, path, body, file, key }, patienceMs);
       written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
       if (reply && reply.status < 300) {
         written.acknowledged.push({
@@ -117,7 +121,7 @@ export function createDevice(options: DeviceOptions) {
         findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
         return reply;
       }
-      if (givesUp && random() < 0.15) {
+      if (givesUp && random() < (file === undefined ? 0.15 : 0.5)) {
         weather.met('gave up on a write');
         return undefined;
       }
@@ -148,8 +152,11 @@ export function createDevice(options: DeviceOptions) {
    * Looks at one of the bank's files and imports it as it was shown. Who got no answer looks again, mostly, and so does who
    * was told that something moved: the file may be open by then.
    */
-  async function importFile(place = Math.floor(random() * FILES)): Promise<Reply | undefined> {
+  async function importFile(
+    place = random() < 0.5 ? person.importing : Math.floor(random() * FILES),
+  ): Promise<Reply | undefined> {
     const { userId, world } = person;
+    person.importing = place;
     const file = statementsOf(world.tag)[place];
     const asset = world.assets[place] ?? '';
     const key = options.newKey();

@@ -195,7 +195,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   /** The product is off, the log becomes that of a backup, and the product begins again. What was lost was never promised. */
   function restore(): void {
     for (const process of [...instances, ...projectors, ...operators]) process.kill();
-    restoreLog(log, Math.floor(random() * 10));
+    restoreLog(log, 1 + Math.floor(random() ** 2 * 9));
     weather.logs += 1;
     history.reads.length = 0;
     const kept = new Set(
@@ -277,6 +277,7 @@ async function settled<Result>(work: () => Promise<Result>): Promise<Result | un
 const newPerson = (index: number): Person => ({
   userId: `a${index}`.padEnd(24, '0'),
   world: { ...newWorld(`p${index}`), groups: [] },
+  importing: 0,
   isLeaving: false,
 });
 
