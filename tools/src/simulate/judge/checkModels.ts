@@ -25,6 +25,7 @@ export const checkModels = (
   { state }: MongoServer,
   events: readonly StoredEvent[],
   ledgers: ReadonlyMap<string, Ledger>,
+  known: ReadonlySet<string>,
   gone: ReadonlySet<string>,
 ): Promise<Finding[]> =>
   as(newActor('the judge'), async () => {
@@ -45,7 +46,7 @@ export const checkModels = (
         if (whose === '' || name.endsWith('_erased')) continue;
         if (gone.has(whose))
           findings.push(finding('I7', `${name} keeps something of ${whose}, who was erased`));
-        else if (!ledgers.has(whose)) findings.push(finding('I7', `${name} has something of ${whose}`));
+        else if (!known.has(whose)) findings.push(finding('I7', `${name} has something of ${whose}`));
       }
     return findings;
   });

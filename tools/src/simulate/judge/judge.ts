@@ -45,6 +45,7 @@ export async function judge({
   settle,
 }: Settled): Promise<Finding[]> {
   const gone = new Set(everybody.flatMap(({ userId, isLeaving }) => (isLeaving ? userId : [])));
+  const known = new Set(everybody.map(({ userId }) => userId));
   const isThere = ({ userId }: { userId: string }): boolean => !gone.has(userId);
   const people = everybody.filter(isThere);
   let ledgers = ledgersOf(eventsOf(log));
@@ -61,7 +62,7 @@ export async function judge({
     ...checkChains(events),
     ...checkWrites(history.writes.filter(isThere), ledgers),
     ...checkReads(history.reads.filter(isThere), ledgers),
-    ...((await settle(() => checkModels(mongo, events, ledgers, gone))) ?? [
+    ...((await settle(() => checkModels(mongo, events, ledgers, known, gone))) ?? [
       finding('I4', 'the read models were not read'),
     ]),
     ...stillOpen.map(({ userId }) => finding('I12', `${userId}: nobody can go on with an import`)),

@@ -5,6 +5,7 @@ import {
   ServerState,
   WriteBudget,
 } from '@ledgerline/mongo/testing/withoutWire';
+import type { Checkpoint } from '@ledgerline/read-models';
 import { type Document, MongoNetworkError, MongoServerError } from 'mongodb';
 import { type Actor, currentActor, later, sleep, worldMs } from '../time/virtualTime.ts';
 import { createSeam, type Seam, type Weather } from '../world/seam.ts';
@@ -13,10 +14,15 @@ import { memoryDb } from './memoryDb.ts';
 /** The imitated MongoDB of one history, shared by its processes. */
 export interface MongoServer {
   state: ServerState;
-  /** How far the live read models have come in the log. */
-  position: () => string;
+  fence: () => LiveFence | undefined;
   /** What the driver's client is replaced by: all its calls are those of the actor that opens it. */
   client: () => object;
+}
+
+/** How far the live read models have come, and which streams are held back. */
+export interface LiveFence {
+  checkpoint: Checkpoint | null;
+  parked: object;
 }
 
 declare global {
@@ -120,13 +126,10 @@ export function createMongoServer(weather: Weather): MongoServer {
 
   return {
     state,
-    position() {
+    fence() {
       const [control] = state.find('ledgerline', 'control')?.all() ?? [];
       const fences = [...(state.find('ledgerline', 'fences')?.all() ?? [])];
-      const { position } = (fences.find(({ _id }) => _id === control?.['live']) ?? {}) as {
-        position?: string;
-      };
-      return position ?? '';
+      return fences.find(({ _id }) => _id === control?.['live']) as unknown as LiveFence | undefined;
     },
     client() {
       const actor = currentActor();
