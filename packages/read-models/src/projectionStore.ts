@@ -50,6 +50,11 @@ export interface Tally {
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
 export interface ProjectionStore extends ReadModels {
   checkpoint(): Promise<Checkpoint | null>;
+  /**
+   * Up to where any batch was begun, also one that was cut short: where a store has no transactions, some of it may be here
+   * before the checkpoint says so. null before the first one.
+   */
+  reached(): Promise<Checkpoint | null>;
   /** Balances of people with something to record by itself on or before a date, by user id, from this one on. */
   duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]>;
   loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;

@@ -17,7 +17,8 @@ function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?:
           asked.parked += 1;
           return [];
         };
-        return { parked, checkpoint: async () => state.checkpoint } as unknown as ProjectionStore;
+        const checkpoint = async () => state.checkpoint;
+        return { parked, checkpoint, reached: checkpoint } as unknown as ProjectionStore;
       },
     },
     eventStore: {
@@ -76,7 +77,11 @@ it('F6 given a log that does not answer any more, then the last that was known i
   });
   const checkpoint = at('5');
   readStore.live = async () =>
-    ({ parked: async () => [], checkpoint: async () => checkpoint }) as unknown as ProjectionStore;
+    ({
+      parked: async () => [],
+      checkpoint: async () => checkpoint,
+      reached: async () => checkpoint,
+    }) as unknown as ProjectionStore;
   expect(await isStale(stream)).toBe(false);
   isFrozen = true;
   now = 5_000;

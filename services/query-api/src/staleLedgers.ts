@@ -39,9 +39,9 @@ export function createStaleLedgers({
   );
 
   async function look(): Promise<void> {
-    const checkpoint = await (await readStore.live()).checkpoint();
+    const reached = await (await readStore.live()).reached();
     // Reads go on while the log is away: then nothing new is known of it.
-    isOfOtherLog = await (checkpoint ? isOfThisLog(checkpoint, eventStore) : Promise.resolve(true)).then(
+    isOfOtherLog = await (reached ? isOfThisLog(reached, eventStore) : Promise.resolve(true)).then(
       (isOurs) => !isOurs,
       () => isOfOtherLog,
     );

@@ -1,5 +1,5 @@
 import { insertNew } from '@ledgerline/mongo';
-import type { Collection, Db, UpdateFilter } from 'mongodb';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { Checkpoint, ParkedLedger } from '../documents.ts';
 import { type Lease } from '../projectionStore.ts';
 import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
@@ -13,6 +13,8 @@ interface Fence {
   epoch: number;
   /** How far any batch that has ever begun goes: readers may have seen that much. */
   reach: string;
+  /** What the batch that goes so far would end with; absent in what an older version wrote. */
+  begun?: Checkpoint;
   position: string;
   checkpoint: Checkpoint | null;
   /** By stream. They are here because a projector that was overtaken may neither park nor release a stream. */
@@ -58,6 +60,12 @@ export class Fences {
     return (await this.#find(number))?.checkpoint ?? null;
   }
 
+  /** The end of the batch that went the furthest of those that were begun. */
+  async reached(number: number): Promise<Checkpoint | null> {
+    const fence = await this.#find(number);
+    return fence?.begun ?? fence?.checkpoint ?? null;
+  }
+
   /** What is parked, by stream. */
   async parked(number: number): Promise<Record<string, ParkedLedger>> {
     return (await this.#find(number))?.parked ?? {};
@@ -68,16 +76,16 @@ export class Fences {
     return (await this.#find(number))?.successor;
   }
 
-  /** Begins a batch: from now on older epochs are fenced, and readers may see up to `position`. Throws Fenced. */
-  async enter(number: number, lease: Lease, position: string): Promise<void> {
-    const entered = await this.#ask((within) =>
-      this.#fences.findOneAndUpdate(
-        { _id: number, epoch: { $lte: lease.epoch }, ...OPEN },
-        { $set: { epoch: lease.epoch }, $max: { reach: position } },
-        within,
-      ),
-    );
-    if (!entered) throw new Fenced(lease);
+  /** Begins a batch: from now on older epochs are fenced, and readers may see up to its position. Throws Fenced. */
+  async enter(number: number, lease: Lease, begun: Checkpoint): Promise<void> {
+    const { epoch } = lease;
+    const { position: reach } = begun;
+    const open = { _id: number, epoch: { $lte: epoch }, ...OPEN };
+    const change = (filter: Filter<Fence>, update: Partial<Fence>): Promise<Fence | null> =>
+      this.#ask((within) => this.#fences.findOneAndUpdate(filter, { $set: update }, within));
+    const isFurthest = await change({ ...open, reach: { $lte: reach } }, { epoch, reach, begun });
+    // What was begun before may go further.
+    if (!isFurthest && !(await change(open, { epoch }))) throw new Fenced(lease);
   }
 
   /**

@@ -50,6 +50,10 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     return this.#host.fences.checkpoint(this.#number);
   }
 
+  reached(): Promise<Checkpoint | null> {
+    return this.#host.fences.reached(this.#number);
+  }
+
   apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
     return this.#write(writes, lease, putForward);
   }
@@ -94,8 +98,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   async #writeSteps(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
     const batch = encode(writes);
     const { history, overview, months, activity, categories, balances } = this.collections;
-    const { position } = writes.checkpoint;
-    await this.#enter(lease, position);
+    await this.#enter(lease, writes.checkpoint);
     await all([
       insertForward(this.ask, history, batch.history),
       put(this.ask, overview, batch.overview),
@@ -133,10 +136,10 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     }
   }
 
-  async #enter(lease: Lease, position: string): Promise<void> {
+  async #enter(lease: Lease, checkpoint: Checkpoint): Promise<void> {
     try {
       if (!(await this.#host.isNewest(lease))) throw new Fenced(lease);
-      await this.#host.fences.enter(this.#number, lease, position);
+      await this.#host.fences.enter(this.#number, lease, checkpoint);
     } catch (error) {
       if (error instanceof Fenced) await this.#host.fenced(this.#number);
       throw error;

@@ -87,7 +87,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     /** Another projector takes over and erases somebody just before a batch ends. */
     class Overtaken extends Fences {
       override async advance(number: number, late: Lease, checkpoint: Checkpoint): Promise<void> {
-        await this.enter(number, { ...late, epoch: late.epoch + 1 }, '');
+        await this.enter(number, { ...late, epoch: late.epoch + 1 }, at(''));
         await collections.erased.insertOne({ _id: anna });
         await super.advance(number, late, checkpoint);
       }
@@ -105,6 +105,16 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     expect(await live.people('', 10)).toEqual([ben]);
     expect(await live.historyRow(anna, sampleId(1))).toBeNull();
     expect(await live.historyRow(ben, sampleId(1))).not.toBeNull();
+  });
+
+  it('I4 tells how far a batch went that was cut short: some of it may be there before the checkpoint says so', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    await live.apply(writesOf({ checkpoint: at('3') }), lease);
+    const fences = new Fences(raw.ask, raw.db);
+    await fences.enter(1, lease, at('7'));
+    await fences.enter(1, lease, at('5'));
+    expect([await live.checkpoint(), await live.reached()]).toEqual([at('3'), at('7')]);
   });
 
   it('AC-62 I6 removes what an overtaken rebuild writes into a generation that is gone, once people are forgotten', async () => {
@@ -130,7 +140,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     await store.bulkLoad(number, writesOf({ checkpoint: at('6') }), lease);
     await store.finishBulkLoad(number);
     const fences = new Fences(raw.ask, raw.db);
-    await fences.enter(1, lease, '7');
+    await fences.enter(1, lease, at('7'));
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
     await store.bulkLoad(number, writesOf({ checkpoint: at('7') }), lease);
     await store.switchTo(number);

@@ -186,6 +186,11 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#checkpoint() ?? null;
   }
 
+  /** A batch is written whole with its checkpoint. */
+  reached(): Promise<Checkpoint | null> {
+    return this.checkpoint();
+  }
+
   /** The checkpoint's position at this moment. */
   position(): string {
     return this.#checkpoint()?.position ?? '';

@@ -24,8 +24,10 @@ async function canGoOn(
 ): Promise<boolean> {
   if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
   try {
-    const checkpoint = await (await readStore.generation(number)).checkpoint();
-    return checkpoint !== null && (await isOfThisLog(checkpoint, eventStore));
+    const generation = await readStore.generation(number);
+    const reached = await generation.reached();
+    if (!reached || (await generation.checkpoint()) === null) return false;
+    return await isOfThisLog(reached, eventStore);
   } catch (error) {
     if (error instanceof UnreadableGeneration) return false;
     throw error;

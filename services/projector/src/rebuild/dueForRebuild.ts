@@ -16,7 +16,7 @@ export async function dueForRebuild(
   { eventStore, readStore, logger }: Pick<FollowOptions, 'eventStore' | 'readStore' | 'logger'>,
   live: Generation,
 ): Promise<'outdated' | 'worthless' | undefined> {
-  const checkpoint = await readCheckpoint(readStore, live);
+  const checkpoint = await readReached(readStore, live);
   if (checkpoint instanceof UnreadableGeneration) {
     logger.error({ err: checkpoint }, 'read models that cannot be read: rebuilding');
     return 'worthless';
@@ -33,12 +33,12 @@ export async function dueForRebuild(
   return 'outdated';
 }
 
-async function readCheckpoint(
+async function readReached(
   readStore: ReadStore,
   { number }: Generation,
 ): Promise<Checkpoint | null | UnreadableGeneration> {
   try {
-    return await (await readStore.generation(number)).checkpoint();
+    return await (await readStore.generation(number)).reached();
   } catch (error) {
     if (error instanceof UnreadableGeneration) return error;
     throw error;

@@ -77,7 +77,7 @@ export async function isLiveWorthless({
   eventStore,
 }: Pick<RebuildOptions, 'readStore' | 'eventStore'>): Promise<boolean> {
   try {
-    const checkpoint = await (await readStore.live()).checkpoint();
+    const checkpoint = await (await readStore.live()).reached();
     return checkpoint ? !(await isOfThisLog(checkpoint, eventStore)) : false;
   } catch (error) {
     if (error instanceof UnreadableGeneration) return true;
