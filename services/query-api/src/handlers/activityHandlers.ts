@@ -1,6 +1,6 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { groupOf } from '@ledgerline/events';
-import type { Handlers } from '@ledgerline/http';
+import { type ApiAnswer, createFairTurns, type Handlers } from '@ledgerline/http';
 import type { ActivityFilter, ReadStore } from '@ledgerline/read-models';
 import { instantsOfDays } from '../activity/days.ts';
 import { presentEntry } from '../activity/presentEntry.ts';
@@ -11,6 +11,7 @@ import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
 import { type Standing, standingOf } from '../activity/standingOf.ts';
 import { pageMeta } from '../pageMeta.ts';
+import { questionTurns } from '../past/inTurns.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 
 export interface ActivityHandlersOptions {
@@ -19,13 +20,21 @@ export interface ActivityHandlersOptions {
   eventStore: Pick<EventStore, 'readStream' | 'lastOf'>;
 }
 
-/** Every change of a person's ledger and settings: found in the read models, told from the log. */
-export const activityHandlers = ({
+type ActivityRequest = Parameters<Handlers<'query'>['listActivity']>[0];
+
+/**
+ * Every change of a person's ledger and settings: found in the read models, told from the log. One page of a person is
+ * made at a time: a hundred entries take the main thread some 20 ms.
+ */
+export function activityHandlers({
   read,
   readStore,
   eventStore,
-}: ActivityHandlersOptions): Pick<Handlers<'query'>, 'listActivity'> => ({
-  async listActivity(request) {
+}: ActivityHandlersOptions): Pick<Handlers<'query'>, 'listActivity'> {
+  const turn = createFairTurns(questionTurns);
+  return { listActivity: (request) => turn(sessionUser(request), () => list(request)) };
+
+  async function list(request: ActivityRequest): Promise<ApiAnswer> {
     const { view, record, group, page, limit } = request.query;
     const showsGroups = record === undefined && group === undefined;
     const filter: ActivityFilter = {
@@ -68,5 +77,5 @@ export const activityHandlers = ({
         return { data, meta: { ...pageMeta(page, limit, total), ...(!isWhole && { stale: true }) } };
       };
     });
-  },
-});
+  }
+}
