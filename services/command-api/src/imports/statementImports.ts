@@ -1,43 +1,20 @@
-import { type RowDecision, texts } from '@ledgerline/contract';
-import {
-  balanceOf,
-  type Catalogue,
-  closingOf,
-  type ImportRows,
-  type ImportState,
-  isOpenImport,
-  type LedgerState,
-  toDecimal,
-} from '@ledgerline/domain';
-import { groupOf, ledgerStream } from '@ledgerline/events';
-import { type ApiAnswer, ApiError, fieldError } from '@ledgerline/http';
-import type { FileQuestion, FileRead, FileRefused } from '@ledgerline/statements';
-import { type CommandIdentity, isSameCommand, ownCommandId } from '../commandHandling/command.ts';
+import { balanceOf, type Catalogue, isOpenImport, toDecimal } from '@ledgerline/domain';
+import { ledgerStream } from '@ledgerline/events';
+import { type ApiAnswer, ApiError } from '@ledgerline/http';
+import type { FileQuestion, FileRead } from '@ledgerline/statements';
+import { type CommandIdentity, isSameCommand } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
-import { referToAsset } from '../presenting/presentAsset.ts';
-import { viewFor } from './decideFile.ts';
 import { createFileThreads, type FileThread, NotRead, unansweredImport } from './fileThreads.ts';
-import type { DecidedSummary, ReadSummary } from './fileWork.ts';
-import { formerAccountBeside, standingImports } from './formerImports.ts';
-import type { ImportPlan, ImportRefusal } from './importPlan.ts';
+import type { ReadSummary } from './fileWork.ts';
+import { standingImports } from './formerImports.ts';
+import { planImport, type StatementToImport, shownAt } from './planImport.ts';
 import { presentImport, presentQuestion } from './presentImport.ts';
-import type { PresentRequest } from './presentRead.ts';
-import { checkAsset, createSentFileReader, refusedFile, type SentStatement } from './readSentFile.ts';
-
-/** A file as it is imported. */
-export interface StatementToImport extends SentStatement {
-  /** Who imports it; a repeat under the same id goes on where it stopped. */
-  identity: CommandIdentity;
-  /** The import's id, unless it goes on with one that was cut short. */
-  importId: string;
-  /** What the preview answered as `shown`, or else only its revision: where something came out otherwise, nothing is written. */
-  shown?: string | undefined;
-  revision: number;
-  decisions: readonly RowDecision[];
-}
+import { previewFile, refusedTable } from './previewFile.ts';
+import { createSentFileReader, refusedFile, type SentStatement } from './readSentFile.ts';
+import { writeParts } from './writeParts.ts';
 
 export interface StatementImportsOptions {
   ledgers: Ledgers;
@@ -59,31 +36,11 @@ export interface StatementImports {
   former(sent: SentStatement): Promise<ApiAnswer | undefined>;
 }
 
-interface Planning {
-  period: ReadSummary['period'];
-  catalogue: Catalogue;
-  /** What the preview answered. */
-  shown: string;
-  /** The same request was carried out in part: what it was shown then counts, not what is there by now. */
-  isResend: boolean;
-}
-
-/** A plan, and what it goes on with. */
-interface Planned {
-  plan: ImportPlan;
-  revision: number;
-  written: number;
-  group: string | undefined;
-  open: boolean;
-  /** Its closing balance is not noted yet. */
-  confirms: boolean;
-}
-
 /** How often an import is decided again because other writers were faster. */
 const tries = 4;
 
 export function createStatementImports(options: StatementImportsOptions): StatementImports {
-  const { ledgers, newId, currentCatalogue } = options;
+  const { ledgers, currentCatalogue } = options;
   const read = createSentFileReader(options);
   const withThread = createFileThreads();
   const onThread = <Answer>(
@@ -101,31 +58,11 @@ export function createStatementImports(options: StatementImportsOptions): Statem
 
     preview: (sent) =>
       onThread(sent, async (thread) => {
-        const { userId, file, latestDate } = sent;
         const { outcome, remembered } = await read(sent, thread);
-        const stream = ledgerStream(userId);
         if (outcome.outcome === 'refused') throw refusedTable(outcome);
-        if (outcome.outcome === 'question') {
-          const ledgerRevision = await ledgers.read(stream, ({ revision }) => revision + 1);
-          return { json: JSON.stringify(presentQuestion(outcome)), ledgerRevision };
-        }
-        const catalogue = await currentCatalogue();
-        /** Its person may be erased while the file is read. */
-        const ofAsset = <Answer>(answerFrom: (state: LedgerState) => Answer): Promise<Answer> =>
-          ledgers.read(stream, (state) => {
-            checkAsset(state, sent.assetId);
-            return answerFrom(state);
-          });
-        const view = await ofAsset((state) => viewFor(state, sent, outcome.period));
-        const decided = await thread.decide({ view, latestDate, catalogue });
-        const beside = await ofAsset((state) => besideRows(state, sent, outcome, decided));
-        const json = await thread.present({
-          ...beside,
-          file: { name: file.name, bytes: file.bytes.length, sha256: file.sha256 },
-          remembered,
-        });
-        if (json === undefined) throw new ApiError(413, texts.fileTooLong);
-        return { json, ledgerRevision: view.revision + 1 };
+        if (outcome.outcome === 'read') return previewFile(options, thread, sent, outcome, remembered);
+        const ledgerRevision = await ledgers.read(ledgerStream(sent.userId), ({ revision }) => revision + 1);
+        return { json: JSON.stringify(presentQuestion(outcome)), ledgerRevision };
       }),
 
     async former({ userId, assetId, file }) {
@@ -160,8 +97,8 @@ export function createStatementImports(options: StatementImportsOptions): Statem
       file ??= await readable(sent, thread);
       try {
         const catalogue = await currentCatalogue();
-        const shown = sent.shown ?? (await shownAt(thread, sent, file, catalogue));
-        const planned = await planAgain(thread, sent, {
+        const shown = sent.shown ?? (await shownAt(ledgers, thread, sent, file.period, catalogue));
+        const planned = await planImport(options, thread, sent, {
           period: file.period,
           catalogue,
           shown,
@@ -171,7 +108,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
           const message = 'There is nothing to import: every row is there already or left out.';
           throw new ApiError(400, message, { code: 'nothing-to-import' });
         }
-        await writeParts(thread, sent, planned);
+        await writeParts(ledgers, thread, sent, planned);
         return await answer(stream, planned.plan.importId);
       } catch (error) {
         const isMoved = error instanceof CommandRefused && error.refusal.code === 'import-moved';
@@ -192,116 +129,11 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     return known;
   }
 
-  /** What the preview of that revision showed; '' where there was no such revision, or no such asset yet. */
-  async function shownAt(
-    thread: FileThread,
-    sent: StatementToImport,
-    { period }: ReadSummary,
-    catalogue: Catalogue,
-  ): Promise<string> {
-    const { userId, assetId, latestDate, revision } = sent;
-    const view = await ledgers.read(
-      ledgerStream(userId),
-      (state) =>
-        state.revision === revision - 1 && state.assets.has(assetId)
-          ? viewFor(state, sent, period)
-          : undefined,
-      revision - 1,
-    );
-    return view ? (await thread.decide({ view, latestDate, catalogue })).shown : '';
-  }
-
   async function readable(sent: SentStatement, thread: FileThread): Promise<ReadSummary> {
     const { outcome } = await read(sent, thread);
     if (outcome.outcome === 'question') throw new ApiError(400, outcome.question.text);
     if (outcome.outcome === 'refused') throw refusedFile(outcome.refusal);
     return outcome;
-  }
-
-  /** Decides again what becomes of each row. Throws a 409 where it is not what was shown. */
-  async function planAgain(
-    thread: FileThread,
-    { userId, assetId, file, latestDate, decisions, importId }: StatementToImport,
-    { period, catalogue, shown, isResend }: Planning,
-  ): Promise<Planned> {
-    const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), (state) => {
-      checkAsset(state, assetId);
-      const under = [...state.imports.values()].find(
-        (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
-      );
-      return {
-        view: viewFor(state, { assetId, file }, period),
-        open: under && {
-          id: under.record.id,
-          written: under.written,
-          counts: under.record.counts,
-          group: groupIdOf(under),
-        },
-        confirmed: new Map(
-          state.assets.get(assetId)?.confirmations.map(({ date, balance }) => [date, balance]),
-        ),
-      };
-    });
-    await thread.decide({ view, latestDate, catalogue });
-    const plan = await thread.plan({
-      assetId,
-      file: { name: file.name, sha256: file.sha256 },
-      importId,
-      newId: newId(),
-      shown,
-      decisions,
-      isResend,
-      open: open && { id: open.id, counts: open.counts },
-    });
-    if (!plan.ok) throw refusedPlan(plan);
-    const closing = plan.balances.at(-1);
-    return {
-      plan,
-      revision: view.revision,
-      written: open?.written ?? 0,
-      group: open?.group,
-      open: open !== undefined,
-      confirms: closing !== undefined && confirmed.get(closing.date) !== closing.balance,
-    };
-  }
-
-  async function writeParts(
-    thread: FileThread,
-    { userId, identity }: StatementToImport,
-    { plan, revision, written, group }: Planned,
-  ): Promise<void> {
-    const { importId, parts, record, balances } = plan;
-    let done = written;
-    let groupId = group;
-    for (let number = 0; number < parts; number += 1) {
-      const isFirst = number === 0;
-      const finishes = number === parts - 1;
-      const part = await thread.part({ number }).catch((error: unknown) => {
-        throw isFirst || !(error instanceof NotRead) ? error : unansweredImport(error, error.headers);
-      });
-      const command = (at: string): ImportRows => ({
-        type: 'ImportRows',
-        at,
-        import: record,
-        ...(isFirst && { expectedRevision: revision }),
-        written: done,
-        rows: part,
-        finishes,
-        balances: finishes ? balances : [],
-      });
-      const { answer: joined } = await ledgers.handle({
-        stream: ledgerStream(userId),
-        identity:
-          done === 0 && !group
-            ? identity
-            : { ...identity, id: ownCommandId(`${importId}-${done}-${identity.hash.slice(0, 12)}`) },
-        command,
-        group: { kind: 'import', ...(groupId !== undefined && { id: groupId }) },
-        present: (state) => groupIdOf(state.imports.get(importId)),
-      });
-      groupId ??= joined;
-      done += part.length;
-    }
   }
 
   async function answer(stream: string, importId: string, replayed = false): Promise<ApiAnswer> {
@@ -328,47 +160,3 @@ const balanceShown = (asset: { record: { id: string }; position: number }) => ({
   id: asset.record.id,
   balance: toDecimal(balanceOf(asset.position)),
 });
-
-/** The group that an import's events are. */
-const groupIdOf = (imported: ImportState | undefined): string | undefined =>
-  imported && groupOf({ $correlationId: imported.correlationId })?.id;
-
-/** What a preview says of a ledger beside the file's rows. */
-function besideRows(
-  state: LedgerState,
-  { assetId, file: { sha256 } }: SentStatement,
-  { reading }: ReadSummary,
-  { moves, balances }: DecidedSummary,
-): Pick<PresentRequest, 'asset' | 'closing' | 'formerAccount' | 'earlier'> {
-  const asset = state.assets.get(assetId);
-  const former = standingImports(state).filter(({ record }) => record.assetId === assetId);
-  const earlier = former.findLast(({ record }) => record.sha256 === sha256);
-  return {
-    asset: referToAsset(state, assetId),
-    closing: asset
-      ? closingOf(
-          state,
-          asset,
-          balances,
-          moves.map((move) => ({ assetId, ...move })),
-        )
-      : null,
-    formerAccount: formerAccountBeside(reading.account, former),
-    earlier: earlier && presentImport(state, earlier),
-  };
-}
-
-function refusedPlan(refusal: ImportRefusal): ApiError {
-  if (refusal.why === 'decision') return fieldError('decisions', refusal.message);
-  return new ApiError(409, texts.importMoved, {
-    code: 'import-moved',
-    params: { rows: refusal.rows },
-    errors: { rows: refusal.lines },
-  });
-}
-
-/** The refusal of a preview: of a table its columns can be chosen otherwise. */
-function refusedTable({ refusal, reading, layout }: FileRefused): ApiError {
-  const table = layout && { outcome: 'refused' as const, refusal, ...(reading && { reading }), layout };
-  return refusedFile(refusal, table);
-}
