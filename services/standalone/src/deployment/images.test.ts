@@ -21,7 +21,7 @@ const lowestSafe = {
   'nginxinc/nginx-unprivileged': [1, 30, 6],
   // CVE-2025-14847 (memory readable before sign-in) wants 8.0.17, CVE-2026-6914 8.0.21.
   mongo: [8, 0, 21],
-  // The last of the line that was tried; 23.10.1 is of 2024-02.
+  // The last of the line that was tried, which its makers supported until October 2025.
   'eventstore/eventstore': [23, 10, 7],
   node: [26, 10, 0],
 };
