@@ -24,9 +24,8 @@ export interface BalanceRecords {
 /** What a record states by the whole of one of its cells; undefined for a payment. */
 function stateOf({ cells }: CsvRecord): BalanceLine | undefined {
   for (const cell of cells) {
-    if (!/\p{L}/u.test(cell) || isAmount(cell) || isDate(cell)) continue;
-    const states = balanceLineOf(cell);
-    if (states !== undefined) return states;
+    const states = /\p{L}/u.test(cell) ? balanceLineOf(cell) : undefined;
+    if (states !== undefined && !isAmount(cell) && !isDate(cell)) return states;
   }
   return undefined;
 }
