@@ -67,14 +67,14 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
 
   await test.step('B-31 what it changed, by whom and from where', async () => {
     await expect(changes(page)).toContainText([
-      'Set the balance of Wallet',
-      'Changed the settings',
+      'Set the balance of asset “Wallet”',
+      'Changed the notifications from on to off',
       'Changed the currency from EUR to USD',
       'Changed the currency from USD to EUR',
       'Permanently deleted expense “Books” of $20.00 from Wallet',
       'Deleted expense “Books” of $20.00 from Wallet',
       'Transferred $50.00 from Savings account to Wallet',
-      'Set the balance of Wallet',
+      'Set the balance of asset “Wallet”',
       'Renamed asset “Main account” to “Savings account”',
       'Renamed expense “Lunch” to “Dinner”',
       'Added expense “Books” of $20.00 from Wallet',
@@ -93,7 +93,9 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
       /becomes5 Jan 2026$/,
     ]);
     await expect(dinner.getByRole('list', { name: 'Balances' })).toHaveText('Wallet$67.50becomes$65.00');
-    await expect(change(page, 'Changed the settings').getByRole('definition')).toHaveText('OnbecomesOff');
+    await expect(change(page, 'Changed the notifications').getByRole('definition')).toHaveText(
+      'OnbecomesOff',
+    );
     await expect(change(page, 'Added expense “Books”')).toContainText('Deleted since');
   });
 
@@ -180,10 +182,10 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
   });
 
   await test.step('an adjustment: its delta', async () => {
-    await page.getByRole('button', { name: /^Revert: Set the balance of Wallet/ }).click();
+    await page.getByRole('button', { name: /^Revert: Set the balance of asset “Wallet”/ }).click();
     await expect(question(page)).toContainText('$132.50becomes$117.50');
     await question(page).getByRole('button', { name: 'Revert' }).click();
-    await expect(changes(page).first()).toContainText('Took back: set the balance of Wallet');
+    await expect(changes(page).first()).toContainText('Took back: set the balance of asset “Wallet”');
     expect(await balances()).toEqual({ Wallet: 117.5, 'Savings account': 1150 });
   });
 
@@ -204,7 +206,7 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
   });
 
   await test.step('the settings', async () => {
-    await page.getByRole('button', { name: /^Revert: Changed the settings/ }).click();
+    await page.getByRole('button', { name: /^Revert: Changed the notifications/ }).click();
     await expect(changes(page).first().getByRole('definition')).toHaveText('OffbecomesOn');
     expect(await call('GET', '/auth/settings')).toMatchObject({ notifications: true, currency: 'EUR' });
   });

@@ -3,7 +3,14 @@ import { ActivityEntry, activityTypes, Reverted } from './activity.ts';
 
 const id = 'a'.repeat(24);
 const at = '2026-03-01T10:00:00.000Z';
-const shared = { id, at, source: 'web', summary: 'Something happened', revertible: true };
+const shared = {
+  id,
+  at,
+  source: 'web',
+  summary: 'Something happened',
+  parts: ['Something happened'],
+  revertible: true,
+};
 
 const asset = { id, name: 'Wallet', type: 'cash', institution: '', description: '', isDeleted: false };
 const transaction = {

@@ -127,6 +127,14 @@ export type SecurityVersion = z.infer<typeof SecurityVersion>;
 export const ImportVersion = z.strictObject({ id: Id, fileName: z.string(), asset: AssetReference });
 export type ImportVersion = z.infer<typeof ImportVersion>;
 
+/** A piece of a sentence: plain words, a name that people gave, or an amount. */
+export const SentencePart = z.union([
+  z.string(),
+  z.strictObject({ name: z.string() }),
+  z.strictObject({ amount: Money }),
+]);
+export type SentencePart = z.infer<typeof SentencePart>;
+
 /** A change of one kind of record: `before` is null for what was not there yet, `after` for what is gone. */
 function entry<
   const Kind extends keyof typeof activityTypes,
@@ -140,6 +148,7 @@ function entry<
     source: z.enum(activitySources),
     record: z.strictObject({ kind: z.literal(kind), id: Id, name: z.string() }),
     summary: z.string(),
+    parts: z.array(SentencePart),
     before: z.nullable(version),
     after: z.nullable(version),
     revertible: z.boolean(),
@@ -150,7 +159,8 @@ function entry<
 
 /**
  * One line of GET /activity. `id` is the first 24 hexadecimal digits of the event's UUID, `record.name` what the record
- * was called then (a transfer: `from → to`), and `summary` one sentence in the past tense. An entry is `revertible`
+ * was called then (a transfer: `from → to`), `summary` one sentence in the past tense and `parts` the same with names and
+ * amounts apart. An entry is `revertible`
  * unless it has been taken back or its record is already as it was before; a revert may still meet with a 409. A revert
  * names in `reverts` the entry that it took back. `revertedBy` is the id of the revert that took this entry back, unless
  * that revert was taken back itself.

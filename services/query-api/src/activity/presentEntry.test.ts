@@ -443,6 +443,7 @@ describe('B-31 B-32 an entry', () => {
       source: 'import',
       record: { kind: 'transfer', id: transfer.id, name: 'Giro → Wallet' },
       summary: 'Transferred 50.00 from Giro to Wallet',
+      parts: ['Transferred ', { amount: 50 }, ' from ', { name: 'Giro' }, ' to ', { name: 'Wallet' }],
       before: null,
       after: made.after,
       revertible: true,

@@ -5,7 +5,8 @@ import type { Names } from '../names.ts';
 import { assetVersions } from './assetVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
-import { summaryOf } from './summary.ts';
+import { partsOf, textOf } from './sentence.ts';
+import { sentenceOf } from './summary.ts';
 import { transactionVersions } from './transactionVersions.ts';
 import { transferVersions } from './transferVersions.ts';
 
@@ -24,12 +25,14 @@ export interface EntryContext {
 export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext): ActivityEntry {
   const { names, reverted, revertedBy, revertible } = context;
   const { at, source, reverts } = event.metadata;
+  const sentence = sentenceOf(event, names, reverted);
   // Types of event and kinds of record belong together; the contract's schema holds it in tests.
   return {
     id: shortEventId(event.id),
     at,
     source,
-    summary: summaryOf(event, names, reverted),
+    summary: textOf(sentence),
+    parts: partsOf(sentence),
     revertible,
     ...(reverts !== undefined && { reverts: shortEventId(reverts) }),
     ...(revertedBy !== undefined && { revertedBy: shortEventId(revertedBy) }),

@@ -1,3 +1,4 @@
+import type { SentencePart } from '@ledgerline/contract';
 import { formatPlain, toDecimal } from '@ledgerline/domain/money';
 
 /** A piece of a sentence: plain words, a name that people gave, or an amount in minor units. */
@@ -21,6 +22,12 @@ export const textOf = (sentence: Sentence): string =>
   sentence
     .map((part) => (typeof part === 'string' ? part : 'name' in part ? part.name : formatPlain(part.amount)))
     .join('');
+
+/** The sentence as clients get it, with amounts in decimal units. */
+export const partsOf = (sentence: Sentence): SentencePart[] =>
+  sentence.map((part) =>
+    typeof part !== 'string' && 'amount' in part ? { amount: toDecimal(part.amount) } : part,
+  );
 
 /** The sentence in texts, and amounts in decimal units between them. */
 export function amountsApart(sentence: Sentence): (string | { amount: number })[] {

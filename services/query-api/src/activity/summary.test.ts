@@ -261,7 +261,7 @@ describe('B-31 B-10 a summary says in one sentence what happened, with plain amo
     ).toBe('Added expense “Lunch” of 12.50 from Purse');
   });
 
-  it('of a revert says what was taken back', () => {
+  it('B-35 B-36 of a revert says what was taken back', () => {
     const deleted: PersonEvent = {
       type: 'TransactionSoftDeleted',
       data: { transaction: lunch, effects: [] },

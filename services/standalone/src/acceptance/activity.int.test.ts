@@ -67,6 +67,14 @@ describe('the list', () => {
       source: 'api',
       record: { kind: 'transaction', id, name: 'Lunch' },
       summary: 'Changed the amount of expense “Lunch” from 12.50 to 20.00',
+      parts: [
+        'Changed the amount of expense “',
+        { name: 'Lunch' },
+        '” from ',
+        { amount: 12.5 },
+        ' to ',
+        { amount: 20 },
+      ],
       before: { ...lunch, amount: 12.5 },
       after: {
         ...lunch,

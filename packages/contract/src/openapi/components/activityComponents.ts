@@ -139,7 +139,7 @@ export const activityComponents = {
   }),
   ActivityEntry: anyOf(ActivityEntry, {
     description:
-      'One change: of which record (`record.name` is what it was called then), what it was before (null: not there yet) and after (null: gone). `type` is the event’s type and tells the shape. An entry is `revertible` unless it was taken back or its record is already as it was before; a revert may still meet with a 409. `reverts` is the id of the entry that this one took back; `revertedBy` is the id of the entry that took this one back, while that still counts.',
+      'One change: of which record (`record.name` is what it was called then), what it was before (null: not there yet) and after (null: gone). `type` is the event’s type and tells the shape. `summary` says it in one sentence; `parts` is that sentence with names and amounts apart from its words. An entry is `revertible` unless it was taken back or its record is already as it was before; a revert may still meet with a 409. `reverts` is the id of the entry that this one took back; `revertedBy` is the id of the entry that took this one back, while that still counts.',
     example: sampleActivityEntry,
   }),
   ActivityGroup: answerPart(ActivityGroup, {

@@ -13,18 +13,16 @@ import { FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
 import { Sentence } from './Sentence.tsx';
 import { Standing } from './Standing.tsx';
-import { sentenceOf, sentenceText } from './sentence.ts';
+import { sentenceText } from './sentence.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
-  /** Of a revert: the type of the change that it took back, where that is shown. */
-  reverted: ActivityEntry['type'] | undefined;
   /** It came while the page was looked at. */
   fresh: boolean;
 }
 
 /** One change, drawn again only when it changed: what happened, when, by whom and from where, what it changed, and the way to take it back. */
-export const ChangeRow = memo(function ChangeRow({ entry, reverted, fresh }: ChangeRowProps) {
+export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProps) {
   const format = useFormatAmount();
   const row = useRef<HTMLLIElement>(null);
   const takenBackHere = useRef(false);
@@ -35,14 +33,13 @@ export const ChangeRow = memo(function ChangeRow({ entry, reverted, fresh }: Cha
     row.current?.focus({ preventScroll: true });
   }, [revertible]);
 
-  const pieces = sentenceOf(entry, reverted);
   return (
     <LineRoot ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
       <Mark>
         <ChangeIcon entry={entry} />
       </Mark>
       <What>
-        <Sentence pieces={pieces} />
+        <Sentence parts={entry.parts} />
         <Meta>
           <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
             {timeOf(entry.at)}
@@ -56,7 +53,7 @@ export const ChangeRow = memo(function ChangeRow({ entry, reverted, fresh }: Cha
       {revertible ? (
         <RevertAction
           entry={entry}
-          sentence={sentenceText(pieces, format)}
+          sentence={sentenceText(entry.parts, format)}
           onDone={() => {
             takenBackHere.current = true;
           }}

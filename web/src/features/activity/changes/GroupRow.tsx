@@ -11,7 +11,7 @@ import { GroupRevert } from '../revert/GroupRevert.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeRow, LineRoot, Mark, Meta, sources, timeOf, What } from './ChangeRow.tsx';
 import { changeAnchor } from './changeAnchor.ts';
-import { isSingle, typesById } from './isSingle.ts';
+import { isSingle } from './isSingle.ts';
 
 const icons = { import: FileUp, bulk: Layers, revert: Undo2, schedule: CalendarClock } as const;
 const pageSize = 20;
@@ -103,12 +103,11 @@ function Members({ group }: { group: string }) {
       />
     );
   const entries = data.rows.filter(isSingle);
-  const types = typesById(entries);
   return (
     <>
       <ul>
         {entries.map((entry) => (
-          <ChangeRow key={entry.id} entry={entry} reverted={types.get(entry.reverts ?? '')} fresh={false} />
+          <ChangeRow key={entry.id} entry={entry} fresh={false} />
         ))}
       </ul>
       {data.total > pageSize && (

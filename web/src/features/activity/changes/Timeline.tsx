@@ -7,25 +7,19 @@ import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { byDay } from './byDay.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import { isSingle, typesById } from './isSingle.ts';
+import { isSingle } from './isSingle.ts';
 
 /** Changes under their days, newest first. */
 export function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
   const today = useToday();
   const [openedAt] = useState(() => Date.now());
-  const types = typesById(entries);
   return byDay(entries).map(({ date, entries: ofDay }) => (
     <Day key={date} aria-labelledby={`day-${date}`}>
       <Heading id={`day-${date}`}>{dayHeading(date, today)}</Heading>
       <ul>
         {ofDay.map((entry) =>
           isSingle(entry) ? (
-            <ChangeRow
-              key={entry.id}
-              entry={entry}
-              reverted={types.get(entry.reverts ?? '')}
-              fresh={Date.parse(entry.at) > openedAt}
-            />
+            <ChangeRow key={entry.id} entry={entry} fresh={Date.parse(entry.at) > openedAt} />
           ) : (
             <GroupRow key={entry.id} group={entry} fresh={Date.parse(entry.at) > openedAt} />
           ),

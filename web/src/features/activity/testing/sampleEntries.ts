@@ -34,6 +34,7 @@ function shared() {
     at: '2026-05-03T10:00:00.000Z',
     source: 'web' as const,
     summary: '',
+    parts: [],
     revertible: true,
   };
 }
