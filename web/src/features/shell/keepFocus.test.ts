@@ -37,6 +37,16 @@ it('given that all rows go, the list has it', async () => {
   expect(document.activeElement?.tagName).toBe('UL');
 });
 
+it('given that the last row goes and its list with it, what the list stood in has it', async () => {
+  document
+    .querySelector('ul')
+    ?.querySelectorAll('li + li')
+    .forEach((element) => element.remove());
+  row(0)?.querySelector('button')?.focus();
+  document.querySelector('section')?.replaceChildren('Nothing here yet.');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('section')));
+});
+
 it('given a row that only loses its button, the row keeps the focus', async () => {
   const button = row(1)?.querySelectorAll('button')[1];
   button?.focus();
