@@ -109,7 +109,7 @@ export function readAmounts(
       }
       const word = row.cells[columns.direction] ?? '';
       const way = cell.minor === 0 ? 1 : direction(word);
-      if (way === undefined && isNoDirection(word)) return undefined;
+      if (way === undefined && isNoDirection(word)) return cell.signed ? cell.minor : undefined;
       if (way === undefined) bad.push({ row, column: columns.direction });
       return way === undefined ? undefined : way * Math.abs(cell.minor);
     }

@@ -14,7 +14,7 @@ function told(currency: string, lines: readonly string[]): unknown {
   ];
 }
 
-describe('ST-20 (unit) tables of banks', () => {
+describe('ST-20 ST-183 (unit) tables of banks', () => {
   test.each<[string, string, string[], string[]]>([
     [
       'money out in a column whose name is not known beside money in',
@@ -102,6 +102,28 @@ describe('ST-20 (unit) tables of banks', () => {
         '2025-03-15 10:00:00,D,/,20.00,提现已到账',
       ],
       ['2025-03-18 -35', '2025-03-17 100', '4 information', '5 information'],
+    ],
+    [
+      'words of a direction, and one that says none, in a column of types',
+      'EUR',
+      [
+        'Date,Text,Type,Amount',
+        '2025-03-14,A,OUT,10.00',
+        '2025-03-15,B,NEUTRAL,50.00',
+        '2025-03-16,C,IN,5.00',
+      ],
+      ['2025-03-14 -10', '2025-03-16 5', '3 information'],
+    ],
+    [
+      'other types beside signs',
+      'CNY',
+      [
+        '日期,说明,类型,金额',
+        '2025-03-14,A,其他,-10.00',
+        '2025-03-15,B,收入,50.00',
+        '2025-03-16,C,支出,-20.00',
+      ],
+      ['2025-03-14 -10', '2025-03-15 50', '2025-03-16 -20'],
     ],
     [
       'amounts under the name of a value',

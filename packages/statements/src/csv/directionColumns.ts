@@ -1,7 +1,7 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { type DirectionReader, directionReader, type Role } from './headerWords.ts';
+import { type DirectionReader, directionReader, isNoDirection, type Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
 /** A column that says of each amount beside it whether it is money in or out. */
@@ -25,7 +25,8 @@ export function directionColumns(table: Table, rows: readonly CsvRecord[], date:
     if (column === date) return [];
     const word = table.words[column];
     const isNamed = word?.role === 'direction' && word.exact;
-    const cells = some.map(({ cells: { [column]: cell = '' } }) => cell).filter((cell) => cell !== '');
+    const filled = some.map(({ cells: { [column]: cell = '' } }) => cell).filter((cell) => cell !== '');
+    const cells = filled.filter((cell) => !isNoDirection(cell));
     const tells = directionReader(cells);
     const ways = cells.map(tells);
     const told = ways.filter((way) => way !== undefined).length;
