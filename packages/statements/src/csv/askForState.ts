@@ -85,11 +85,17 @@ function waysOf(keys: readonly string[]): Way[] {
   ];
 }
 
-/** What is read, and what balances say of it. A question that is left changes nothing about its first answer. */
+/** No file asks more questions after this one. */
+const mostQuestions = 3;
+
+/** What is read, and what balances say of it. Questions that are left change nothing about their first answers. */
 function weighed(read: () => FileRead | FileQuestion, readOwn: ReadOwn): Pick<Weighed, 'answer' | 'weight'> {
-  const asked = answerOrRefusal(read);
-  const [option] = 'question' in asked ? asked.question.options : [];
-  const answer = option ? answerOrRefusal(() => readOwn(option.reading)) : asked;
+  let answer = answerOrRefusal(read);
+  for (let asked = 0; asked < mostQuestions && 'question' in answer; asked += 1) {
+    const [option] = answer.question.options;
+    if (!option) break;
+    answer = answerOrRefusal(() => readOwn(option.reading));
+  }
   if (!('proof' in answer)) return { answer, weight: 1 };
   const { by, breaks } = answer.proof;
   return { answer, weight: by !== 'none' ? 2 : breaks === undefined ? 1 : 0 };

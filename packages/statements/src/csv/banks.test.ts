@@ -177,6 +177,15 @@ describe('ST-20 ST-183 (unit) tables of banks', () => {
       ],
     ],
     [
+      'a purchase whose state is booked, without a day of booking',
+      'unreadable-cell',
+      [
+        'Transaction Date,Posting Date,Text,Amount,Status',
+        '03/13/2025,03/14/2025,A,-1,Posted',
+        '03/15/2025,,B,-5,Posted',
+      ],
+    ],
+    [
       'a row with its amount in a column that nobody knows',
       'columns-unknown',
       [

@@ -108,6 +108,13 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
     expect(answered).toEqual(options.map(() => 'read'));
   });
 
+  test('and shows rows also where two more questions follow', () => {
+    const rows = ['03/04/2025,A,-10.00,1.00,Completed', '04/05/2025,B,-50.00,0,Bogus'];
+    expect(read(['Date,Text,Amount,Fee,Status', ...rows])).toEqual({
+      columns: [[-50_00, -10_00], [-10_00]],
+    });
+  });
+
   test('and 200 different ones are one question', () => {
     const letter = (index: number) => String.fromCharCode(97 + (index % 26));
     const rows = Array.from(

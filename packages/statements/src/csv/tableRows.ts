@@ -5,7 +5,7 @@ import type { LeftOut } from '../statement.ts';
 import { balanceRecords } from './balanceRecords.ts';
 import { type CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
-import { saysPending } from './headerWords.ts';
+import { saysPending, stateOf } from './headerWords.ts';
 import { type NamedBalances, namedBalance } from './namedBalances.ts';
 import type { States } from './states.ts';
 
@@ -48,7 +48,7 @@ export function tableRows(
       rows.push(record);
     } else if (saysPending(day)) leave(record, 'pending');
     else if (day === '' && hasOtherDay(record, table, date)) {
-      if (statesBalance(record, table)) throw unreadable(record.line, day, 'a date');
+      if (isBooked(record, table)) throw unreadable(record.line, day, 'a date');
       leave(record, 'pending');
     } else if (index > last) leave(record, 'footer');
     else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
@@ -72,11 +72,13 @@ const hasOtherDay = ({ cells }: CsvRecord, { words }: Table, date: number): bool
   words[date]?.name === 'bookingDate' &&
   words.some((word, column) => column !== date && word?.role === 'date' && isDate(cells[column] ?? ''));
 
-const statesBalance = ({ cells }: CsvRecord, { words }: Table): boolean =>
-  words.some(
-    (word, column) =>
-      (word?.role === 'balance' || word?.role === 'balanceBefore') && isAmount(cells[column] ?? ''),
-  );
+/** Whether a record says that it is booked: by a balance, or by its state. */
+const isBooked = ({ cells }: CsvRecord, { words }: Table): boolean =>
+  words.some((word, column) => {
+    const cell = cells[column] ?? '';
+    if (word?.role === 'balance' || word?.role === 'balanceBefore') return isAmount(cell);
+    return word?.role === 'status' && stateOf(cell) === 'booked';
+  });
 
 /** Whether a record begins with the name of a balance or a turnover. */
 const isNamed = (record: CsvRecord): boolean =>
