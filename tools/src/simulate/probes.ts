@@ -20,6 +20,7 @@ const posting = 'command-api/src/posting/poster.ts';
 const mongo = 'read-models/src/mongodb/';
 const projector = 'projector/src/';
 const importing = 'command-api/src/imports/statementImports.ts';
+const writing = 'command-api/src/imports/writeParts.ts';
 const importRows = 'domain/src/ledger/importRows.ts';
 
 const points: readonly ProbePoint[] = [
@@ -38,8 +39,8 @@ const points: readonly ProbePoint[] = [
   { probe: 'date posted', file: posting, line: "return 'recorded';" },
   { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
   { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
-  { probe: 'import begun', file: importing, line: 'let done = written;', when: 'group === undefined' },
-  { probe: 'import gone on', file: importing, line: 'let groupId = group;', when: 'group !== undefined' },
+  { probe: 'import begun', file: writing, line: 'let done = written;', when: 'group === undefined' },
+  { probe: 'import gone on', file: writing, line: 'let groupId = group;', when: 'group !== undefined' },
   { probe: 'import decided anew', file: importing, line: 'if (!isRaced || tried', when: 'isRaced' },
   { probe: 'import beside an open one', file: importRows, line: "return refuse({ code: 'import-open'" },
   { probe: 'import moved', file: importRows, line: 'return isMoved || isOver', when: 'isMoved' },
