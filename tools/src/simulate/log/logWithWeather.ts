@@ -21,7 +21,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     if (first.type === 'StatementImportBegun') {
       weather.importers.set(group, actor);
       // Few processes would be killed just here.
-      if (weather.climate.killed > 0 && weather.random() < 0.2)
+      if (!weather.isOver && weather.climate.killed > 0 && weather.random() < 0.2)
         later(between(0, 100), () => actor.kill(), server);
       return;
     }

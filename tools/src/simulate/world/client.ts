@@ -101,7 +101,7 @@ export function createDevice(options: DeviceOptions) {
     while (!person.isLeaving) {
       const sentAt = worldMs();
       // A page is closed while a file is being imported, and opened again.
-      const patienceMs = file !== undefined && random() < 0.3 ? between(30, 300) : 10_000;
+      const patienceMs = !weather.isOver && file !== undefined && random() < 0.3 ? between(30, 300) : 10_000;
       const reply = await send({ userId, method, path, body, file, key }, patienceMs);
       written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
       if (reply && reply.status < 300) {
@@ -116,7 +116,7 @@ export function createDevice(options: DeviceOptions) {
         if (wrote && random() < 0.1 && written.acknowledged.length < 3) continue;
         return reply;
       }
-      if (reply && refusals.has(reply.status)) return reply;
+      if (reply && (refusals.has(reply.status) || person.isLeaving)) return reply;
       if (reply && reply.status !== 503) {
         findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
         return reply;

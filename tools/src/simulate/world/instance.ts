@@ -47,7 +47,7 @@ export interface Backend extends Surroundings {
   settings: ApiSettings;
   cacheBytes: number;
   /** Told of errors that no client may see. */
-  onError: (text: string) => void;
+  onError: (text: string, userId: string) => void;
 }
 
 /** Both APIs in one process, which is killed and started again, whatever it is doing. */
@@ -112,7 +112,8 @@ export function startInstance(name: string, backend: Backend): Instance {
     } catch (error) {
       const known = error instanceof ApiError ? error : (asApiError(error) ?? asReadError(error));
       if (known) return { status: known.status, message: known.message, replayed: false, stale: false };
-      onError(`${sent.method} ${sent.path}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      const text = error instanceof Error ? (error.stack ?? '') : String(error);
+      onError(`${sent.method} ${sent.path}: ${text}`, sent.userId);
       return { status: 500, replayed: false, stale: false };
     }
   }
