@@ -1,11 +1,14 @@
+import { keptReading } from '@ledgerline/domain/headerHash';
 import { describe, expect, test } from 'vitest';
-import { type Reading, readStatementFile } from './index.ts';
+import { type Reading, type RememberedReading, readStatementFile } from './index.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** In Windows-1252, which has these letters where Unicode has them. */
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const read = (bytes: Uint8Array, remembered: Reading) =>
-  readStatementFile(bytes, { fileName: 'a.csv', currency: 'EUR', remembered });
+  readStatementFile(bytes, { fileName: 'a.csv', currency: 'EUR', remembered: keptOf(remembered) });
+/** As an import keeps a reading. */
+const keptOf = (reading: Reading): RememberedReading => keptReading(reading);
 
 const header = 'Date,Payee,Amount';
 const remembered: Reading = {
@@ -65,8 +68,16 @@ describe('ST-26 ST-145 (unit) of a remembered reading only the part is dropped t
   });
 });
 
-const outcomeOf = (text: string, given: { reading?: Reading; remembered?: Reading }) =>
-  readStatementFile(utf8(text), { fileName: 'a.csv', currency: 'EUR', ...given });
+const outcomeOf = (
+  text: string,
+  { reading, remembered: last }: { reading?: Reading; remembered?: Reading },
+) =>
+  readStatementFile(utf8(text), {
+    fileName: 'a.csv',
+    currency: 'EUR',
+    ...(reading && { reading }),
+    ...(last && { remembered: keptOf(last) }),
+  });
 const amountsOf = (outcome: ReturnType<typeof outcomeOf>) =>
   outcome.outcome === 'read'
     ? outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount))
@@ -156,5 +167,29 @@ describe('ST-126 (unit) what a person chose is followed under the same headings'
     if (outcome.outcome !== 'read') throw new Error('a reading');
     expect(outcome.reading.chosen).toBeUndefined();
     expect(outcomeOf(file, { reading: { ...outcome.reading, chosen: [] } })).toEqual(outcome);
+  });
+
+  test('ST-175 columns that a person sends are about the header that they send, whatever is remembered', () => {
+    const chosen: Reading = { ...remembered, chosen: ['columns'] };
+    const file = 'Date,Text,Amount\n13/04/2026,Tea,-12.50\n14/04/2026,Pay,2500.00\n';
+    const first = outcomeOf(file, {});
+    if (first.outcome !== 'read') throw new Error('a reading');
+    const again = outcomeOf(file, { reading: first.reading, remembered: chosen });
+    expect([amountsOf(again), again.outcome === 'read' && again.reading.header]).toEqual([
+      [-1250, 250000],
+      ['Date', 'Text', 'Amount'],
+    ]);
+  });
+
+  test('ST-175 no answer holds the hash of a header, also where a file of several tables asks', () => {
+    const chosen: Reading = { ...remembered, chosen: ['columns', 'dateOrder'] };
+    const table = (name: string) => `${name}\n${header}\n07/04/2026,Tea,1.00\n07/05/2026,Bun,2.00\n`;
+    for (const file of [table(''), `${table('One')}\n${table('Two')}`]) {
+      const outcome = outcomeOf(file, { remembered: chosen });
+      expect([outcome.outcome, JSON.stringify(outcome).includes('headerHash')]).toEqual([
+        file.includes('Two') ? 'question' : 'read',
+        false,
+      ]);
+    }
   });
 });

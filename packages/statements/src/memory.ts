@@ -1,4 +1,11 @@
-import { type ChosenField, chosenFields, type Reading } from './reading.ts';
+import { headerHash as hashOf } from '@ledgerline/domain/headerHash';
+import {
+  type ChosenField,
+  chosenFields,
+  type FollowedReading,
+  type Reading,
+  type RememberedReading,
+} from './reading.ts';
 import type { FileRefused, Question, StatementFileOutcome } from './statement.ts';
 import { canBe } from './text/decodeText.ts';
 
@@ -14,8 +21,11 @@ export function asChosen(reading: Reading): Reading {
 }
 
 /** What a person chose of the reading of an earlier file: it is followed in the same format, under the same headings. */
-export function followedOf({ chosen = [], ...remembered }: Reading, bytes: Uint8Array): Reading | undefined {
-  const { encoding, format, header } = remembered;
+export function followedOf(
+  { chosen = [], ...remembered }: RememberedReading,
+  bytes: Uint8Array,
+): FollowedReading | undefined {
+  const { encoding, format, headerHash } = remembered;
   const isReadable = encoding !== undefined && canBe(bytes, encoding);
   const kept = chosen.filter(
     (field) => remembered[field] !== undefined && (field !== 'encoding' || isReadable),
@@ -25,15 +35,21 @@ export function followedOf({ chosen = [], ...remembered }: Reading, bytes: Uint8
   return {
     ...Object.fromEntries(kept.map((field) => [field, remembered[field]])),
     ...(format && { format }),
-    ...(isOfColumns && header && { header }),
+    ...(isOfColumns && headerHash && { headerHash }),
     chosen: kept,
   };
 }
 
 /** Both, and what is chosen in either. */
-export function together(followed: Reading, reading: Reading): Reading {
+export function together({ headerHash, ...followed }: FollowedReading, reading: Reading): FollowedReading {
   const chosen = [...new Set([...(followed.chosen ?? []), ...(reading.chosen ?? [])])];
-  return { ...followed, ...reading, ...(chosen.length > 0 && { chosen }) };
+  return {
+    ...followed,
+    ...reading,
+    // Columns that a person sends are about the header that they send with them.
+    ...(headerHash && !reading.header && { headerHash }),
+    ...(chosen.length > 0 && { chosen }),
+  };
 }
 
 /** What is said of these columns and of no others: also what amounts without a sign mean. */
@@ -41,27 +57,27 @@ const aboutColumns: ReadonlySet<ChosenField> = new Set(['columns', 'delimiter', 
 
 /** What is left of a followed reading for a file that was refused with it; undefined where nothing speaks against a part. */
 export function partThatFits(
-  known: Reading,
+  known: FollowedReading,
   { refusal, reading: settled }: FileRefused,
-): Reading | undefined {
+): FollowedReading | undefined {
   if (refusal.code === 'unreadable-cell') return without(known, ['decimalMark', 'dateOrder']);
   if (refusal.code !== 'reading-does-not-fit' && refusal.code !== 'columns-unknown') return undefined;
   const rest = without(known, [...aboutColumns]);
-  if (known.header && settled?.header && !sameText(known.header, settled.header)) return rest;
+  if (known.headerHash && settled?.header && known.headerHash !== hashOf(settled.header)) return rest;
   return without(rest, ['account']);
 }
 
-function without(known: Reading, dropped: readonly ChosenField[]): Reading {
+function without(known: FollowedReading, dropped: readonly ChosenField[]): FollowedReading {
   const kept = { ...known };
   for (const field of dropped) delete kept[field];
-  if (dropped.includes('columns')) delete kept.header;
+  if (dropped.includes('columns')) delete kept.headerHash;
   return { ...kept, chosen: (known.chosen ?? []).filter((field) => !dropped.includes(field)) };
 }
 
 /** Answers questions as the earlier file was read, as long as that fits: nobody chose it, so it decides nothing else. */
 export function answered(
   outcome: StatementFileOutcome,
-  remembered: Reading,
+  remembered: RememberedReading,
   read: (reading: Reading) => StatementFileOutcome,
 ): StatementFileOutcome {
   let last = outcome;
@@ -75,13 +91,14 @@ export function answered(
 }
 
 /** The only answer that says what the earlier reading says, about the same headings where it is about columns. */
-function answerIn({ options }: Question, remembered: Reading): Reading | undefined {
+function answerIn({ options }: Question, remembered: RememberedReading): Reading | undefined {
   const readings = options.map(({ reading }) => reading);
-  const { format, header } = remembered;
+  const { format, headerHash } = remembered;
   if (format && format !== readings[0]?.format) return undefined;
   const open = openIn(readings);
   const isOfColumns = open.some((field) => aboutColumns.has(field));
-  if (isOfColumns && header && !sameText(readings[0]?.header, header)) return undefined;
+  const [{ header } = {}] = readings;
+  if (isOfColumns && headerHash && !(header && hashOf(header) === headerHash)) return undefined;
   if (open.some((field) => remembered[field] === undefined)) return undefined;
   const parts = differing(readings.map(({ columns }) => columns ?? {}));
   const fitting = readings.filter((reading) =>

@@ -5,7 +5,7 @@ import { answered, asChosen, followedOf, markedAnswers, partThatFits, together }
 import { readMt940 } from './mt940/readMt940.ts';
 import { readOfx } from './ofx/readOfx.ts';
 import { readQif } from './qif/readQif.ts';
-import type { Encoding, Reading } from './reading.ts';
+import type { Encoding, FollowedReading, Reading, RememberedReading } from './reading.ts';
 import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
 import type { FileQuestion, FileRead, StatementFileOutcome } from './statement.ts';
 import { decodeText } from './text/decodeText.ts';
@@ -23,7 +23,7 @@ export interface ReadOptions {
    * The reading of an earlier file of the same account. What a person chose of it is followed, the rest answers what this
    * file leaves open. All of it gives way where it does not fit.
    */
-  remembered?: Reading;
+  remembered?: RememberedReading;
   /** Today, yyyy-MM-dd: dates of the future tell that their day and month stand the other way round. */
   latestDate?: string;
 }
@@ -32,7 +32,7 @@ export interface ReadOptions {
 export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
   const { remembered = {} } = options;
   const reading = asChosen(options.reading ?? {});
-  const read = (given: Reading) => attempt(bytes, options, given);
+  const read = (given: FollowedReading) => attempt(bytes, options, given);
   const followed = followedOf(remembered, bytes);
   const outcome = followed ? withMemory(followed, reading, read) : read(reading);
   const last = answered(outcome, remembered, read);
@@ -41,9 +41,9 @@ export function readStatementFile(bytes: Uint8Array, options: ReadOptions): Stat
 
 /** Reads a file as a person chose for an earlier one, without the part of it that does not fit, or anew. */
 function withMemory(
-  followed: Reading,
+  followed: FollowedReading,
   reading: Reading,
-  read: (given: Reading) => StatementFileOutcome,
+  read: (given: FollowedReading) => StatementFileOutcome,
 ): StatementFileOutcome {
   const first = read(together(followed, reading));
   const fitting = first.outcome === 'refused' ? partThatFits(followed, first) : undefined;
@@ -56,14 +56,14 @@ function withMemory(
 function attempt(
   bytes: Uint8Array,
   { currency, latestDate }: ReadOptions,
-  reading: Reading,
+  reading: FollowedReading,
 ): StatementFileOutcome {
   try {
     if (bytes.length === 0) throw new FileRefusal('empty', `The file is empty. ${acceptedFormats}`);
     if (bytes.length > MAX_FILE_BYTES) {
       throw new FileRefusal('too-large', `The file is larger than 10 MB. ${acceptedFormats}`);
     }
-    const read = (file: Uint8Array, given: Reading) => readOne(file, currency, given, latestDate);
+    const read = (file: Uint8Array, given: FollowedReading) => readOne(file, currency, given, latestDate);
     return isZip(bytes) ? readTogether(unzip(bytes), reading, read) : read(bytes, reading);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
@@ -80,7 +80,7 @@ function attempt(
 function readOne(
   bytes: Uint8Array,
   currency: string,
-  reading: Reading,
+  reading: FollowedReading,
   latestDate: string | undefined,
 ): FileRead | FileQuestion {
   if (isZip(bytes)) throw notAStatement('a zip archive inside a zip archive');
@@ -104,7 +104,7 @@ type Reader = (
   text: string,
   encoding: Encoding,
   currency: string,
-  reading: Reading,
+  reading: FollowedReading,
   latestDate?: string,
 ) => FileRead | FileQuestion;
 

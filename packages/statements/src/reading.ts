@@ -78,15 +78,26 @@ export const readingSchema = z.strictObject({
   states: z.strictObject({ counted: states, leftOut: states }).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   columns: columnsSchema.optional(),
-  /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */
+  /** The names of the columns that `columns` is about: it only applies to a file with the same ones. */
   header: z.array(z.string().max(200)).max(MAX_COLUMNS).optional(),
   /** What of it a person answered or chose. With the next file that is followed; the rest only answers what stays open. */
   chosen: z.array(z.enum(chosenFields)).max(chosenFields.length).optional(),
+});
+
+/** A reading as the next file of the same account finds it: of the header it has a hash, by `headerHash` of the domain. */
+export const rememberedSchema = readingSchema.omit({ header: true }).extend({
+  headerHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 
 export type Format = (typeof formats)[number];
 export type Encoding = (typeof encodings)[number];
 export type Columns = z.infer<typeof columnsSchema>;
 export type Reading = z.infer<typeof readingSchema>;
+export type RememberedReading = z.infer<typeof rememberedSchema>;
+/** What is followed with a file: what a person sent, and what is remembered. */
+export type FollowedReading = Reading & Pick<RememberedReading, 'headerHash'>;
 export type DateOrder = NonNullable<Reading['dateOrder']>;
 export type DecimalMark = NonNullable<Reading['decimalMark']>;

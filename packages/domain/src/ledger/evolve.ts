@@ -13,6 +13,7 @@ import {
 } from '@ledgerline/events';
 import { learn } from '../categoriser/learnedChoices.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
+import { keptReading } from '../statements/headerHash.ts';
 import { nameKey } from './assetNames.ts';
 import { incomeOf, paidOff, positionAfter, type Target } from './balances.ts';
 import { countRows } from './bankRows.ts';
@@ -24,7 +25,7 @@ import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts
 import { keepForAnswer } from './ledgerThen.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 7;
+export const EVOLVE_VERSION = 8;
 
 type Happened = Recorded<LedgerEvent>;
 
@@ -122,7 +123,9 @@ function putTransaction(
   countIncome(state, { record, deletion }, 1);
 }
 
-function putImport(state: LedgerState, event: Happened, record: ImportRecord): void {
+function putImport(state: LedgerState, event: Happened, imported: ImportRecord): void {
+  // Events of before version 8 of this fold have the whole header.
+  const record = { ...imported, reading: keptReading(imported.reading) };
   const { commandId, commandHash, $correlationId } = event.metadata;
   const begun: ImportState = state.imports.get(record.id) ?? {
     record,

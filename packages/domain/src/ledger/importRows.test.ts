@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankRows } from '../statements/bankRow.ts';
+import { headerHash } from '../statements/headerHash.ts';
 import {
   addAsset,
   carryOut,
@@ -55,5 +56,27 @@ describe('importRows', () => {
     );
     expect(carryOut(ledger, importRows(record, [second], { written: 1 })).ok).toBe(true);
     expect(ledger.state.imports.get(record.id)).toMatchObject({ written: 2, standing: 2, finished: true });
+  });
+
+  it('ST-175 given an event of before with a whole header, when it is folded, then only its hash is remembered', () => {
+    const names = Array.from({ length: 200 }, (_, column) => `Column ${column}`);
+    const openWith = (reading: Record<string, unknown>) => {
+      const ledger = ledgerAfter(addAsset(giro, { name: 'Giro', type: 'bank', balance: 100 }));
+      carryOut(ledger, importRows({ ...record, reading }, [first], { finishes: false }));
+      return ledger;
+    };
+    const ledger = openWith({ format: 'csv', header: names, sign: 'reversed' });
+    const readingOf = () => ledger.state.imports.get(record.id)?.record.reading;
+    const kept = { format: 'csv', sign: 'reversed', headerHash: headerHash(names) };
+    expect(readingOf()).toEqual(kept);
+    expect(carryOut(ledger, importRows(record, [second], { written: 1 })).ok).toBe(true);
+    const last = ledger.history.find(({ type }) => type === 'StatementImported');
+    expect([readingOf(), last?.data]).toMatchObject([kept, { import: { reading: kept } }]);
+    expect(openWith(kept).state.imports.get(record.id)?.record.reading).toEqual(kept);
+  });
+
+  it('ST-175 hashes of headers differ where a name, its place or how many there are differs', () => {
+    const headers = [['a', 'b'], ['b', 'a'], ['a,b'], ['a', 'b', ''], ['a"', 'b'], []];
+    expect(new Set(headers.map(headerHash)).size).toBe(headers.length);
   });
 });

@@ -1,5 +1,6 @@
+import { headerHash as hashOf } from '@ledgerline/domain/headerHash';
 import { FileRefusal } from '../fileRefusal.ts';
-import type { Encoding, Reading } from '../reading.ts';
+import type { Encoding, FollowedReading, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
 import { withWholeDates } from './dateParts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
@@ -14,14 +15,16 @@ export function readCsv(
   text: string,
   encoding: Encoding,
   currency: string,
-  reading: Reading,
+  { headerHash, ...reading }: FollowedReading,
   latestDate?: string,
 ): FileRead | FileQuestion {
+  const readOwn = (table: Table, given: Reading) =>
+    readOne(table, encoding, currency, { ...given, ...(headerHash && { headerHash }) }, latestDate);
   const found = labelledBlocks(text) ?? findTable(text, reading.delimiter);
   const own = ownTable(found);
-  if (own) return readOne(own.table, encoding, currency, { columns: own.columns, ...reading }, latestDate);
+  if (own) return readOwn(own.table, { columns: own.columns, ...reading });
   return readTables(tablesOf(found), reading, (table, given) =>
-    readOne(withThaiYears(withYears(withWholeDates(table)), currency), encoding, currency, given, latestDate),
+    readOwn(withThaiYears(withYears(withWholeDates(table)), currency), given),
   );
 }
 
@@ -29,19 +32,23 @@ function readOne(
   table: Table,
   encoding: Encoding,
   currency: string,
-  reading: Reading,
+  { headerHash, ...reading }: FollowedReading,
   latestDate: string | undefined,
 ): FileRead | FileQuestion {
+  const header = table.header.map((name) => name.slice(0, 200));
   const settled: Reading = {
     ...reading,
     format: 'csv',
     encoding,
     delimiter: table.delimiter,
-    header: table.header.map((name) => name.slice(0, 200)),
+    header,
   };
   const layout = layoutOf(table);
   try {
-    if (reading.header && !sameHeader(reading.header, settled.header ?? [])) {
+    const isOfOthers =
+      (reading.header && !sameHeader(reading.header, header)) ||
+      (headerHash && headerHash !== hashOf(header));
+    if (isOfOthers) {
       throw new FileRefusal('reading-does-not-fit', 'The file has other columns than the reading is about.');
     }
     return readTable(table, currency, settled, latestDate);

@@ -1,6 +1,6 @@
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import { proveTogether } from '../proof/statements.ts';
-import type { Reading } from '../reading.ts';
+import type { FollowedReading, Reading } from '../reading.ts';
 import { notAStatement } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from '../statement.ts';
 import { together } from '../statementsTogether.ts';
@@ -12,8 +12,8 @@ import type { ZipEntry } from './unzip.ts';
  */
 export function readTogether(
   files: readonly ZipEntry[],
-  reading: Reading,
-  readOne: (bytes: Uint8Array, reading: Reading) => FileRead | FileQuestion,
+  reading: FollowedReading,
+  readOne: (bytes: Uint8Array, reading: FollowedReading) => FileRead | FileQuestion,
 ): FileRead | FileQuestion {
   if (files.some(({ name }) => name === '[Content_Types].xml')) {
     throw notAStatement('an Excel workbook. Save it as CSV first');
@@ -21,7 +21,8 @@ export function readTogether(
   const statements: Statement[] = [];
   const leftOut: LeftOut[] = [];
   const proofs = new Map<string, Proof>();
-  let settled = reading;
+  const { headerHash: _, ...given } = reading;
+  let settled: Reading = given;
   let refused: FileRefusal | undefined;
   for (const { name, bytes } of files) {
     try {

@@ -8,6 +8,7 @@ import {
   planRow,
   type StatementBalances,
 } from '@ledgerline/domain';
+import { keptReading } from '@ledgerline/domain/headerHash';
 import type { FileRead } from '@ledgerline/statements';
 import { createIds } from '../ids.ts';
 import type { DecidedFile, LedgerView } from './decideFile.ts';
@@ -104,7 +105,7 @@ export function planImport(
     assetId,
     fileName: file.name,
     sha256: file.sha256,
-    reading: JSON.parse(JSON.stringify(fileRead.reading)) as Record<string, unknown>,
+    reading: keptReading(JSON.parse(JSON.stringify(fileRead.reading)) as Record<string, unknown>),
     format: fileRead.reading.format ?? 'csv',
     period: periodOf(fileRead) ?? null,
     opening: fileRead.statements[0]?.opening ?? null,

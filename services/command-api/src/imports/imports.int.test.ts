@@ -518,6 +518,31 @@ describe('importing a statement', () => {
     expect(remembered).toEqual([true, false, false]);
   });
 
+  it('ST-175 given a wide file is imported, then its events hold no header, and the next one under the same names is read alike', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const names = Array.from({ length: 40 }, (_, column) => `,Private note ${column}`).join('');
+    const wide = (count: number) =>
+      csvOf(rowsFrom(count))
+        .trimEnd()
+        .split('\n')
+        .map((line, at) => line + (at === 0 ? names : ',x'.repeat(40)))
+        .join('\n');
+    await importFile(ann, asset, wide(3));
+    const events = await api.store.readStream(ledgerStream(ann.userId), 0, 100);
+    expect(events.filter(({ data }) => data.includes('Private note'))).toEqual([]);
+    expect(
+      events.filter(({ data }) => /"headerHash":"[0-9a-f]{64}"/.test(data)).map(({ type }) => type),
+    ).toEqual(['StatementImportBegun', 'StatementImported']);
+    const rememberedOf = async (file: string) =>
+      previewOf(await ann.send('POST', '/imports/read', formOf(asset, file))).remembered;
+    expect([await rememberedOf(wide(4)), await rememberedOf(wide(4).replace('note 7', 'note 70'))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('ST-126 given a file is imported as it was shown, then the next one is read alike, and nobody chose anything', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();

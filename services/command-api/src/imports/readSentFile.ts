@@ -1,8 +1,14 @@
 import { type StatementRefused, texts } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
+import { keptReading } from '@ledgerline/domain/headerHash';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError, type SentFile } from '@ledgerline/http';
-import { type Reading, readingSchema } from '@ledgerline/statements';
+import {
+  type Reading,
+  type RememberedReading,
+  readingSchema,
+  rememberedSchema,
+} from '@ledgerline/statements';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { FileThread } from './fileThreads.ts';
 import type { ReadOutcome } from './fileWork.ts';
@@ -37,7 +43,7 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
     });
     const currency = await currencyOf(userId);
     const chosen = reading === undefined ? undefined : readingOf(reading);
-    const known = last === undefined ? undefined : readingSchema.safeParse(last).data;
+    const known = last === undefined ? undefined : rememberedSchema.safeParse(last).data;
     const outcome = await thread.read({
       bytes: file.bytes,
       options: {
@@ -54,10 +60,10 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
 }
 
 /** Whether a reading says all that an earlier one does. Encodings follow from each file. */
-const follows = (reading: Reading, { encoding: _encoding, ...earlier }: Reading): boolean =>
-  Object.entries(earlier).every(
-    ([name, said]) => JSON.stringify(reading[name as keyof Reading]) === JSON.stringify(said),
-  );
+function follows(reading: Reading, { encoding: _encoding, ...earlier }: RememberedReading): boolean {
+  const kept = keptReading(reading);
+  return Object.entries(earlier).every(([name, said]) => JSON.stringify(kept[name]) === JSON.stringify(said));
+}
 
 /** Throws a 400 for an asset that is not there or deleted. */
 export function checkAsset(state: LedgerState, assetId: string): void {
