@@ -44,6 +44,42 @@ describe('ST-203 (unit) tables that were read wrongly once', () => {
       [440614, -623054, -751493],
       { by: 'running', asked: [] },
     ],
+    [
+      'a fee that turns a small purchase leaves the others in doubt',
+      [
+        'Date,Text,Amount,Fee',
+        '2025-03-01,Lidl,0.01,2.19',
+        '2025-03-02,Aldi,-2123.54,0.39',
+        '2025-03-03,Roma,6735.53,1.61',
+      ],
+      [-220, 212315, -673714],
+      { by: 'none', asked: ['columns', 'direction'] },
+    ],
+    [
+      'unknown directions that all balances follow from beat a balance that disagrees once',
+      [
+        'Date,Text,Amount,Zw,Za,Balance',
+        '2025-03-01,Lidl,100.00,Vendo,100.00,900.00',
+        '2025-03-02,Aldi,20.00,Qualo,120.00,920.00',
+        '2025-03-03,Roma,50.00,Vendo,170.00,870.00',
+        '2025-03-04,Ikea,70.00,Vendo,240.00,800.00',
+        '2025-03-05,Zara,10.00,Vendo,250.00,790.00',
+        '2025-03-06,Nero,30.00,Vendo,280.00,760.00',
+      ],
+      [-10000, 2000, -5000, -7000, -1000, -3000],
+      { by: 'none', asked: [] },
+    ],
+    [
+      'lines of balances without signs prove nothing that columns named before and after contradict',
+      [
+        'Date,Text,Amount,Zw,Balance before,Balance',
+        '2025-03-01,Opening balance,4999.84,Qualo,,',
+        '2025-03-01,Zara,3776.81,Vendo,-4999.84,-1223.03',
+        '2025-03-01,Closing balance,1223.03,Qualo,,',
+      ],
+      [377681],
+      { by: 'none', asked: ['direction'] },
+    ],
   ])('%s', (_what, lines, amounts, expected) => {
     expect(read(lines, amounts)).toEqual({ ...expected, isRight: true, falseProofs: [] });
   });

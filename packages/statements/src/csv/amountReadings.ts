@@ -15,6 +15,8 @@ export interface AmountReading {
   sign: 'as-written' | 'reversed';
   /** Minor units, one per row; undefined for a line that only states a balance. */
   amounts: (number | undefined)[];
+  /** The same without a fee that was taken on top. */
+  beforeFee: readonly (number | undefined)[];
   /** Whether any amount has its direction written: by a sign, a word or its column. */
   directed: boolean;
   /** Whether words or plus signs beside the amounts tell it. */
@@ -135,12 +137,14 @@ export function readAmounts(
     amount === undefined ? undefined : notNegative(amount - (taken[index] ?? 0));
   return (['as-written', 'reversed'] as const)
     .filter((way) => sign === undefined || sign === way)
-    .map((way) => ({
+    .map((way) => ({ way, beforeFee: way === 'as-written' ? amounts : amounts.map(turned) }))
+    .map(({ way, beforeFee }) => ({
       columns,
       rank,
       mark,
       sign: way,
-      amounts: (way === 'as-written' ? amounts : amounts.map(turned)).map(lessFee),
+      beforeFee,
+      amounts: beforeFee.map(lessFee),
       directed,
       told,
       ...(isOpen ? { isOpen } : {}),

@@ -125,6 +125,11 @@ export function backedBy(evidence: AmountEvidence, reading: AmountReading, read:
 
 /** The chains of the columns that are named balances, after or before the row, where each of those disagrees. */
 function brokenNames(chains: readonly Backing[]): Backing[] {
+  const both = chains.filter(
+    ({ columns: { fits, columns } }) =>
+      fits && columns.balance !== undefined && columns.balanceBefore !== undefined,
+  );
+  if (both.length > 0 && both.every(({ chain }) => chain.breaks)) return both;
   for (const role of ['balance', 'balanceBefore'] as const) {
     const own = chains.filter(({ columns }) => columns.role === role);
     if (own.length > 0 && own.every(({ chain }) => chain.breaks)) return own;

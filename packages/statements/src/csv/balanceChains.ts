@@ -107,7 +107,8 @@ export function backingsOf(
       ...(before ? { before } : {}),
       isNamed: columns.isNamed,
     };
-    if (after && before && !isInRow(amounts, before, after)) return [];
+    // Two that are named before and after say so where they disagree.
+    if (after && before && !columns.fits && !isInRow(amounts, before, after)) return [];
     return orders.flatMap((order): Backing[] => {
       if (!isPlausible(amounts, balances, order)) return [];
       const chain = followRunning({ amounts, days, isOpen: orders.length > 1 }, balances, order);

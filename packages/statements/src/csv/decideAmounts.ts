@@ -40,7 +40,12 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const nearly = backed.filter(
     ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
   );
-  const open = nearly.length > 0 ? mostAgreeing(nearly) : byName(evidence, readings, backed);
+  // Words of a direction that nobody knows, and all balances follow from, beat a balance that disagrees somewhere.
+  const wholly = guessed.filter(({ backing }) => backing?.says && backing.chain.fails === undefined);
+  const open =
+    nearly.length > 0
+      ? mostAgreeing(wholly.length > 0 ? wholly : nearly)
+      : byName(evidence, readings, backed);
   const isAgreed = open.some(({ backing }) => backing?.columns.isNamed && agrees(backing));
   const found = distinct(open.map((one) => ({ ...one, left: leftOver(one, agrees(one.backing)) })));
   for (const one of found) checkFees(evidence, one, readings, read);

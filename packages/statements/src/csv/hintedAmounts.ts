@@ -3,10 +3,10 @@ import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { readDirection } from './headerWords.ts';
 
-/** The amounts of rows with what the words of the same rows say about their direction. */
+/** The amounts of rows, before a fee, with what the words of the same rows say about their direction. */
 export function hintedAmounts(
   rows: readonly CsvRecord[],
-  { columns, amounts }: AmountReading,
+  { columns, beforeFee }: AmountReading,
 ): HintedAmount[] {
   const own = new Set(Object.values(columns));
   const words = Array.from({ length: rows[0]?.cells.length ?? 0 }, (_, column) => column).filter((column) => {
@@ -25,7 +25,7 @@ export function hintedAmounts(
   return rows.map(({ cells }, index) => {
     const told = telling.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
     const text = words.map((column) => cells[column] ?? '').join(' | ');
-    const amount = amounts[index] ?? 0;
+    const amount = beforeFee[index] ?? 0;
     return { amount, hint: told ?? signHint(text.slice(0, 1_000), amount) };
   });
 }

@@ -67,7 +67,10 @@ export function readAs(bytes: Uint8Array, truth: readonly Moved[], reading?: Rea
   const { about, options } = outcome.question;
   const answered = options.map((option) => readAs(bytes, truth, option.reading, depth + 1));
   const falseProofs = answered.flatMap((one) => one.falseProofs);
-  const right = answered.find(({ isRight }) => isRight);
+  const isTold = (one: ReadAs) =>
+    one.outcome.outcome === 'refused' || (one.outcome.outcome === 'read' && one.outcome.proof.breaks);
+  // Where each answer ends in a contradiction or a refusal that is what the file is read as.
+  const right = answered.find(({ isRight }) => isRight) ?? (answered.every(isTold) ? answered[0] : undefined);
   if (!right) return { outcome, isRight: false, asked: [about], falseProofs };
   return { ...right, asked: [about, ...right.asked], falseProofs };
 }
