@@ -1,5 +1,6 @@
 // One history by its seed, made as small as it still fails, with every call below the seam.
 // runOne.ts SEED, loaded behind time/install.ts
+import { inspect } from 'node:util';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { perils } from './world/climate.ts';
 import { drawPlan, type HistoryResult, type Plan, runHistory } from './world/history.ts';
@@ -8,14 +9,14 @@ const [seed = ''] = process.argv.slice(2);
 const accounts = openSqliteAccountStore(':memory:');
 let plan = drawPlan(seed);
 let result = await runHistory(plan, accounts);
-console.log(`seed ${seed}, trace ${result.trace}: ${result.findings.length} findings`);
+const lines = [`seed ${seed}, trace ${result.trace}: ${result.findings.length} findings`];
 if (result.findings.length > 0) {
   await shrink();
-  console.log('shortened to', plan);
-  for (const call of result.calls) console.log(`  ${call}`);
+  lines.push(`shortened to ${inspect(plan)}`, ...result.calls.map((call) => `  ${call}`));
 }
-for (const { invariant, text } of result.findings) console.log(`${invariant} ${text}`);
-process.exit(result.findings.length > 0 ? 1 : 0);
+lines.push(...result.findings.map(({ invariant, text }) => `${invariant} ${text}`), '');
+// A pipe takes only a part at once: what is left would be lost.
+process.stdout.write(lines.join('\n'), () => process.exit(result.findings.length > 0 ? 1 : 0));
 
 /** Takes away what the failure does not need: commands, devices, people, perils, one after the other. */
 async function shrink(): Promise<void> {
