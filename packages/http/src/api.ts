@@ -77,8 +77,11 @@ export interface ApiAnswer {
   status?: number;
   message?: string;
   data?: unknown;
-  /** JSON text that is sent as `data`, in its place: a long answer that another thread has made. */
-  json?: string;
+  /**
+   * JSON that is sent as `data`, in its place: an answer that another thread has made. A long one comes as bytes of
+   * UTF-8, since encoding it would hold everybody up.
+   */
+  json?: string | Uint8Array;
   meta?: Record<string, unknown>;
   /** Fields beside `data` in the envelope (GET /users/preferences has `currency`). */
   extra?: Record<string, unknown>;

@@ -9,12 +9,14 @@ export function writeAnswer(ctx: Koa.Context, answer: ApiAnswer): void {
   if (replayed) addHeader(ctx, 'Idempotency-Replayed', 'true');
   if (headers) addHeaders(ctx, headers);
   const status = answer.status ?? 200;
-  if (json === undefined) writeJson(ctx, status, { success: true, message, data, meta, ...extra });
-  else writeText(ctx, status, withData(JSON.stringify({ success: true, message, meta, ...extra }), json));
+  if (json === undefined) return writeJson(ctx, status, { success: true, message, data, meta, ...extra });
+  const beginning = `${JSON.stringify({ success: true, message, meta, ...extra }).slice(0, -1)},"data":`;
+  if (typeof json === 'string') return writeText(ctx, status, `${beginning}${json}}`);
+  writeHead(ctx, status, Buffer.byteLength(beginning) + json.byteLength + 1);
+  ctx.res.write(beginning);
+  ctx.res.write(json);
+  ctx.res.end('}');
 }
-
-/** An envelope with JSON text as its `data`. */
-const withData = (envelope: string, json: string): string => `${envelope.slice(0, -1)},"data":${json}}`;
 
 /** Writes a refusal or a failure. */
 export function writeError(
@@ -38,13 +40,17 @@ export const writeJson = (ctx: Koa.Context, status: number, body: object): void 
   writeText(ctx, status, JSON.stringify(body));
 
 function writeText(ctx: Koa.Context, status: number, text: string): void {
-  const { headers, answers } = ctx.state as RequestState;
+  writeHead(ctx, status, Buffer.byteLength(text));
+  (ctx.state as RequestState).answers.end(ctx.res, text);
+}
+
+function writeHead(ctx: Koa.Context, status: number, bytes: number): void {
+  const { headers } = ctx.state as RequestState;
   headers.push('Content-Type', 'application/json; charset=utf-8');
-  headers.push('Content-Length', String(Buffer.byteLength(text)));
+  headers.push('Content-Length', String(bytes));
   // All headers in one list and past Koa's own response: the usual way costs a fifth of the throughput.
   ctx.respond = false;
   ctx.res.writeHead(status, headers);
-  answers.end(ctx.res, text);
 }
 
 /** Adds headers to the answer that is going to be written. */

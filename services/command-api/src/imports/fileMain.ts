@@ -1,15 +1,20 @@
 import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWork } from './fileWork.ts';
 
 // A thread for files, one after the other. It loads nothing that they do not need.
 
-// On Linux a thread has a priority of its own: where cores are few, requests go before files. Elsewhere it is the process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where cores are few, requests and small files go before large ones. On Linux a thread has a priority of its own;
+// elsewhere it would be the process's.
+if (process.platform === 'linux' && workerData.stepsBack === true)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const work = createFileWork() as unknown as Record<string, (input: unknown) => unknown>;
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const say = (message: { answer: unknown } | { error: string }): void => parentPort?.postMessage(message);
+/** Bytes change hands, without a copy. */
+const say = (message: { answer: unknown } | { error: string }): void => {
+  const bytes = 'answer' in message && message.answer instanceof Uint8Array ? [message.answer.buffer] : [];
+  parentPort?.postMessage(message, bytes as ArrayBuffer[]);
+};
 parentPort?.on('message', ({ step, input }: { step: string; input: unknown }) => {
   try {
     say({ answer: work[step]?.(input) });

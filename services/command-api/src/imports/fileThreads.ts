@@ -42,7 +42,7 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
   const lend = (isLarge: boolean): LentThread => {
     const found = isLarge ? undefined : kept.pop();
     clearTimeout(found?.end);
-    return found?.thread ?? new LentThread({ ...fileLimits, ...limits });
+    return found?.thread ?? new LentThread({ ...fileLimits, ...limits }, isLarge);
   };
   const keep = (thread: LentThread): void => {
     const end = setTimeout(() => {
@@ -79,13 +79,17 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
 
 class LentThread {
   isGood = true;
-  readonly #worker = new Worker(new URL('./fileMain.ts', import.meta.url), { resourceLimits: memory });
+  readonly #worker: Worker;
   #waiting: PromiseWithResolvers<unknown> | undefined;
 
   readonly #limits: typeof fileLimits;
 
-  constructor(limits: typeof fileLimits) {
+  constructor(limits: typeof fileLimits, isLarge: boolean) {
     this.#limits = limits;
+    this.#worker = new Worker(new URL('./fileMain.ts', import.meta.url), {
+      resourceLimits: memory,
+      workerData: { stepsBack: isLarge },
+    });
     this.#worker.on('message', ({ answer, error }: { answer?: unknown; error?: unknown }) => {
       if (error === undefined) this.#waiting?.resolve(answer);
       else this.#fail(error);

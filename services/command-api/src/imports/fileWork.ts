@@ -31,8 +31,8 @@ export interface FileWork {
   /** All that was read. */
   rows(input: Record<string, never>): FileRead;
   decide(input: { view: LedgerView; latestDate: string; catalogue: Catalogue }): DecidedSummary;
-  /** The preview's `data` as JSON; undefined where it has more bytes than an answer may have. */
-  present(input: PresentRequest): string | undefined;
+  /** The preview's `data` as JSON in UTF-8; undefined where it has more bytes than an answer may have. */
+  present(input: PresentRequest): Uint8Array<ArrayBuffer> | undefined;
   plan(input: PlanRequest): ImportPlan | ImportRefusal;
   /** The rows of one part of the plan, from 0. */
   part(input: { number: number }): PlannedRow[];

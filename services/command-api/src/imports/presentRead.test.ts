@@ -77,7 +77,7 @@ function presented(count: number, text: string): { bytes: number; rows: Statemen
     view: { index, revision: 1, learned: nothingLearned() },
   });
   if (json === undefined) return undefined;
-  return { bytes: Buffer.byteLength(json), rows: (JSON.parse(json) as StatementRead).rows };
+  return { bytes: json.byteLength, rows: (JSON.parse(new TextDecoder().decode(json)) as StatementRead).rows };
 }
 
 it('ST-171 texts are whole where the answer has room for them', () => {

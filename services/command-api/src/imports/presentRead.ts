@@ -53,11 +53,14 @@ const shortenings: readonly Shortened[] = [
   { texts: 60, choices: 1 },
 ];
 
-/** A file that was read, as clients see it, as JSON; undefined where it is too long however much is left out. */
-export function presentRead(request: PresentRequest, presented: Presented): string | undefined {
+/** A file that was read, as clients see it: JSON as UTF-8; undefined where it is too long however much is left out. */
+export function presentRead(
+  request: PresentRequest,
+  presented: Presented,
+): Uint8Array<ArrayBuffer> | undefined {
   for (const shortening of shortenings) {
-    const json = JSON.stringify(readShown(request, presented, shortening));
-    if (Buffer.byteLength(json) <= mostBytes) return json;
+    const json = new TextEncoder().encode(JSON.stringify(readShown(request, presented, shortening)));
+    if (json.byteLength <= mostBytes) return json;
   }
   return undefined;
 }

@@ -13,14 +13,14 @@ import { presentImport } from './presentImport.ts';
 import type { PresentRequest } from './presentRead.ts';
 import { checkAsset, refusedFile, type SentStatement } from './readSentFile.ts';
 
-/** What the rows of a file that was read are to the ledger, as JSON of an `ImportPreview`. Throws ApiError: 413 for an answer that is too long. */
+/** What the rows of a file that was read are to the ledger, as JSON of an `ImportPreview` in UTF-8. Throws ApiError: 413 for an answer that is too long. */
 export async function previewFile(
   { ledgers, currentCatalogue }: { ledgers: Ledgers; currentCatalogue: () => Promise<Catalogue> },
   thread: FileThread,
   sent: SentStatement,
   outcome: ReadSummary,
   remembered: PresentRequest['remembered'],
-): Promise<{ json: string; ledgerRevision: number }> {
+): Promise<{ json: Uint8Array; ledgerRevision: number }> {
   const { userId, file, latestDate } = sent;
   const catalogue = await currentCatalogue();
   /** Its person may be erased while the file is read. */

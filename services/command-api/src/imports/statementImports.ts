@@ -27,7 +27,7 @@ export interface StatementImportsOptions {
 /** Reads statements and imports them, for the API and for the command line. All throw ApiError in the contract's words. */
 export interface StatementImports {
   /** What the file is, how it was read, and what its rows are to the ledger, as JSON of an `ImportPreview`. */
-  preview(sent: SentStatement): Promise<{ json: string; ledgerRevision: number }>;
+  preview(sent: SentStatement): Promise<{ json: Uint8Array; ledgerRevision: number }>;
   /** Only what the file says, without the ledger's part. */
   read(sent: SentStatement): Promise<FileRead | FileQuestion>;
   /** Writes the rows part by part. */
@@ -62,7 +62,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         if (outcome.outcome === 'refused') throw refusedTable(outcome);
         if (outcome.outcome === 'read') return previewFile(options, thread, sent, outcome, remembered);
         const ledgerRevision = await ledgers.read(ledgerStream(sent.userId), ({ revision }) => revision + 1);
-        return { json: JSON.stringify(presentQuestion(outcome)), ledgerRevision };
+        return { json: Buffer.from(JSON.stringify(presentQuestion(outcome))), ledgerRevision };
       }),
 
     async former({ userId, assetId, file }) {

@@ -77,7 +77,7 @@ async function answered(
   let sent = first;
   for (const left = [...answers]; ; ) {
     const { json } = await inWords(imports.preview(sent));
-    const data = JSON.parse(json) as ImportPreview;
+    const data = JSON.parse(new TextDecoder().decode(json)) as ImportPreview;
     if (data.outcome === 'read') return { sent: { ...sent, reading: data.reading }, preview: data };
     const { question } = data;
     const place = left.findIndex(({ about }) => about === question.about);

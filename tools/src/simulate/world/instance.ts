@@ -186,9 +186,13 @@ function requestOf(
   return { name: match.name, request };
 }
 
+/** What an answer's `json` says. */
+const parsed = (json: string | Uint8Array): unknown =>
+  JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json));
+
 const replyOf = ({ status = 200, data, json, meta, ledgerRevision, replayed = false }: ApiAnswer): Reply => ({
   status,
-  data: (json === undefined ? structuredClone(data) : JSON.parse(json)) as NonNullable<Reply['data']>,
+  data: (json === undefined ? structuredClone(data) : parsed(json)) as NonNullable<Reply['data']>,
   events: (meta as { events?: string[] } | undefined)?.events ?? [],
   ...(ledgerRevision !== undefined && { revision: ledgerRevision }),
   replayed,
