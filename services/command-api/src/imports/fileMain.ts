@@ -1,13 +1,12 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWork } from './fileWork.ts';
 
 // A thread for files, one after the other. It loads nothing that they do not need.
 
-// Where cores are few, requests and small files go before large ones. On Linux a thread has a priority of its own;
-// elsewhere it would be the process's.
-if (process.platform === 'linux' && workerData.stepsBack === true)
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where cores are few, requests go before small files, and those before large ones. On Linux a thread has a priority of
+// its own; elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(workerData.niceness);
 
 const work = createFileWork() as unknown as Record<string, (input: unknown) => unknown>;
 /** Bytes change hands, without a copy. */

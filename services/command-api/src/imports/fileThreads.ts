@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { texts } from '@ledgerline/contract';
 import { ApiError, createFairTurns } from '@ledgerline/http';
@@ -88,7 +89,7 @@ class LentThread {
     this.#limits = limits;
     this.#worker = new Worker(new URL('./fileMain.ts', import.meta.url), {
       resourceLimits: memory,
-      workerData: { stepsBack: isLarge },
+      workerData: { niceness: isLarge ? constants.priority.PRIORITY_BELOW_NORMAL : 5 },
     });
     this.#worker.on('message', ({ answer, error }: { answer?: unknown; error?: unknown }) => {
       if (error === undefined) this.#waiting?.resolve(answer);

@@ -1,7 +1,8 @@
+import { STATEMENT_MAX_BYTES } from '@ledgerline/contract';
 import { balanceOf, type Catalogue, isOpenImport, toDecimal } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError } from '@ledgerline/http';
-import type { FileQuestion, FileRead } from '@ledgerline/statements';
+import { type FileQuestion, type FileRead, isZip } from '@ledgerline/statements';
 import { type CommandIdentity, isSameCommand } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
@@ -46,7 +47,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   const onThread = <Answer>(
     { userId, file }: SentStatement,
     work: (thread: FileThread) => Promise<Answer>,
-  ): Promise<Answer> => withThread({ userId, bytes: file.bytes.length }, work);
+  ): Promise<Answer> => withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
 
   return {
     read: (sent) =>
@@ -160,3 +161,6 @@ const balanceShown = (asset: { record: { id: string }; position: number }) => ({
   id: asset.record.id,
   balance: toDecimal(balanceOf(asset.position)),
 });
+
+/** How many bytes there may be to read: what is in a zip archive may be as large as any file. */
+const mostBytesIn = (bytes: Uint8Array): number => (isZip(bytes) ? STATEMENT_MAX_BYTES : bytes.length);
