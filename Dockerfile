@@ -41,4 +41,7 @@ RUN printf '#!/bin/sh\nexec node --max-semi-space-size=4 /app/tools/src/ledger/m
 RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/command-api /run/ledgerline/query-api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb /run/ledgerline/eventstoredb \
   && chown -R node:node /data /run/ledgerline
 USER node
+# Of the embedded product; docker-compose.yml gives each service its own.
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s \
+  CMD node services/standalone/src/deployment/isReadyMain.ts "${PORT:-3000}"
 CMD ["node", "services/standalone/src/main.ts"]

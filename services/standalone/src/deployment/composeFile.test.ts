@@ -154,6 +154,21 @@ it('the proxy is published on this machine alone unless one says otherwise', () 
   expect(compose.services['proxy']?.ports?.map(interpolated)).toEqual(['127.0.0.1:3000:8080']);
 });
 
+it('AC-20 given the compose file of the embedded product, it is the image’s own command, on this machine, closed', () => {
+  const small = parse(read('docker-compose.embedded.yml')) as ComposeFile;
+  const { image, build, command, ports, volumes, environment } = small.services['ledgerline'] ?? {};
+  expect([image, build, command]).toEqual([compose.services['web']?.image, '.', undefined]);
+  expect(ports?.map(interpolated)).toEqual(['127.0.0.1:3000:3000']);
+  expect(volumes).toEqual(['data:/data']);
+  expect(interpolated(environment?.['REGISTRATION'] ?? '')).toBe('closed');
+});
+
+it('given the image, its health check asks the embedded product', () => {
+  const [, file = ''] = /HEALTHCHECK[^]*?CMD node (\S+) "\$\{PORT:-3000\}"/.exec(read('Dockerfile')) ?? [];
+  expect(file).not.toBe('');
+  expect(existsSync(join(root, file))).toBe(true);
+});
+
 it('given four of each service, MongoDB has a thread for each of their connections', () => {
   // Two pools of 20 and two watchers each for an API, one of them for a projector; mongod has about 100 threads itself.
   const instances = 4;

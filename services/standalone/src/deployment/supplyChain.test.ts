@@ -54,6 +54,26 @@ it('given the workflow and the configuration of updates, both are what their rea
   expect(JSON.parse(read('renovate.json'))).toHaveProperty('extends');
 });
 
+it('given a tag, the workflow of releases tests before it publishes, with notes that the changelog has', () => {
+  const { on, jobs } = parse(read('.github/workflows/release.yml')) as {
+    on: unknown;
+    jobs: Record<string, { needs?: string; steps: { run?: string }[] }>;
+  };
+  expect(on).toEqual({ push: { tags: ['v*'] } });
+  expect(jobs['publish']?.needs).toBe('test');
+  expect(jobs['test']?.steps.map(({ run }) => run)).toContain('npm test -- all');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const notes = (of: string) =>
+    spawnSync(process.execPath, [join(root, 'scripts/releaseNotes.mjs'), of], { encoding: 'utf8' });
+  const { status, stdout } = notes(version);
+  expect([status, stdout.includes('##'), read('CHANGELOG.md').includes(stdout.trim())]).toEqual([
+    0,
+    false,
+    true,
+  ]);
+  expect(notes('0.0.0')).toMatchObject({ status: 1, stderr: 'CHANGELOG.md says nothing of 0.0.0\n' });
+});
+
 it('given any platform, or a developer’s own Node named by .nvmrc, it is one version', () => {
   const { optionalDependencies } = manifestOf('package.json');
   const pinned = read('scripts/bootstrap.mjs').matchAll(/'(node-[^/']+)\/bin\/node(?:\.exe)?'/g);
