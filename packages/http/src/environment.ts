@@ -42,22 +42,35 @@ export const portVariable = wholeNumber('a port from 0 to 65535', 65_535);
 
 /** PORT, HOST, DATA_DIR, MGMT_PORT (none unless given) and LOG_LEVEL. */
 export const processVariables = (defaults: { port: number }) => ({
-  PORT: portVariable.default(defaults.port),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  MGMT_PORT: portVariable.optional(),
+  PORT: portVariable.default(defaults.port).describe('where to listen; 0 takes any free port'),
+  HOST: z.string().default('127.0.0.1').describe('the address to listen on; 0.0.0.0 in the image'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('the folder of the SQLite files and of the secrets that are made'),
+  MGMT_PORT: portVariable.optional().describe('health and `/metrics`; never publish it'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .default('info')
+    .describe('how much the log says; on a terminal `npm start` says `warn` unless given'),
 });
 
 /** SEAL_DIR (none: no seals) and SEAL_KEY, of the embedded product, and who stamps its seals. */
 export const sealVariables = {
-  SEAL_DIR: z.string().optional(),
-  SEAL_KEY: z.string().optional(),
-  SEAL_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEAL_DIR: z
+    .string()
+    .optional()
+    .describe('where a signed seal of the log goes each day: a folder, or a command after a `|`'),
+  SEAL_KEY: z
+    .string()
+    .optional()
+    .describe('the private key for seals, from `ledger heads key`; else one is made in `DATA_DIR`'),
+  SEAL_TIMESTAMP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an RFC 3161 authority that stamps each seal'),
 };
 
 /** The same of a service that runs apart, which always has a management port. */
@@ -90,41 +103,73 @@ const list = z
 
 /** What the HTTP contract depends on. `production` refuses secrets that are short or look like samples. */
 export const apiVariables = ({ production }: { production: boolean }) => ({
-  API_KEY: z.string({ error: 'must be set' }),
-  JWT_SECRET: secret(production),
-  CSRF_SECRET: secret(production),
-  DATA_SECRET: secret(production),
-  DATA_SECRET_FORMER: formerSecrets(production),
-  ALLOWED_ORIGINS: list.refine(
-    (origins) => origins.every(isOrigin),
-    'must be origins like https://example.org, separated by commas',
+  API_KEY: z
+    .string({ error: 'must be set' })
+    .describe('the application’s key; every browser gets it, so it is no secret'),
+  JWT_SECRET: secret(production).describe('signs sessions; a new one signs everybody out'),
+  CSRF_SECRET: secret(production).describe('signs CSRF tokens'),
+  DATA_SECRET: secret(production).describe(
+    'keys e-mail addresses, seeds, MACs and command hashes; never lose it, or nobody can sign in any more',
   ),
+  DATA_SECRET_FORMER: formerSecrets(production).describe(
+    'what `DATA_SECRET` was before, newest first, a line each',
+  ),
+  ALLOWED_ORIGINS: list
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins like https://example.org, separated by commas',
+    )
+    .describe(
+      'further origins of the page, separated by commas; the address that the product is served from is always one',
+    ),
   ALLOWED_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine(
       (hosts) => hosts.every((host) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
       'must be host names like ledger.example.org, without a port, separated by commas',
-    ),
-  TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
-  REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
-  WS_TOKEN: z.enum(['any', 'ticket'], { error: 'must be any or ticket' }).default('any'),
-  CLOCK_CHECK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    )
+    .describe('public host names under which people reach the product, separated by commas'),
+  TRUST_PROXY: wholeNumber('the number of proxies in front', 100)
+    .default(0)
+    .describe('how many proxies stand in front'),
+  REGISTRATION: z
+    .enum(['open', 'closed'], { error: 'must be open or closed' })
+    .default('open')
+    .describe('`closed` takes new accounts by invitation only (`ledger users invite`)'),
+  WS_TOKEN: z
+    .enum(['any', 'ticket'], { error: 'must be any or ticket' })
+    .default('any')
+    .describe('`ticket` lets only tickets of one use into `/ws?token=`, where addresses may get into logs'),
+  CLOCK_CHECK: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('`off` writes even while the machine’s clock cannot be right'),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number from 0 on')
     .transform(Number)
-    .default(1),
+    .default(1)
+    .describe('multiplies all limits; 0 turns them off'),
 });
 
 /** Where the source of what runs can be had: where Ledgerline is published unless given, and '' where nobody knows. */
 export const sourceVariables = {
-  SOURCE_URL: z.string().refine(isWebAddress, 'must be an http or https address').default(repository),
+  SOURCE_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address')
+    .default(repository)
+    .describe(
+      'where people can have the source of what you run; without it the About page tells them to ask you',
+    ),
 };
 
 /** For a service that only checks sessions, instead of JWT_SECRET. */
 export const publicKeyVariable = z
   .string({ error: 'must be set' })
-  .refine((text) => readPublicKey(text) !== undefined, 'must be the key that publicKeyMain.ts prints');
+  .refine((text) => readPublicKey(text) !== undefined, 'must be the key that publicKeyMain.ts prints')
+  .describe(
+    'checks sessions and cannot make any; `services/standalone/src/deployment/publicKeyMain.ts` prints it',
+  );
 
 /** The settings of the API, once `apiVariables` have been read. */
 export const apiSettings = (

@@ -18,9 +18,17 @@ const mongodb = /^mongodb(\+srv)?:\/\/./;
 
 /** EVENT_STORE_URL, READ_STORE_URL and ACCOUNTS_URL: `sqlite:FILE`, or the address of a server. */
 export const storeVariables = {
-  EVENT_STORE_URL: storeVariable('esdb://…', esdb).default('sqlite:events.db'),
-  READ_STORE_URL: storeVariable('mongodb://…', mongodb).default('sqlite:read-models.db'),
-  ACCOUNTS_URL: storeVariable('mongodb://…', mongodb).optional(),
+  EVENT_STORE_URL: storeVariable('esdb://…', esdb)
+    .default('sqlite:events.db')
+    .describe('the log: a file in `DATA_DIR`, or `esdb://user:password@host:2113`, `esdb+discover://…`'),
+  READ_STORE_URL: storeVariable('mongodb://…', mongodb)
+    .default('sqlite:read-models.db')
+    .describe('the read models: files, or `mongodb://user:password@host/ledgerline?replicaSet=…`'),
+  ACCOUNTS_URL: storeVariable('mongodb://…', mongodb)
+    .optional()
+    .describe(
+      'the accounts; beside the read models unless given: `accounts.db`, or a database of their own (`…_accounts`)',
+    ),
 };
 
 /**

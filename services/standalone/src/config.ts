@@ -29,12 +29,17 @@ export interface ProcessConfig {
   sourceUrl: string;
 }
 
+/** The variables that can be read before there are secrets. */
+export const productVariables = {
+  ...processVariables({ port: 3000 }),
+  ...storeVariables,
+  ...sealVariables,
+  ...sourceVariables,
+};
+
 /** What can be known before there are secrets. Throws ConfigurationError. */
 export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
-  const variables = readEnvironment(
-    { ...processVariables({ port: 3000 }), ...storeVariables, ...sealVariables, ...sourceVariables },
-    environment,
-  );
+  const variables = readEnvironment(productVariables, environment);
   const dataDir = resolve(variables.DATA_DIR);
   return {
     port: variables.PORT,
