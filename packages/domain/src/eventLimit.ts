@@ -1,5 +1,5 @@
 import { isSecurityEvent } from '@ledgerline/events';
-import { type Decider, refuse } from './decision.ts';
+import { type Decider, type Decision, refuse } from './decision.ts';
 
 /** So many events may one person's ledger have, and so many that person's settings. */
 export const MAX_EVENTS_PER_PERSON = 200_000;
@@ -7,29 +7,31 @@ export const MAX_EVENTS_PER_PERSON = 200_000;
 /** A tenth more is left for deleting, restoring and reverting. */
 const mostForTakingBack = (most: number): number => Math.floor(most * 1.1);
 
+/** A decider that is told how many events the stream has. */
+export interface LimitedDecider<Command, State, Event>
+  extends Omit<Decider<Command, State, Event>, 'decide'> {
+  decide: (command: Command, state: State, length: number) => Decision<Event>;
+}
+
 /**
  * The same decider, which accepts no more than `most` events in a stream; commands that take something back may use a
- * tenth more. Events of security neither count nor are refused: a person has to hear of them. Streams that are longer already can be folded and read; only writing to them is refused.
+ * tenth more. Events of security neither count nor are refused: a person has to hear of them. `notesIn` says how many a
+ * stream has. Streams that are longer already can be folded and read; only writing to them is refused.
  */
-export function limitEvents<
-  Command extends { type: string },
-  State extends { revision: number; notes?: number },
-  Event extends { type: string },
->(
+export const limitEvents = <Command extends { type: string }, State, Event extends { type: string }>(
   decider: Decider<Command, State, Event>,
   most: number,
   takesBack: ReadonlySet<Command['type']>,
-): Decider<Command, State, Event> {
-  return {
-    ...decider,
-    decide(command, state) {
-      const decision = decider.decide(command, state);
-      if (!decision.ok) return decision;
-      const counted = decision.events.filter((event) => !isSecurityEvent(event)).length;
-      if (counted === 0) return decision;
-      const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
-      if (state.revision + 1 - (state.notes ?? 0) + counted <= limit) return decision;
-      return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
-    },
-  };
-}
+  notesIn: (state: State) => number = () => 0,
+): LimitedDecider<Command, State, Event> => ({
+  ...decider,
+  decide(command, state, length) {
+    const decision = decider.decide(command, state);
+    if (!decision.ok) return decision;
+    const counted = decision.events.filter((event) => !isSecurityEvent(event)).length;
+    if (counted === 0) return decision;
+    const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
+    if (length - notesIn(state) + counted <= limit) return decision;
+    return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
+  },
+});

@@ -13,7 +13,6 @@ export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledge
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';
 export { changedFields } from './ledger/changedFields.ts';
-export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
   type Confirmation,
@@ -26,13 +25,12 @@ export {
   withoutConfirmation,
 } from './ledger/confirmations.ts';
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
-export { type Run, runsOf, sizeOfGroup } from './ledger/groups.ts';
 export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
 export { closingShown, importShown, proofShown } from './ledger/importShown.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export * from './ledger/ledgerState.ts';
-export { ledgerThen } from './ledger/ledgerThen.ts';
+export { keepForAnswer, ledgerThen } from './ledger/ledgerThen.ts';
 export * from './ledger/revertedEvents.ts';
 export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
 export * from './ledger/scheduleCommands.ts';

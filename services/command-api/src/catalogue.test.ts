@@ -1,8 +1,9 @@
 import type { CategoriesState } from '@ledgerline/domain';
 import { expect, it } from 'vitest';
 import { createCategoryCatalogue } from './catalogue.ts';
+import type { Folded } from './commandHandling/folded.ts';
 
-const state: CategoriesState = { revision: -1, hash: '', at: '', catalogue: new Map() };
+const state: CategoriesState = { catalogue: new Map() };
 
 it('given many who ask at once, the log is read once, and after a failure it is read again', async () => {
   const answers: PromiseWithResolvers<CategoriesState>[] = [];
@@ -15,7 +16,7 @@ it('given many who ask at once, the log is read once, and after a failure it is 
       read: async (_stream, present) => {
         const answer = Promise.withResolvers<CategoriesState>();
         answers.push(answer);
-        return present(await answer.promise);
+        return present(await answer.promise, {} as Folded<CategoriesState>);
       },
     },
   });

@@ -1,15 +1,10 @@
-import {
-  ledgerDecider,
-  ledgerThen,
-  limitEvents,
-  MAX_EVENTS_PER_PERSON,
-  takingBackInLedger,
-} from '@ledgerline/domain';
+import { ledgerDecider, limitEvents, MAX_EVENTS_PER_PERSON, takingBackInLedger } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { CATEGORIES_STREAM } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
 import { categoryCommands } from './categoryCommands.ts';
 import { createCommandHandling } from './commandHandling/handleCommand.ts';
+import { ledgerKind } from './commandHandling/ledgerKind.ts';
 import { noSnapshots } from './commandHandling/snapshots.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
 import type { Ledgers } from './handlers/ledgerWrites.ts';
@@ -32,8 +27,8 @@ export function statementCommands(
   { now, mac, currencyOf }: { now: () => Date; mac: EventMac } & Pick<StatementImportsOptions, 'currencyOf'>,
 ): StatementCommands {
   const kind = {
+    ...ledgerKind,
     ...limitEvents(ledgerDecider, MAX_EVENTS_PER_PERSON, takingBackInLedger),
-    recall: ledgerThen,
   };
   const states = createStreamStates({
     fold: kind,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
+import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api';
+import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import {
@@ -47,17 +48,16 @@ async function fill(folder: string): Promise<void> {
 async function keepSnapshots(log: EventStore, readStore: ReadStore): Promise<void> {
   const snapshots = createSnapshotSeal(benchSecret);
   for (const stream of people(LEDGERS).map(ledgerStream)) {
-    let state = ledgerDecider.initialState();
+    const folded = emptyStream(ledgerKind);
     let last: StoredEvent | undefined;
     for await (const page of streamPages(log, stream)) {
-      for (const stored of page)
-        state = ledgerDecider.evolve(state, readTrusted(stored) as Recorded<LedgerEvent>);
+      for (const stored of page) foldIn(ledgerKind, folded, readTrusted(stored) as Recorded<LedgerEvent>);
       last = page.at(-1);
     }
     if (!last) continue;
     const { revision } = last;
     const hash = storedHash(last) ?? '';
-    const kept = { stream, evolveVersion: EVOLVE_VERSION, revision, hash, state: [encodeLedger(state)] };
+    const kept = { stream, evolveVersion: EVOLVE_VERSION, revision, hash, state: [ledgerText(folded)] };
     await readStore.saveSnapshot(await snapshots.seal(kept));
   }
 }

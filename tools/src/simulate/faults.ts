@@ -87,8 +87,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'import-part-unseen',
     file: 'domain/src/ledger/importRows.ts',
-    find: 'expectedRevision !== state.revision || command.written !== (begun?.written ?? 0);',
-    replace: 'expectedRevision !== state.revision;',
+    find: 'command.isMoved || command.written !== (begun?.written ?? 0);',
+    replace: 'command.isMoved;',
   },
   {
     name: 'snapshot-of-another-log',
@@ -99,8 +99,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'repeat-with-one-effect-more',
     file: handling,
-    find: 'const past = state.commands?.get(identity.id);',
-    replace: 'const past = upToDate ? undefined : state.commands?.get(identity.id);',
+    find: 'const past = folded.commands.get(identity.id);',
+    replace: 'const past = upToDate ? undefined : folded.commands.get(identity.id);',
   },
   {
     name: 'nothing-to-do-on-old-state',

@@ -31,7 +31,7 @@ const points: readonly ProbePoint[] = [
     line: 'if (!writes && !upToDate) {',
     after: true,
   },
-  { probe: 'command answered again', file: handling, line: 'const after = kind.recall?.(past, events)' },
+  { probe: 'command answered again', file: handling, line: 'const after = kind.answers?.recall(' },
   { probe: 'part of a command written', file: handling, line: 'const part = envelope.group?.inParts' },
   { probe: 'append read back', file: appending, line: 'if (!standing) throw cause;' },
   { probe: 'append sent again', file: appending, line: 'await delay(pause);' },
@@ -47,7 +47,7 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'snapshot used',
     file: 'command-api/src/commandHandling/snapshots.ts',
-    line: 'const state = fromJson(snapshot.state);',
+    line: 'return readFolded(fold.snapshots, snapshot);',
   },
   {
     probe: 'folded ledger evicted',

@@ -15,19 +15,13 @@ export type CategoryCommand =
 
 /** The catalogue, folded. */
 export interface CategoriesState {
-  /** Revision of the last event folded in, from 0; -1 before the first. */
-  revision: number;
-  /** The chain's hash at that event; 64 zeros before the first. */
-  hash: string;
-  /** That event's instant; empty before the first. */
-  at: string;
   /** Another one after each event: what was worked out for a catalogue stays true of it. */
   catalogue: Catalogue;
 }
 
 /** The catalogue of categories as a decider. `evolve` changes the state that it is given. */
 export const categoryDecider: Decider<CategoryCommand, CategoriesState, CategoryEvent> = {
-  initialState: () => ({ revision: -1, hash: '0'.repeat(64), at: '', catalogue: new Map() }),
+  initialState: () => ({ catalogue: new Map() }),
   decide,
   evolve,
 };
@@ -96,14 +90,8 @@ function recordOf({ id, name, type, icon, color }: CatalogueEntry): CategoryReco
 }
 
 function evolve(state: CategoriesState, event: Recorded<CategoryEvent>): CategoriesState {
-  if (event.revision !== state.revision + 1) {
-    throw new Error(`expected event ${state.revision + 1} of the catalogue, got ${event.revision}`);
-  }
   const { category } = event.data;
   const entry = { ...category, retired: event.type === 'CategoryRetired' };
   state.catalogue = new Map([...state.catalogue, [category.id, entry]]);
-  state.revision = event.revision;
-  state.hash = event.metadata.hash;
-  state.at = event.metadata.at;
   return state;
 }

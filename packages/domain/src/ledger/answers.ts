@@ -1,10 +1,4 @@
 import { type Effect, effectsOf, type LedgerEvent } from '@ledgerline/events';
-import type { PastCommand } from './commandLog.ts';
-import type { LedgerState } from './ledgerState.ts';
-
-/** The command of that id (an Idempotency-Key), where it has been carried out and is still remembered. */
-export const findCommand = (state: LedgerState, commandId: string): PastCommand | undefined =>
-  state.commands.get(commandId);
 
 /** The balance after the events of each asset that they moved, in order of its first move. */
 export function movedBalances(events: readonly LedgerEvent[]): Omit<Effect, 'delta'>[] {

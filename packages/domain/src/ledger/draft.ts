@@ -25,29 +25,30 @@ export class Draft {
   /** Adds events that were decided on `state`; `reverts` is the whole id of the event that they take back, if they do. */
   add(events: readonly LedgerEvent[], reverts?: string): void {
     for (const event of events) {
-      this.state.revision += 1;
-      applyToRecords(this.state, this.#asRecorded(event, reverts));
+      applyToRecords(this.state, asDecided(event, this.events.length, reverts));
       this.events.push(reverts === undefined ? event : { ...event, reverts });
     }
   }
+}
 
-  /** Ids and hashes come with sealing: no decision looks at them. */
-  #asRecorded(event: LedgerEvent, reverts: string | undefined): Recorded<LedgerEvent> {
-    const { revision, at } = this.state;
-    const metadata = {
-      schemaVersion: '1',
-      commandId: '',
-      commandHash: '',
-      actorId: '',
-      source: 'api',
-      ...(reverts !== undefined && { reverts }),
-      at,
-      $correlationId: '',
-      $causationId: '',
-      hash: '',
-    } as const;
-    return { ...event, id: `decided ${revision}`, stream: '', revision, metadata };
-  }
+/**
+ * A decided event as if it were recorded. Ids, hashes, instants and its place come with sealing: no decision looks at
+ * them.
+ */
+function asDecided(event: LedgerEvent, place: number, reverts: string | undefined): Recorded<LedgerEvent> {
+  const metadata = {
+    schemaVersion: '1',
+    commandId: '',
+    commandHash: '',
+    actorId: '',
+    source: 'api',
+    ...(reverts !== undefined && { reverts }),
+    at: '',
+    $correlationId: '',
+    $causationId: '',
+    hash: '',
+  } as const;
+  return { ...event, id: `decided ${place}`, stream: '', revision: place, metadata };
 }
 
 /** A map over another one, which it never changes. It can't be iterated: nothing that decides needs that. */

@@ -1,5 +1,4 @@
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
-import { GENESIS_HASH } from '@ledgerline/events/chain';
 import { describe, expect, it } from 'vitest';
 import {
   addAsset,
@@ -36,15 +35,6 @@ const wallet = addAsset(cash, { name: 'Wallet', balance: 50_00 });
 const giro = addAsset(bank, { name: 'Giro' });
 
 describe('the folded ledger', () => {
-  it('begins before the first event, where the chain begins', () => {
-    expect(emptyLedger()).toMatchObject({ revision: -1, hash: GENESIS_HASH, at: '' });
-  });
-
-  it('LED-62 stands at its last event', () => {
-    const { state, history } = ledgerAfter(wallet, giro);
-    expect(state).toMatchObject({ revision: 1, hash: history[1]?.metadata.hash, at: sampleInstant(1) });
-  });
-
   it('LED-63 gives each record the public revision and instant of its last own event', () => {
     const { state } = ledgerAfter(
       wallet,
@@ -119,13 +109,6 @@ describe('the folded ledger', () => {
       [false, false, false, true, false],
       [false, false, true, false, true, false],
     ]);
-  });
-
-  it('LED-64 refuses an event that is not the next one', () => {
-    const [first, second] = ledgerAfter(wallet, giro).history;
-    if (!first || !second) throw new Error('two events expected');
-    expect(() => evolve(emptyLedger(), second)).toThrow('expected event 0 of the ledger, got 1');
-    expect(() => evolve(evolve(emptyLedger(), first), first)).toThrow('expected event 1');
   });
 });
 

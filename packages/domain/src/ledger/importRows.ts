@@ -46,8 +46,7 @@ function cannotGoOn(command: ImportRows, state: LedgerState): Refused | undefine
       return refuse({ code: 'import-open', importId: other.record.id, fileName: other.record.fileName });
     }
   }
-  const { expectedRevision = state.revision } = command;
-  const isMoved = expectedRevision !== state.revision || command.written !== (begun?.written ?? 0);
+  const isMoved = command.isMoved || command.written !== (begun?.written ?? 0);
   // Somebody may have taken it back while it was being written.
   const isOver = begun !== undefined && !isOpenImport(begun);
   return isMoved || isOver ? refuse({ code: 'import-moved' }) : undefined;

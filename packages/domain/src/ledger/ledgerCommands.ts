@@ -140,8 +140,8 @@ export interface ImportRows {
   type: 'ImportRows';
   at: string;
   import: Omit<ImportRecord, 'createdAt'>;
-  /** Internal: the first part is refused where the ledger is no longer at this revision. */
-  expectedRevision?: number | undefined;
+  /** The ledger has changed since the rows of the first part were decided: it is refused. */
+  isMoved: boolean;
   /** How many rows were written before; another number by now is refused. */
   written: number;
   rows: readonly PlannedRow[];
@@ -192,10 +192,10 @@ export interface DeletionOfMany {
 /** Takes back everything of a group that still stands, newest first: all of it, or nothing. */
 export interface RevertGroup {
   type: 'RevertGroup';
-  /** The group's id. */
-  group: string;
   /** All events of the group, oldest first. */
   events: readonly Recorded<LedgerEvent>[];
+  /** How many events the group has by now. */
+  size: number;
   /** Whole ids of events that are to stay. */
   except: ReadonlySet<string>;
   /** A part of the command stands in the ledger already. Then only the next part is decided. */

@@ -8,9 +8,7 @@ import type {
 import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoices.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import type { ImportCounts } from './bankRows.ts';
-import { type CommandLog, noCommands } from './commandLog.ts';
 import type { Confirmation } from './confirmations.ts';
-import type { Run } from './groups.ts';
 import type { ImportClosing } from './ledgerCommands.ts';
 
 /** A record as its last event left it. */
@@ -64,12 +62,6 @@ export interface ImportState extends Kept<ImportRecord>, ImportCounts {
  * looks everything up by key.
  */
 export interface LedgerState {
-  /** Revision of the last event folded in, from 0; -1 for an empty ledger. */
-  revision: number;
-  /** The chain's hash at that event; 64 zeros for an empty ledger. */
-  hash: string;
-  /** That event's instant; empty for an empty ledger. */
-  at: string;
   /** All that ever existed, deleted ones included. */
   assets: Map<string, AssetState>;
   transactions: Map<string, TransactionState>;
@@ -84,18 +76,12 @@ export interface LedgerState {
   liveNames: Map<string, string>;
   /** Event id to the id of the latest event that took its effect back. */
   revertedBy: Map<string, string>;
-  /** Where the events of each group stand, by the group's id. */
-  groups: Map<string, Run[]>;
   learned: LearnedChoices;
-  commands: CommandLog;
 }
 
 /** A ledger before its first event. */
 export function emptyLedger(): LedgerState {
   return {
-    revision: -1,
-    hash: '0'.repeat(64),
-    at: '',
     assets: new Map(),
     transactions: new Map(),
     transfers: new Map(),
@@ -104,9 +90,7 @@ export function emptyLedger(): LedgerState {
     dismissed: [],
     liveNames: new Map(),
     revertedBy: new Map(),
-    groups: new Map(),
     learned: nothingLearned(),
-    commands: noCommands(),
   };
 }
 

@@ -1,11 +1,12 @@
 import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
-import type { PastCommand } from './commandLog.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
 
-/** Notes how a command has left the assets that its event is about or names. Changes the command. */
-export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>, state: LedgerState): void {
-  const assets = (command.assets ??= []);
+/**
+ * Notes how a command has left the assets that its event is about or names: what the answer to a repeat needs. Changes
+ * the list.
+ */
+export function keepForAnswer(assets: AssetState[], event: Recorded<LedgerEvent>, state: LedgerState): void {
   for (const id of namedIn(event)) {
     const before = assets.findIndex(({ record }) => record.id === id);
     assets[before < 0 ? assets.length : before] = { ...namedAsset(state, id) };
@@ -14,14 +15,15 @@ export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>
 
 /**
  * The part of the ledger that a command's answer needs, as it was right after the command: its records and the assets
- * that they name. Nothing is folded for it, however old the command is. `events` are all events of the command; of a
- * group the first one is enough, and the ledger then has assets only.
+ * that they name. Nothing is folded for it, however old the command is. `assets` are what was kept of it; `events` are
+ * all its events, of a group the first one.
  */
-export function ledgerThen(command: PastCommand, events: readonly Recorded<LedgerEvent>[]): LedgerState {
+export function ledgerThen(
+  assets: readonly AssetState[],
+  events: readonly Recorded<LedgerEvent>[],
+): LedgerState {
   const then = emptyLedger();
-  then.assets = new Map(
-    (command.assets ?? []).map((asset): [string, AssetState] => [asset.record.id, asset]),
-  );
+  then.assets = new Map(assets.map((asset) => [asset.record.id, asset]));
   for (const event of events) {
     const change = changeOf(event);
     const kept = { updatedAt: event.metadata.at, revision: event.revision + 1, paidOff: 0 };
@@ -34,12 +36,7 @@ export function ledgerThen(command: PastCommand, events: readonly Recorded<Ledge
       then.transfers.set(record.id, { record, reverted: deletion !== 'none', ...kept });
     }
     then.schedules = evolveSchedules(then.schedules, event);
-    then.revision = event.revision;
-    then.hash = event.metadata.hash;
-    then.at = event.metadata.at;
-    then.commands.set(event.metadata.commandId, command);
   }
-  if (command.group) then.revision = command.group.lastRevision;
   return then;
 }
 

@@ -10,7 +10,6 @@ import {
   expenseRecord,
   given,
   ledgerAfter,
-  makeTransfer,
   moved,
   moveMany,
   revert,
@@ -20,7 +19,6 @@ import {
   spend,
   updateTransaction,
 } from '../testing/index.ts';
-import { runsOf, sizeOfGroup } from './groups.ts';
 import { EVENTS_IN_A_PART } from './revertGroup.ts';
 
 const cash = sampleId('asset', 1);
@@ -254,12 +252,4 @@ describe('taking a group back', () => {
     expect(rest.ok && rest.events).toHaveLength(2);
     expect(carryOut(ledger, part)).toEqual({ ok: true, events: [] });
   });
-});
-
-it('LED-70 the ledger knows where the events of a group stand', () => {
-  const ledger = ledgerAfter(...booked, recategorised, makeTransfer(sampleId('transfer', 1), cash, bank, 1));
-  const group = groupOf(ledger.history[4]?.metadata ?? { $correlationId: '' })?.id ?? '';
-  expect(runsOf(ledger.state, group)).toEqual([{ first: 4, count: 2 }]);
-  expect(sizeOfGroup(ledger.state, group)).toBe(2);
-  expect(runsOf(ledger.state, 'f'.repeat(24))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
 import { changedFields } from './changedFields.ts';
 import { Draft } from './draft.ts';
-import { sizeOfGroup } from './groups.ts';
 import type { RevertGroup } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { isReverted } from './revertedEvents.ts';
@@ -20,8 +19,7 @@ export const EVENTS_IN_A_PART = 250;
  * those in `except` the rest is accepted.
  */
 export function revertGroup(command: RevertGroup, state: LedgerState): Decision<LedgerEvent> {
-  const { group, events, except, isUnderWay } = command;
-  const actual = sizeOfGroup(state, group);
+  const { events, size: actual, except, isUnderWay } = command;
   // The group has grown since its events were read.
   if (actual !== events.length) return refuse({ code: 'revision-conflict', expected: events.length, actual });
   const draft = new Draft(state);

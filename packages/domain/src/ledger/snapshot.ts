@@ -1,27 +1,22 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { nameKey } from './assetNames.ts';
-import type { PastCommand } from './commandLog.ts';
+import { type Block, fromBlocks, toBlocks } from './columns.ts';
 import { EVOLVE_VERSION } from './evolve.ts';
-import type { Run } from './groups.ts';
 import type { AssetState, ImportState, LedgerState, TransactionState, TransferState } from './ledgerState.ts';
 
 /** The order of the fields is that of the text. */
 interface Encoded {
   evolveVersion: number;
-  revision: number;
-  hash: string;
-  at: string;
   assets: AssetState[];
-  transactions: TransactionState[];
-  transfers: TransferState[];
+  /** In columns: a ledger may have 100,000 of them. */
+  transactions: Block[][];
+  transfers: Block[][];
   imports: ImportState[];
   schedules: readonly ScheduleState[];
   dismissed: readonly string[];
   revertedBy: [string, string][];
-  groups: [string, Run[]][];
   learned: LearnedChoices;
-  commands: [string, PastCommand][];
 }
 
 /** How many records a piece has: a millisecond or two of work. */
@@ -35,27 +30,30 @@ export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(sta
  * was at the first piece: what changes in place is encoded then, and records are replaced, never changed.
  */
 export function* ledgerPieces(state: LedgerState): Generator<string> {
-  const { revision, hash, at, assets, transactions, transfers, imports, schedules, dismissed } = state;
-  const { revertedBy, groups, learned, commands } = state;
+  const { assets, transactions, transfers, imports, schedules, dismissed, revertedBy, learned } = state;
   const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
   const reverts = [...revertedBy];
   const short = (fields: Partial<Encoded>): string => JSON.stringify(fields).slice(1, -1);
-  const begin = short({ evolveVersion: EVOLVE_VERSION, revision, hash, at, assets: [...assets.values()] });
+  const begin = short({ evolveVersion: EVOLVE_VERSION, assets: [...assets.values()] });
   const middle = short({ imports: [...imports.values()], schedules, dismissed });
-  const end = short({ groups: [...groups], learned, commands: [...commands] });
+  const end = short({ learned });
   yield `{${begin},"transactions":`;
-  yield* listPieces(allTransactions);
+  yield* listPieces(allTransactions, toBlocks);
   yield ',"transfers":';
-  yield* listPieces(allTransfers);
+  yield* listPieces(allTransfers, toBlocks);
   yield `,${middle},"revertedBy":`;
   yield* listPieces(reverts);
   yield `,${end}}`;
 }
 
-/** The JSON text of a list in pieces. */
-function* listPieces(list: readonly unknown[]): Generator<string> {
+/** The JSON text of a list in pieces; with `encode` each piece is one entry of it. */
+function* listPieces<Entry>(
+  list: readonly Entry[],
+  encode?: (piece: readonly Entry[]) => unknown,
+): Generator<string> {
   for (let from = 0; from < list.length; from += RECORDS_PER_PIECE) {
-    const text = JSON.stringify(list.slice(from, from + RECORDS_PER_PIECE)).slice(1, -1);
+    const piece = list.slice(from, from + RECORDS_PER_PIECE);
+    const text = encode ? JSON.stringify(encode(piece)) : JSON.stringify(piece).slice(1, -1);
     yield from === 0 ? `[${text}` : `,${text}`;
   }
   yield list.length === 0 ? '[]' : ']';
@@ -67,26 +65,23 @@ export function decodeLedger(text: string): LedgerState {
   if (encoded.evolveVersion !== EVOLVE_VERSION) {
     throw new Error(`snapshot of evolve version ${encoded.evolveVersion}, not ${EVOLVE_VERSION}`);
   }
-  const { revision, hash, at, assets, transactions, transfers, imports, schedules, dismissed } = encoded;
-  const { revertedBy, groups, learned, commands } = encoded;
+  const { assets, transactions, transfers, imports, schedules, dismissed, revertedBy, learned } = encoded;
   const live = assets.filter(({ deletion }) => deletion === 'none');
   return {
-    revision,
-    hash,
-    at,
     assets: byId(assets),
-    transactions: byId(transactions),
-    transfers: byId(transfers),
+    transactions: recordsOf<TransactionState>(transactions),
+    transfers: recordsOf<TransferState>(transfers),
     imports: byId(imports),
     schedules,
     dismissed,
     liveNames: new Map(live.map(({ record }) => [nameKey(record), record.id])),
     revertedBy: new Map(revertedBy),
-    groups: new Map(groups),
     learned,
-    commands: new Map(commands),
   };
 }
+
+const recordsOf = <State extends { record: { id: string } }>(pieces: Block[][]): Map<string, State> =>
+  new Map((fromBlocks(pieces.flat()) as Generator<State>).map((state) => [state.record.id, state]));
 
 const byId = <State extends { record: { id: string } }>(states: State[]): Map<string, State> =>
   new Map(states.map((state) => [state.record.id, state]));

@@ -2,9 +2,11 @@ import {
   type GroupKind,
   groupCorrelation,
   groupIdAfter,
+  groupOf,
   type LedgerEvent,
   type Recorded,
 } from '@ledgerline/events';
+import { GENESIS_HASH } from '@ledgerline/events/chain';
 import type { Decision } from '../decision.ts';
 import type { LedgerCommand } from '../ledger/ledgerCommands.ts';
 import { ledgerDecider } from '../ledger/ledgerDecider.ts';
@@ -28,7 +30,7 @@ export function carryOut(ledger: Ledger, command: LedgerCommand): Decision<Ledge
   const decision = ledgerDecider.decide(command, ledger.state);
   if (!decision.ok) return decision;
   const commandId = `command-${ledger.history.length}`;
-  const metadata = { commandId, ...metadataOf(command, ledger.state) };
+  const metadata = { commandId, ...metadataOf(command, ledger.history) };
   for (const event of recordAfterHistory(ledger.history, decision.events, metadata)) {
     ledger.history.push(event);
     ledger.state = ledgerDecider.evolve(ledger.state, event);
@@ -48,14 +50,17 @@ export function ledgerAfter(...steps: Step[]): Ledger {
 }
 
 /** How the events of a command are recorded: as a group, where it is about many records. */
-function metadataOf(command: LedgerCommand, state: LedgerState) {
+function metadataOf(command: LedgerCommand, history: readonly Recorded<LedgerEvent>[]) {
   if (command.type === 'RevertEvent') return { reverts: command.event.id };
   if (command.type === 'PostOccurrence') return { source: 'schedule' as const };
   const kind = groupKind(command);
   if (!kind) return {};
   return {
-    $correlationId: groupCorrelation({ kind, id: groupIdAfter(state) }),
-    ...(command.type === 'RevertGroup' && { revertsGroup: command.group }),
+    $correlationId: groupCorrelation({
+      kind,
+      id: groupIdAfter({ revision: history.length - 1, hash: history.at(-1)?.metadata.hash ?? GENESIS_HASH }),
+    }),
+    ...(command.type === 'RevertGroup' && { revertsGroup: groupOf(command.events[0]!.metadata)?.id }),
   };
 }
 

@@ -57,6 +57,7 @@ export const importRows = (
   type: 'ImportRows',
   at: sampleNow,
   import: { ...record, planned: rows.length },
+  isMoved: false,
   written: 0,
   rows,
   finishes: true,
@@ -302,5 +303,5 @@ export const revertGroup =
     const group = groupOf(history.at(revision)?.metadata ?? { $correlationId: '' });
     if (!group) throw new Error(`event ${revision} belongs to no group`);
     const events = history.filter(({ metadata }) => groupOf(metadata)?.id === group.id);
-    return { type: 'RevertGroup', group: group.id, events, except: new Set(except), isUnderWay: false };
+    return { type: 'RevertGroup', events, size: events.length, except: new Set(except), isUnderWay: false };
   };

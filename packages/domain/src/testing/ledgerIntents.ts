@@ -1,9 +1,13 @@
-import type {
-  AssetType,
-  BankData,
-  ScheduleRule,
-  TransactionStatus,
-  TransactionType,
+import {
+  type AssetType,
+  type BankData,
+  groupOf,
+  isFollower,
+  type LedgerEvent,
+  type Recorded,
+  type ScheduleRule,
+  type TransactionStatus,
+  type TransactionType,
 } from '@ledgerline/events';
 import fc from 'fast-check';
 import type { LedgerCommand, PlannedRow } from '../ledger/ledgerCommands.ts';
@@ -426,9 +430,9 @@ const reversalOfGroup = intent(
   'revert group',
   fc.record({ number: pick, yields: fc.boolean() }),
   ({ number, yields }, { state, history }) => {
-    const runs = [...state.groups.values()];
+    const groups = groupsIn(history);
     // The newest ones most often: reverts of reverts come about so.
-    const first = runs.at(-1 - (number % 3 === 0 ? number % Math.max(1, runs.length) : 0))?.[0]?.first;
+    const first = groups.at(-1 - (number % 3 === 0 ? number % Math.max(1, groups.length) : 0));
     if (first === undefined) return undefined;
     const whole = revertGroup(first)(history);
     const decision = ledgerDecider.decide(whole, state);
@@ -439,6 +443,10 @@ const reversalOfGroup = intent(
     )(history);
   },
 );
+
+/** Internal revisions of the first events of all groups, oldest first. */
+export const groupsIn = (history: readonly Recorded<LedgerEvent>[]): number[] =>
+  history.filter((event) => groupOf(event.metadata) && !isFollower(event)).map(({ revision }) => revision);
 
 const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: newAsset, weight: 3 },

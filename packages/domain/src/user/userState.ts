@@ -5,18 +5,11 @@ import {
   type UserEvent,
   type UserRecord,
 } from '@ledgerline/events';
-import { type CommandLog, noCommands, rememberCommand } from '../ledger/commandLog.ts';
 import type { CurrencyCode } from '../values/currencies.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';
 
 /** One person's profile and settings, folded. */
 export interface UserState {
-  /** Revision of the last event folded in, from 0; -1 before registration. */
-  revision: number;
-  /** The chain's hash at that event; 64 zeros before registration. */
-  hash: string;
-  /** That event's instant; empty before registration. */
-  at: string;
   /** When profile, settings or currency last changed; empty before registration. */
   changedAt: string;
   /** When an operator set the password, until the person has signed in since; undefined otherwise. */
@@ -33,7 +26,6 @@ export interface UserState {
   currencyChosen: boolean;
   /** Event id to the id of the latest event that took its effect back. */
   revertedBy: Map<string, string>;
-  commands: CommandLog;
 }
 
 /** What everybody's settings are at first. */
@@ -46,9 +38,6 @@ export const defaultSettings: Readonly<SettingsRecord> = {
 /** A person before registration. */
 export function nobody(): UserState {
   return {
-    revision: -1,
-    hash: '0'.repeat(64),
-    at: '',
     changedAt: '',
     passwordSetByOperatorAt: undefined,
     wrongCodeSentAt: undefined,
@@ -58,21 +47,13 @@ export function nobody(): UserState {
     currency: DEFAULT_CURRENCY,
     currencyChosen: false,
     revertedBy: new Map(),
-    commands: noCommands(),
   };
 }
 
-/** Folds the next event in; changes the state that it is given. Throws on an event that is not the next one. */
+/** Folds the next event in; changes the state that it is given. */
 export function evolveUser(state: UserState, event: Recorded<UserEvent>): UserState {
-  if (event.revision !== state.revision + 1) {
-    throw new Error(`expected event ${state.revision + 1} of the user, got ${event.revision}`);
-  }
   evolveFields(state, event);
   if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
-  rememberCommand(state.commands, event.revision, event.metadata);
-  state.revision = event.revision;
-  state.hash = event.metadata.hash;
-  state.at = event.metadata.at;
   if (isSecurityEvent(event)) state.notes += 1;
   else state.changedAt = event.metadata.at;
   return state;

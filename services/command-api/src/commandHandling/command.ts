@@ -1,4 +1,6 @@
 import type { EventSource, GroupKind, Recorded } from '@ledgerline/events';
+import type { PastCommand } from './commandLog.ts';
+import type { Folded } from './folded.ts';
 
 /** Who asks, and how a repeated command is told from another one. */
 export interface CommandIdentity {
@@ -46,8 +48,8 @@ export interface AsGroup {
 export interface CommandEnvelope<Command, State, Event, Answer> {
   stream: string;
   identity: CommandIdentity;
-  /** The decider's command, for events that will have happened at `at`. It may be asked for again. */
-  command: (at: string) => Command;
+  /** The decider's command, for events that will have happened at `at` in a stream that stands there. It may be asked for again. */
+  command: (at: string, stream: Pick<Folded<unknown>, 'revision' | 'groups'>) => Command;
   /** What the command takes back, if it does: it is decided on a state that has it. */
   reverts?: Reverted | undefined;
   /** The command's events are a group; absent for a change of its own. */
@@ -55,9 +57,17 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   /**
    * Makes the answer from the state right after the command's events (none if there was nothing to do). For a repeated
    * command the state may hold only the records of those events and what they name. A repeated group gets only its
-   * first event, and finds the command in the state's `commands`.
+   * first event.
    */
-  present: (after: State, events: readonly Recorded<Event>[]) => Answer;
+  present: (after: State, events: readonly Recorded<Event>[], done: Done) => Answer;
+}
+
+/** What has been done when a command is answered. */
+export interface Done {
+  /** How many events the stream had right after the command. */
+  revision: number;
+  /** The command as it is remembered; undefined where it had nothing to do. */
+  past: PastCommand | undefined;
 }
 
 /** What a command takes back. */

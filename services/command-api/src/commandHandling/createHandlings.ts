@@ -20,7 +20,7 @@ import type { CommandIdentity } from './command.ts';
 import { createCommandHandling } from './handleCommand.ts';
 import { ledgerKind } from './ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './snapshots.ts';
-import type { StreamFold, StreamState } from './streamKind.ts';
+import type { StreamFold } from './streamKind.ts';
 import { createStreamStates } from './streamStates.ts';
 import { createWriteQuota, dailyWrites } from './writeQuota.ts';
 
@@ -81,10 +81,7 @@ export function createHandlings({
       ? Number.POSITIVE_INFINITY
       : Math.max(1, Math.round(MAX_EVENTS_PER_PERSON * rateLimitScale));
 
-  function statesOf<State extends StreamState, Event extends DomainEvent>(
-    fold: StreamFold<State, Event>,
-    capacityBytes: number,
-  ) {
+  function statesOf<State, Event extends DomainEvent>(fold: StreamFold<State, Event>, capacityBytes: number) {
     return createStreamStates({
       fold,
       store,
@@ -106,7 +103,7 @@ export function createHandlings({
   });
   const users: Users = createCommandHandling({
     ...handling,
-    kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
+    kind: limitEvents(userDecider, mostEvents, takingBackOfUser, ({ notes }) => notes),
     states: statesOf(userDecider, smallCacheBytes),
     beforeWriting,
     // Settings can be changed beside a ledger that can't be read.

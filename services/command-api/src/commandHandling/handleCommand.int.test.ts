@@ -247,7 +247,7 @@ it('given a store that answers after the command was told 503, nothing is writte
     await vi.advanceTimersByTimeAsync(3_001);
     expect(await outcome).toMatchObject([{ status: 'rejected' }]);
     gate.resolve();
-    expect(await ledgers.read(stream, ({ revision }) => revision)).toBe(-1);
+    expect(await ledgers.read(stream, (_state, { revision }) => revision)).toBe(-1);
   } finally {
     vi.useRealTimers();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
-import type { Decided, PastCommand } from '@ledgerline/domain';
+import type { Decided } from '@ledgerline/domain';
 import {
   type EventStore,
   OutcomeUnknown,
@@ -12,6 +12,7 @@ import type { EventMac } from '@ledgerline/events/mac';
 import { createTurns, inTime, type Patience } from '@ledgerline/patience';
 import { answerWithinMs, appendForSure } from './appendForSure.ts';
 import { type CommandEnvelope, type CommandIdentity, type CommandOutcome, isSameCommand } from './command.ts';
+import { lastRevisionOf, type PastCommand } from './commandLog.ts';
 import {
   CommandDeclined,
   CommandIdReused,
@@ -19,10 +20,11 @@ import {
   LostToOtherWriters,
   NotOfThisLog,
 } from './errors.ts';
+import { type Folded, foldIn } from './folded.ts';
 import { readRecorded } from './foldStream.ts';
 import { nextPart } from './nextPart.ts';
 import { sealCommand } from './sealCommand.ts';
-import type { StreamKind, StreamState } from './streamKind.ts';
+import type { StreamKind } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
 
 /**
@@ -40,10 +42,14 @@ export interface CommandHandling<Command, State, Event> {
   /** Whether an id stands for a command of the stream; one that another instance carried out in the last 10 s may be missed. */
   knows(stream: string, commandId: string): Promise<boolean>;
   /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
-  read<Answer>(stream: string, present: (state: State) => Answer, revision?: number): Promise<Answer>;
+  read<Answer>(
+    stream: string,
+    present: (state: State, folded: Folded<State>) => Answer,
+    revision?: number,
+  ): Promise<Answer>;
 }
 
-export interface CommandHandlingOptions<Command, State extends StreamState, Event> {
+export interface CommandHandlingOptions<Command, State, Event> {
   kind: StreamKind<Command, State, Event>;
   store: EventStore;
   states: StreamStates<State>;
@@ -63,7 +69,7 @@ const conflictsBorne = 3;
 /** Grows with each conflict: after the first one, the other writer has most likely finished. */
 const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 
-export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
+export function createCommandHandling<Command, State, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
   const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve(), isKeyTaken } = options;
@@ -92,17 +98,18 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       answeredInTime(() =>
         inTurn(stream, async () => {
           const { commands } = states.cached(stream) ?? (await states.current(stream));
-          return commands?.has(commandId) === true;
+          return commands.has(commandId);
         }),
       ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
     read: (stream, present, revision) =>
       answeredInTime(() =>
         inTurn(stream, async () => {
-          const state = await states.current(stream);
+          const now = await states.current(stream);
           // A long stream takes its time: only what has grown since is folded again.
-          const isThen = revision === undefined || revision >= state.revision;
-          return present(isThen ? state : await states.asOf(stream, revision));
+          const isThen = revision === undefined || revision >= now.revision;
+          const folded = isThen ? now : await states.asOf(stream, revision);
+          return present(folded.state, folded);
         }),
       ),
   };
@@ -113,57 +120,59 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   ): Promise<CommandOutcome<Answer>> {
     const { stream, identity } = envelope;
     const kept = states.cached(stream);
-    let state = kept ?? (await states.current(stream));
+    let folded = kept ?? (await states.current(stream));
     let upToDate = kept === undefined;
     let mayWrite = false;
     // Another instance may have written what is to be taken back.
-    if (state.revision < (envelope.reverts?.revision ?? state.revision)) {
-      state = await states.current(stream);
+    if (folded.revision < (envelope.reverts?.revision ?? folded.revision)) {
+      folded = await states.current(stream);
       upToDate = true;
     }
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
-      const past = state.commands?.get(identity.id);
+      const past = folded.commands.get(identity.id);
       const goesOn = past?.group?.goesOn === true;
       if (goesOn && !isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
       if (past && !goesOn) {
-        const answered = await answerAgain(envelope, state, past);
+        const answered = await answerAgain(envelope, folded, past);
         if (answered) return answered;
         if (upToDate) throw new NotOfThisLog(stream);
-        state = await states.current(stream);
+        folded = await states.current(stream);
         upToDate = true;
         continue;
       }
       const instant = now();
-      const at = later(instant.toISOString(), state.at);
-      const decision = kind.decide(envelope.command(at), state);
+      const at = later(instant.toISOString(), folded.at);
+      const decision = kind.decide(envelope.command(at, folded), folded.state, folded.revision + 1);
       const writes = decision.ok && decision.events.length > 0;
       // A refusal and 'nothing to do' need the newest state. For a write, the append checks that.
       if (!writes && !upToDate) {
-        state = await states.current(stream);
+        folded = await states.current(stream);
         upToDate = true;
         continue;
       }
       if (!decision.ok) throw new CommandRefused(decision.refusal);
       if (writes && patience.leftMs === 0) throw new StoreUnavailable('too late to write');
       if (writes && !mayWrite) {
-        await beforeWriting(identity, instant, state.at, goesOn);
+        await beforeWriting(identity, instant, folded.at, goesOn);
         mayWrite = true;
       }
       const part = envelope.group?.inParts ? nextPart(decision.events) : decision.events;
       const hasMore = part.length < decision.events.length || decision.goesOn === true;
 
       try {
-        const events = writes ? await append(envelope, part, { state, at, goesOn: hasMore, patience }) : [];
-        for (const event of events) state = kind.evolve(state, event);
-        if (writes) states.keep(stream, state, state.revision - events.length);
-        const answer = envelope.present(state, events);
-        return { answer, revision: state.revision + 1, replayed: false, ...(hasMore && { goesOn: true }) };
+        const events = writes ? await append(envelope, part, { folded, at, goesOn: hasMore, patience }) : [];
+        for (const event of events) foldIn(kind, folded, event);
+        if (writes) states.keep(stream, folded, folded.revision - events.length);
+        const revision = folded.revision + 1;
+        const done = { revision, past: folded.commands.get(identity.id) };
+        const answer = envelope.present(folded.state, events, done);
+        return { answer, revision, replayed: false, ...(hasMore && { goesOn: true }) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         conflicts += 1;
         await delay(Math.random() * longestJitterMs(conflicts));
-        state = await states.current(stream);
+        folded = await states.current(stream);
         upToDate = true;
       }
     }
@@ -173,12 +182,17 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   async function append(
     envelope: Envelope<unknown>,
     events: readonly Decided<Event>[],
-    { state, at, goesOn, patience }: { state: State; at: string; goesOn: boolean; patience: Patience },
+    {
+      folded,
+      at,
+      goesOn,
+      patience,
+    }: { folded: Folded<State>; at: string; goesOn: boolean; patience: Patience },
   ): Promise<Recorded<Event>[]> {
-    const sealed = sealCommand(envelope, state, events, { at, goesOn, mac });
+    const sealed = sealCommand(envelope, folded, events, { at, goesOn, mac });
     const stored = appendForSure(store, {
       stream: envelope.stream,
-      expectedRevision: state.revision,
+      expectedRevision: folded.revision,
       events: sealed,
       patience,
     });
@@ -191,7 +205,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   /** The first answer again; undefined if the command's events are no longer in the log. */
   async function answerAgain<Answer>(
     { stream, identity, present }: Envelope<Answer>,
-    state: State,
+    folded: Folded<State>,
     past: PastCommand,
   ): Promise<CommandOutcome<Answer> | undefined> {
     const { firstRevision, group } = past;
@@ -203,8 +217,10 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       return undefined;
     }
     if (!isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
-    const after = kind.recall?.(past, events) ?? (await states.asOf(stream, firstRevision + count - 1));
-    return { answer: present(after, events), revision: state.revision + 1, replayed: true };
+    const last = lastRevisionOf(past);
+    const after = kind.answers?.recall(past.kept, events) ?? (await states.asOf(stream, last)).state;
+    const answer = present(after, events, { revision: last + 1, past });
+    return { answer, revision: folded.revision + 1, replayed: true };
   }
 }
 

@@ -1,6 +1,8 @@
 import {
+  type AssetState,
   decodeLedger,
   EVOLVE_VERSION,
+  keepForAnswer,
   type LedgerCommand,
   type LedgerState,
   ledgerDecider,
@@ -8,11 +10,34 @@ import {
   ledgerThen,
 } from '@ledgerline/domain';
 import type { LedgerEvent } from '@ledgerline/events';
+import type { Folded } from './folded.ts';
+import { foldedPieces } from './foldedText.ts';
 import type { StreamKind } from './streamKind.ts';
+
+/** How a folded ledger is kept as a snapshot. */
+export const ledgerSnapshots = {
+  evolveVersion: EVOLVE_VERSION,
+  toJson: ledgerPieces,
+  fromJson: decodeLedger,
+};
 
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
   ...ledgerDecider,
-  recall: ledgerThen,
-  snapshots: { evolveVersion: EVOLVE_VERSION, toJson: ledgerPieces, fromJson: decodeLedger },
+  answers: {
+    keep(kept, event, after) {
+      const assets = [...keptAssets(kept)];
+      keepForAnswer(assets, event, after);
+      return assets;
+    },
+    recall: (kept, events) => ledgerThen(keptAssets(kept), events),
+  },
+  snapshots: ledgerSnapshots,
 };
+
+/** The assets that a command of a ledger named, as it left them. */
+export const keptAssets = (kept: unknown): readonly AssetState[] => (kept ?? []) as AssetState[];
+
+/** A folded ledger as the text of its snapshot. */
+export const ledgerText = (folded: Folded<LedgerState>): string =>
+  [...foldedPieces(ledgerSnapshots, folded)].join('');

@@ -3,25 +3,25 @@ import { type DomainEvent, groupCorrelation, groupIdAfter, type StoredEvent } fr
 import { seal } from '@ledgerline/events/chain';
 import type { EventMac } from '@ledgerline/events/mac';
 import type { CommandEnvelope } from './command.ts';
-import type { StreamState } from './streamKind.ts';
+import type { Folded } from './folded.ts';
 
 type Place = Pick<CommandEnvelope<never, never, never, never>, 'stream' | 'identity' | 'reverts' | 'group'>;
 
 /**
- * The decided events as they will stand in the stream after `state`; the log has yet to give them a position.
+ * The decided events as they will stand in the stream after `folded`; the log has yet to give them a position.
  * `goesOn`: more of the command's events are to follow them.
  */
 export function sealCommand<Event extends DomainEvent>(
   { stream, identity, reverts, group }: Place,
-  state: StreamState,
+  folded: Pick<Folded<unknown>, 'revision' | 'hash' | 'commands'>,
   events: readonly Decided<Event>[],
   { at, goesOn, mac }: { at: string; goesOn: boolean; mac: EventMac },
 ): StoredEvent[] {
-  const first = state.revision + 1;
-  const past = state.commands?.get(identity.id);
+  const first = folded.revision + 1;
+  const past = folded.commands.get(identity.id);
   const begun = past?.group?.correlationId;
   const correlationId =
-    group && (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(state) }));
+    group && (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(folded) }));
   const unsealed = events.map((event) => {
     const revertedId = event.reverts ?? reverts?.id;
     const metadata = {
@@ -39,7 +39,7 @@ export function sealCommand<Event extends DomainEvent>(
     };
     return { event, metadata };
   });
-  return seal(stream, first, state.hash, unsealed, mac).events.map((event, index) => ({
+  return seal(stream, first, folded.hash, unsealed, mac).events.map((event, index) => ({
     ...event,
     stream,
     revision: first + index,

@@ -1,4 +1,3 @@
-import { encodeLedger } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import { createSnapshotSeal, type Snapshot, type SnapshotInPieces } from '@ledgerline/read-models';
@@ -14,6 +13,7 @@ import {
   walletId,
 } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
+import { ledgerText } from './ledgerKind.ts';
 
 const at = '2026-04-30T10:00:00.000Z';
 const soon = { timeout: 30_000, interval: 20 };
@@ -53,7 +53,7 @@ async function coldLoad(store: EventStore, snapshot: Snapshot | undefined) {
     snapshots,
     onForged: (name) => forged.push(name),
     onForgotten: (name) => foreign.push(name),
-  }).read(stream, (ledger) => encodeLedger(ledger));
+  }).read(stream, (_ledger, folded) => ledgerText(folded));
   return { from, state, forged, foreign };
 }
 
@@ -95,7 +95,7 @@ it('LED-66 given a snapshot that somebody edited, the ledger is folded from the 
   const snapshots = keptSnapshots();
   const load = async (onForged?: (name: string) => void) => {
     const ledgers = ledgerHandling(store, { snapshots, ...(onForged && { onForged }) });
-    return ledgers.read(stream, (ledger) => encodeLedger(ledger));
+    return ledgers.read(stream, (_ledger, folded) => ledgerText(folded));
   };
   const truth = await load();
   await vi.waitUntil(() => snapshots.kept.size === 1, soon);

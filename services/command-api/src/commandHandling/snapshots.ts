@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import type { ReadStore, SnapshotSeal } from '@ledgerline/read-models';
-import type { StreamFold, StreamState } from './streamKind.ts';
+import type { Folded } from './folded.ts';
+import { foldedPieces, readFolded } from './foldedText.ts';
+import type { StreamFold } from './streamKind.ts';
 
 const eventsPerSnapshot = 10_000;
 
@@ -42,37 +44,35 @@ export function sealedSnapshots(
   };
 }
 
-/** The state of the stream's snapshot, if there is one. It may be of another log: `catchUp` finds that out. */
-export async function loadSnapshot<State extends StreamState, Event extends DomainEvent>(
+/** The stream of its snapshot, if there is one. It may be of another log: `catchUp` finds that out. */
+export async function loadSnapshot<State, Event extends DomainEvent>(
   snapshots: SnapshotStore,
   fold: StreamFold<State, Event>,
   stream: string,
-): Promise<State | undefined> {
+): Promise<Folded<State> | undefined> {
   if (!fold.snapshots) return undefined;
-  const { evolveVersion, fromJson } = fold.snapshots;
-  const snapshot = await snapshots.loadSnapshot(stream, evolveVersion).catch(() => null);
+  const snapshot = await snapshots.loadSnapshot(stream, fold.snapshots.evolveVersion).catch(() => null);
   if (!snapshot) return undefined;
   try {
-    const state = fromJson(snapshot.state);
-    return state.revision === snapshot.revision && state.hash === snapshot.hash ? state : undefined;
+    return readFolded(fold.snapshots, snapshot);
   } catch {
     return undefined;
   }
 }
 
-/** Saves the state as it is now, unless the stream is erased meanwhile. Throws what the stores throw. */
-export async function saveSnapshot<State extends StreamState, Event extends DomainEvent>(
+/** Saves the stream as it is now, unless it is erased meanwhile. Throws what the stores throw. */
+export async function saveSnapshot<State, Event extends DomainEvent>(
   snapshots: SnapshotStore,
   store: Pick<EventStore, 'lastOf'>,
   fold: StreamFold<State, Event>,
   stream: string,
-  state: State,
+  folded: Folded<State>,
 ): Promise<void> {
   if (!fold.snapshots) return;
-  const { evolveVersion, toJson } = fold.snapshots;
-  const { revision, hash } = state;
+  const { evolveVersion } = fold.snapshots;
+  const { revision, hash } = folded;
   const pieces: string[] = [];
-  for (const piece of toJson(state)) {
+  for (const piece of foldedPieces(fold.snapshots, folded)) {
     pieces.push(piece);
     // The others go on meanwhile, and so may the state.
     await nextTurn();

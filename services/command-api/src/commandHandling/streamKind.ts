@@ -1,21 +1,16 @@
-import type { Decider, PastCommand } from '@ledgerline/domain';
+import type { Decider, Decision } from '@ledgerline/domain';
 import type { Recorded } from '@ledgerline/events';
 
-/** What every folded stream knows of its own place in the log. */
-export interface StreamState {
-  /** Internal revision of the last event folded in; NO_STREAM before the first. */
-  revision: number;
-  /** The chain's hash at that event. */
-  hash: string;
-  /** That event's instant; empty before the first. */
-  at: string;
-  /** Commands that were carried out, by id; absent where a command never comes twice. */
-  commands?: ReadonlyMap<string, PastCommand>;
-}
-
 /** How one kind of stream is folded, and how its state is kept as a snapshot. */
-export interface StreamFold<State extends StreamState, Event>
+export interface StreamFold<State, Event>
   extends Pick<Decider<never, State, Event>, 'initialState' | 'evolve'> {
+  /** How a command's answer is made again. Absent where streams stay short: those are folded up to that command. */
+  answers?: {
+    /** What is kept of a command after one of its events; `kept` is what its events before have left. May change it. */
+    keep: (kept: unknown, event: Recorded<Event>, after: State) => unknown;
+    /** The state right after the command, as far as its answer needs it. `events`: all of them, of a group the first one. */
+    recall: (kept: unknown, events: readonly Recorded<Event>[]) => State;
+  };
   /** Absent where streams stay short. */
   snapshots?: {
     /** Goes up with every change of `evolve`. */
@@ -27,12 +22,7 @@ export interface StreamFold<State extends StreamState, Event>
 }
 
 /** How one kind of stream is folded and decided on. */
-export interface StreamKind<Command, State extends StreamState, Event>
-  extends StreamFold<State, Event>,
-    Pick<Decider<Command, State, Event>, 'decide'> {
-  /**
-   * The state right after a past command, as far as its answer needs it, made from the command and its events alone.
-   * Absent where streams stay short: those are folded up to that event.
-   */
-  recall?: (past: PastCommand, events: readonly Recorded<Event>[]) => State;
+export interface StreamKind<Command, State, Event> extends StreamFold<State, Event> {
+  /** `length`: how many events the stream has. */
+  decide: (command: Command, state: State, length: number) => Decision<Event>;
 }

@@ -1,30 +1,31 @@
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import { NotOfThisLog } from './errors.ts';
+import { emptyStream, type Folded } from './folded.ts';
 import { catchUp } from './foldStream.ts';
 import { loadSnapshot, type SnapshotStore, saveSnapshot, snapshotIsDue } from './snapshots.ts';
-import type { StreamFold, StreamState } from './streamKind.ts';
+import type { StreamFold } from './streamKind.ts';
 import { createWeightedCache } from './weightedCache.ts';
 
 /** The folded streams of one kind. Those in use stay in memory; the others are folded again when they are needed. */
 export interface StreamStates<State> {
   /** The state as this process last kept it, if that was recent. Other writers may have added events since. */
-  cached(stream: string): State | undefined;
+  cached(stream: string): Folded<State> | undefined;
   /**
    * The newest state: the kept one after catching up, or else one folded from the newest good snapshot. It is kept from
    * then on. A kept state that does not belong to this log is forgotten.
    */
-  current(stream: string): Promise<State>;
+  current(stream: string): Promise<Folded<State>>;
   /** A state of its own, as it was after the event at `revision`. */
-  asOf(stream: string, revision: number): Promise<State>;
+  asOf(stream: string, revision: number): Promise<Folded<State>>;
   /** Keeps a state that has grown since it was at revision `former`. */
-  keep(stream: string, state: State, former: number): void;
+  keep(stream: string, folded: Folded<State>, former: number): void;
   forget(stream: string): void;
   /** How many events the longest stream had that was kept since the start. */
   longest(): number;
 }
 
-export interface StreamStatesOptions<State extends StreamState, Event> {
+export interface StreamStatesOptions<State, Event> {
   fold: StreamFold<State, Event>;
   store: EventStore;
   snapshots: SnapshotStore;
@@ -41,40 +42,40 @@ export interface StreamStatesOptions<State extends StreamState, Event> {
 const bytesPerStream = 4_000;
 const bytesPerEvent = 750;
 
-export function createStreamStates<State extends StreamState, Event extends DomainEvent>(
+export function createStreamStates<State, Event extends DomainEvent>(
   options: StreamStatesOptions<State, Event>,
 ): StreamStates<State> {
   const { fold, store, snapshots, capacityBytes, believedMs = 10_000 } = options;
-  const cache = createWeightedCache<{ state: State; keptAt: number }>(capacityBytes);
+  const cache = createWeightedCache<{ folded: Folded<State>; keptAt: number }>(capacityBytes);
 
   let longest = 0;
 
-  function keep(stream: string, state: State, former: number) {
-    longest = Math.max(longest, state.revision + 1);
-    const weight = bytesPerStream + bytesPerEvent * (state.revision + 1);
-    cache.set(stream, { state, keptAt: performance.now() }, weight);
-    if (!snapshotIsDue(former, state.revision)) return;
+  function keep(stream: string, folded: Folded<State>, former: number) {
+    longest = Math.max(longest, folded.revision + 1);
+    const weight = bytesPerStream + bytesPerEvent * (folded.revision + 1);
+    cache.set(stream, { folded, keptAt: performance.now() }, weight);
+    if (!snapshotIsDue(former, folded.revision)) return;
     setImmediate(() => {
-      saveSnapshot(snapshots, store, fold, stream, state).catch((error: unknown) =>
+      saveSnapshot(snapshots, store, fold, stream, folded).catch((error: unknown) =>
         options.onSnapshotFailed(stream, error),
       );
     });
   }
 
   /** Folds on from a state, or from the first event where that state is not of this log. */
-  async function grow(stream: string, from: State): Promise<State> {
+  async function grow(stream: string, from: Folded<State>): Promise<Folded<State>> {
     const former = from.revision;
     try {
-      const state = await catchUp(store, fold, stream, from);
-      keep(stream, state, former);
-      return state;
+      const folded = await catchUp(store, fold, stream, from);
+      keep(stream, folded, former);
+      return folded;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       // The error may have interrupted a change of the state.
       cache.delete(stream);
       if (!(error instanceof NotOfThisLog)) throw error;
       options.onForgotten(stream, error);
-      return await grow(stream, fold.initialState());
+      return await grow(stream, emptyStream(fold));
     }
   }
 
@@ -83,14 +84,14 @@ export function createStreamStates<State extends StreamState, Event extends Doma
     // briefly.
     cached(stream) {
       const kept = cache.get(stream);
-      return kept && performance.now() - kept.keptAt < believedMs ? kept.state : undefined;
+      return kept && performance.now() - kept.keptAt < believedMs ? kept.folded : undefined;
     },
     current: async (stream) =>
       grow(
         stream,
-        cache.get(stream)?.state ?? (await loadSnapshot(snapshots, fold, stream)) ?? fold.initialState(),
+        cache.get(stream)?.folded ?? (await loadSnapshot(snapshots, fold, stream)) ?? emptyStream(fold),
       ),
-    asOf: (stream, revision) => catchUp(store, fold, stream, fold.initialState(), revision),
+    asOf: (stream, revision) => catchUp(store, fold, stream, emptyStream(fold), revision),
     keep,
     forget: (stream) => cache.delete(stream),
     longest: () => longest,

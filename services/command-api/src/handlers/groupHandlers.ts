@@ -1,10 +1,10 @@
 import { notFoundText, type RequestBody } from '@ledgerline/contract';
-import { type Run, runsOf } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { readRecorded } from '../commandHandling/foldStream.ts';
+import { type Run, sizeOfGroup } from '../commandHandling/groupRuns.ts';
 import { idOf, sessionOf } from './commandIdentity.ts';
 import type { WriteGroup } from './groupWrites.ts';
 import type { Ledgers } from './ledgerWrites.ts';
@@ -26,7 +26,7 @@ export const groupHandlers = ({
   async revertGroup(request: ApiRequest<RequestBody<'revertGroup'>>) {
     const group = idOf(request);
     const stream = ledgerStream(sessionOf(request).userId);
-    const runs = await ledgers.read(stream, (state) => structuredClone(runsOf(state, group)));
+    const runs = await ledgers.read(stream, (_state, { groups }) => structuredClone(groups.get(group) ?? []));
     const events = await readRuns(store, stream, runs);
     const last = events.at(-1);
     if (!last) throw new ApiError(404, notFoundText('revertGroup'));
@@ -34,7 +34,13 @@ export const groupHandlers = ({
     return writeGroup({
       request,
       group: { kind: 'revert', inParts: true },
-      command: (_at, isUnderWay) => ({ type: 'RevertGroup', group, events, except, isUnderWay }),
+      command: (_at, isUnderWay, { groups }) => ({
+        type: 'RevertGroup',
+        events,
+        size: sizeOfGroup(groups, group),
+        except,
+        isUnderWay,
+      }),
       reverts: { group, revision: last.revision },
     });
   },

@@ -1,9 +1,11 @@
 import type { GroupMeta, GroupWritten } from '@ledgerline/contract';
-import { balanceOf, findCommand, type LedgerCommand, type LedgerState } from '@ledgerline/domain';
+import { balanceOf, type LedgerCommand } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
-import type { AsGroup, Reverted } from '../commandHandling/command.ts';
+import type { AsGroup, Done, Reverted } from '../commandHandling/command.ts';
+import type { Folded } from '../commandHandling/folded.ts';
+import { keptAssets } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
 import { identityOf, sessionOf } from './commandIdentity.ts';
 import type { Ledgers } from './ledgerWrites.ts';
@@ -14,7 +16,7 @@ export interface GroupWrite {
   request: ApiRequest;
   group: AsGroup;
   /** The command at that instant. `isUnderWay`: this request has carried out a part of it. */
-  command: (at: string, isUnderWay: boolean) => LedgerCommand;
+  command: (at: string, isUnderWay: boolean, stream: Pick<Folded<unknown>, 'groups'>) => LedgerCommand;
   /** What the command takes back. */
   reverts?: Reverted;
 }
@@ -33,8 +35,8 @@ export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId:
           identity,
           group,
           reverts,
-          command: (at) => command(at, isUnderWay),
-          present: (state) => present(state, identity.id, group.kind),
+          command: (at, folded) => command(at, isUnderWay, folded),
+          present: (_state, _events, done) => present(done, group.kind),
         }),
       );
     let outcome = await handlePart(false);
@@ -48,15 +50,14 @@ export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId:
   };
 }
 
-/** The group as the command has left it so far; the command is not remembered where it changed nothing. */
-function present(state: LedgerState, commandId: string, kind: GroupWritten['kind']) {
-  const past = findCommand(state, commandId);
+/** The group as the command has left it so far. */
+function present({ revision, past }: Done, kind: GroupWritten['kind']) {
   const written = past?.group && groupOf({ $correlationId: past.group.correlationId });
   return {
     data: { id: written?.id ?? null, kind, count: past?.count ?? 0 } satisfies GroupWritten,
     meta: {
-      revision: state.revision + 1,
-      balances: (past?.assets ?? []).map(({ record, position }) => ({
+      revision,
+      balances: keptAssets(past?.kept).map(({ record, position }) => ({
         id: record.id,
         balance: toDecimal(balanceOf(position)),
       })),

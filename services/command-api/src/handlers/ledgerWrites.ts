@@ -4,7 +4,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { changeOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
-import type { Reverted } from '../commandHandling/command.ts';
+import type { Done, Reverted } from '../commandHandling/command.ts';
 import type { CommandHandling } from '../commandHandling/handleCommand.ts';
 import type { NewId } from '../ids.ts';
 import { identityOf, sessionOf } from './commandIdentity.ts';
@@ -37,9 +37,9 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
       identity: identityOf(request, userId, newId),
       command,
       reverts,
-      present: (state, events) => ({
+      present: (state, events, done) => ({
         data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events), events),
-        meta: metaOf(state, events),
+        meta: metaOf(events, done),
       }),
     });
     const { answer, revision, replayed } = await orRefusal(handled, { creating: creates });
@@ -57,9 +57,9 @@ function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
   return changeOf(first).key[0];
 }
 
-const metaOf = (state: LedgerState, events: readonly Recorded<LedgerEvent>[]) =>
+const metaOf = (events: readonly Recorded<LedgerEvent>[], { revision }: Done) =>
   ({
-    revision: state.revision + 1,
+    revision,
     balances: movedBalances(events).map(({ assetId, balanceAfter }) => ({
       id: assetId,
       balance: toDecimal(balanceAfter),

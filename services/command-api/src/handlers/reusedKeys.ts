@@ -11,8 +11,8 @@ export const reusedKeys =
   async ({ route, userId, key, commandHash: hash, formerHashes }) => {
     if (routes[route].path.startsWith('/api/v1/auth/')) return false;
     const pasts = await Promise.all([
-      ledgers.read(ledgerStream(userId), ({ commands }) => commands.get(key)),
-      users.read(userStream(userId), ({ commands }) => commands.get(key)),
+      ledgers.read(ledgerStream(userId), (_state, { commands }) => commands.get(key)),
+      users.read(userStream(userId), (_state, { commands }) => commands.get(key)),
     ]);
     return pasts.some(
       (past) => past !== undefined && !isSameCommand(past.commandHash, { hash, formerHashes }),

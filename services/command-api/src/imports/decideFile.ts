@@ -38,12 +38,13 @@ export interface DecidedFile {
 /** Takes out of a ledger what a file about this period is compared with. */
 export function viewFor(
   state: LedgerState,
+  revision: number,
   { assetId, file: { sha256 } }: Pick<SentStatement, 'assetId' | 'file'>,
   period = { from: '1900-01-01', to: '1900-01-01' },
 ): LedgerView {
   return {
     index: indexLedger(state, assetId, { ...period, sha256 }),
-    revision: state.revision,
+    revision,
     learned: structuredClone(state.learned),
   };
 }

@@ -20,9 +20,9 @@ it.each([1, 2, 3])(
     const there = { ...ledgerDecider.initialState(), assets: new Map([[assetId, asset]]) };
     const imports = createStatementImports({
       ledgers: {
-        async read(_stream: string, answer: (state: unknown) => unknown) {
+        async read(_stream: string, answer: (state: unknown, folded: object) => unknown) {
           reads += 1;
-          return answer(reads < last ? there : ledgerDecider.initialState());
+          return answer(reads < last ? there : ledgerDecider.initialState(), { revision: 1 });
         },
       } as never,
       newId: () => 'id',

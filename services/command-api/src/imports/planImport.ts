@@ -56,8 +56,10 @@ export async function shownAt(
   const { userId, assetId, latestDate, revision } = sent;
   const view = await ledgers.read(
     ledgerStream(userId),
-    (state) =>
-      state.revision === revision - 1 && state.assets.has(assetId) ? viewFor(state, sent, period) : undefined,
+    (state, folded) =>
+      folded.revision === revision - 1 && state.assets.has(assetId)
+        ? viewFor(state, folded.revision, sent, period)
+        : undefined,
     revision - 1,
   );
   return view ? (await thread.decide({ view, latestDate, catalogue })).shown : '';
@@ -70,13 +72,13 @@ export async function planImport(
   { userId, assetId, file, latestDate, decisions, importId }: StatementToImport,
   { period, catalogue, shown, isResend }: Planning,
 ): Promise<Planned> {
-  const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), (state) => {
+  const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), (state, { revision }) => {
     checkAsset(state, assetId);
     const under = [...state.imports.values()].find(
       (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
     );
     return {
-      view: viewFor(state, { assetId, file }, period),
+      view: viewFor(state, revision, { assetId, file }, period),
       open: under && {
         id: under.record.id,
         written: under.written,

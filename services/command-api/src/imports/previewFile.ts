@@ -24,12 +24,12 @@ export async function previewFile(
   const { userId, file, latestDate } = sent;
   const catalogue = await currentCatalogue();
   /** Its person may be erased while the file is read. */
-  const ofAsset = <Answer>(answerFrom: (state: LedgerState) => Answer): Promise<Answer> =>
-    ledgers.read(ledgerStream(userId), (state) => {
+  const ofAsset = <Answer>(answerFrom: (state: LedgerState, revision: number) => Answer): Promise<Answer> =>
+    ledgers.read(ledgerStream(userId), (state, { revision }) => {
       checkAsset(state, sent.assetId);
-      return answerFrom(state);
+      return answerFrom(state, revision);
     });
-  const view = await ofAsset((state) => viewFor(state, sent, outcome.period));
+  const view = await ofAsset((state, revision) => viewFor(state, revision, sent, outcome.period));
   const decided = await thread.decide({ view, latestDate, catalogue });
   const beside = await ofAsset((state) => besideRows(state, sent, outcome, decided));
   const json = await thread.present({

@@ -62,7 +62,10 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         const { outcome, remembered } = await read(sent, thread);
         if (outcome.outcome === 'refused') throw refusedTable(outcome);
         if (outcome.outcome === 'read') return previewFile(options, thread, sent, outcome, remembered);
-        const ledgerRevision = await ledgers.read(ledgerStream(sent.userId), ({ revision }) => revision + 1);
+        const ledgerRevision = await ledgers.read(
+          ledgerStream(sent.userId),
+          (_state, { revision }) => revision + 1,
+        );
         return { json: Buffer.from(JSON.stringify(presentQuestion(outcome))), ledgerRevision };
       }),
 
@@ -138,7 +141,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   }
 
   async function answer(stream: string, importId: string, replayed = false): Promise<ApiAnswer> {
-    return ledgers.read(stream, (state) => {
+    return ledgers.read(stream, (state, { revision }) => {
       const imported = state.imports.get(importId);
       if (!imported) throw new Error(`no import ${importId} in this ledger`);
       const asset = state.assets.get(imported.record.assetId);
@@ -146,11 +149,11 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         status: 201,
         data: presentImport(state, imported),
         meta: {
-          revision: state.revision + 1,
+          revision: revision + 1,
           balances: asset ? [balanceShown(asset)] : [],
           events: [],
         },
-        ledgerRevision: state.revision + 1,
+        ledgerRevision: revision + 1,
         replayed,
       };
     });

@@ -22,11 +22,11 @@ export async function writeParts(
     const part = await thread.part({ number }).catch((error: unknown) => {
       throw isFirst || !(error instanceof NotRead) ? error : unansweredImport(error, error.headers);
     });
-    const command = (at: string): ImportRows => ({
+    const command = (at: string, folded: { revision: number }): ImportRows => ({
       type: 'ImportRows',
       at,
       import: record,
-      ...(isFirst && { expectedRevision: revision }),
+      isMoved: isFirst && folded.revision !== revision,
       written: done,
       rows: part,
       finishes,

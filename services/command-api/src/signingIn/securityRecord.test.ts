@@ -48,7 +48,8 @@ it('AC-10 given a day full of events, only sign-ins are left out, and downloads 
   const written: unknown[] = [];
   const counted: string[] = [];
   const { lines, security } = record(
-    (async ({ command }: Parameters<Users['handle']>[0]) => void written.push(command(''))) as never,
+    (async ({ command }: Parameters<Users['handle']>[0]) =>
+      void written.push(command('', { revision: -1, groups: new Map() }))) as never,
     async (userId) => {
       counted.push(userId);
       throw new TooManyWrites(60);

@@ -3,6 +3,7 @@ import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream } from '@ledgerline/events';
 import { createEventMac } from '@ledgerline/events/mac';
 import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
+import type { Done } from '../commandHandling/command.ts';
 import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
 import { ledgerKind } from '../commandHandling/ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from '../commandHandling/snapshots.ts';
@@ -63,9 +64,9 @@ export function order(id: string, command: LedgerCommand, hash = `hash of ${id}`
     stream,
     identity: { id, hash, actorId: userId, source: 'api' as const, requestId: `request of ${id}` },
     command: (at: string): LedgerCommand => ('at' in command ? { ...command, at } : command),
-    present: (state: LedgerState, events: readonly LedgerEvent[]) => ({
+    present: (state: LedgerState, events: readonly LedgerEvent[], { revision }: Done) => ({
       events: events.map(({ type }) => type),
-      revision: state.revision + 1,
+      revision,
       names: [...state.assets.values()].map(({ record }) => record.name),
     }),
   };

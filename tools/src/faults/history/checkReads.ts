@@ -31,7 +31,12 @@ export function checkReads(reads: readonly Read[], ledgers: ReadonlyMap<string, 
   for (const [userId, own] of Map.groupBy(reads, (read) => read.userId)) {
     const probes = own.flatMap(({ client, revision, shown }) =>
       'balances' in shown
-        ? [{ revision, contradiction: (state: LedgerState) => difference(client, shown.balances, state) }]
+        ? [
+            {
+              revision,
+              contradiction: (state: LedgerState) => difference({ client, revision }, shown.balances, state),
+            },
+          ]
         : [],
     );
     const ledger = ledgers.get(userId);
@@ -42,7 +47,7 @@ export function checkReads(reads: readonly Read[], ledgers: ReadonlyMap<string, 
 }
 
 function difference(
-  client: string,
+  { client, revision }: Pick<Read, 'client' | 'revision'>,
   shown: Readonly<Record<string, number>>,
   state: LedgerState,
 ): string | undefined {
@@ -52,5 +57,5 @@ function difference(
   const wrong = [...ids].filter((id) => expected[id] !== shown[id]);
   if (wrong.length === 0) return undefined;
   const texts = wrong.map((id) => `${id} ${shown[id] ?? 'not'} shown, ${expected[id] ?? 'not'} there`);
-  return `${client} at revision ${state.revision + 1}: ${texts.join('; ')}`;
+  return `${client} at revision ${revision}: ${texts.join('; ')}`;
 }

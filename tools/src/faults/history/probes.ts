@@ -29,7 +29,7 @@ export function ask(
     askUpTo(event.revision + 1);
   }
   for (const { revision } of waiting) {
-    contradictions.push(`revision ${revision} was told, the log ends at ${state.revision + 1}`);
+    contradictions.push(`revision ${revision} was told, the log ends at ${ledger?.events.length ?? 0}`);
   }
   return contradictions;
 }

@@ -66,14 +66,14 @@ const isAsWritten = ({ data, metadata }: StoredEvent): boolean =>
   [data, metadata].every((text) => JSON.stringify(JSON.parse(text)) === text);
 
 /**
- * The product's own fold, which lets go of what no later event needs to be folded: records other than assets, and what
- * is remembered for commands to come. So it grows with the assets and not with the history.
+ * The product's own fold, which lets go of what no later event needs to be folded: records other than assets. So it
+ * grows with the assets and not with the history.
  */
 function ledgerFold(): (event: Recorded<DomainEvent>) => void {
   let state = ledgerDecider.initialState();
   return (event) => {
     state = ledgerDecider.evolve(state, event as Recorded<LedgerEvent>);
-    for (const kept of [state.transactions, state.transfers, state.revertedBy, state.commands]) kept.clear();
+    for (const kept of [state.transactions, state.transfers, state.revertedBy]) kept.clear();
   };
 }
 

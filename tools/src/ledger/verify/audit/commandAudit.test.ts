@@ -1,4 +1,4 @@
-import { REMEMBERED_COMMANDS } from '@ledgerline/domain';
+import { REMEMBERED_COMMANDS } from '@ledgerline/command-api';
 import type { DomainEvent, Recorded } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import { CommandAudit } from './commandAudit.ts';

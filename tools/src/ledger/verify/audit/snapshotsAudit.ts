@@ -1,4 +1,5 @@
-import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
+import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api';
+import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted, userIdOf } from '@ledgerline/events';
@@ -122,16 +123,16 @@ async function isFoldOf(
 
 /** A ledger's state at a revision (from 0), as snapshots have it. undefined: the log's part says why it can't be folded. */
 async function foldedTo(log: EventStore, stream: string, revision: number): Promise<string | undefined> {
-  let state = ledgerDecider.initialState();
+  const folded = emptyStream(ledgerKind);
   try {
     for await (const page of streamPages(log, stream)) {
       for (const stored of page) {
-        if (stored.revision > revision) return encodeLedger(state);
+        if (stored.revision > revision) return ledgerText(folded);
         // The log's part has checked each event.
-        state = ledgerDecider.evolve(state, readTrusted(stored) as Recorded<LedgerEvent>);
+        foldIn(ledgerKind, folded, readTrusted(stored) as Recorded<LedgerEvent>);
       }
     }
-    return encodeLedger(state);
+    return ledgerText(folded);
   } catch {
     return undefined;
   }

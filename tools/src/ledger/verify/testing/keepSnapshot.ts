@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
+import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api';
+import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { type LedgerEvent, ledgerStream, type Recorded, readEvent } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { createSnapshotSeal } from '@ledgerline/read-models';
@@ -16,9 +17,8 @@ export async function keepSnapshot(
   const stream = ledgerStream(ann);
   const [first, second] = await withLog((log) => log.readStream(stream, 0, 2));
   if (!first || !second) throw new Error('no events');
-  let folded = ledgerDecider.initialState();
-  for (const event of [first, second])
-    folded = ledgerDecider.evolve(folded, readEvent(event) as Recorded<LedgerEvent>);
+  const folded = emptyStream(ledgerKind);
+  for (const event of [first, second]) foldIn(ledgerKind, folded, readEvent(event) as Recorded<LedgerEvent>);
   const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
   await readStore.saveSnapshot(
     await createSnapshotSeal(secret).seal({
@@ -26,7 +26,7 @@ export async function keepSnapshot(
       evolveVersion: EVOLVE_VERSION,
       revision: 1,
       hash: storedHash(second) ?? '',
-      state: [state ?? encodeLedger(folded)],
+      state: [state ?? ledgerText(folded)],
     }),
   );
   await readStore.close();

@@ -1,7 +1,5 @@
 import type { EventMetadata } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
-import { addAsset, ledgerAfter, sampleId, updateAsset } from '../testing/index.ts';
-import { findCommand } from './answers.ts';
 import { noCommands, REMEMBERED_COMMANDS, rememberCommand } from './commandLog.ts';
 
 const metadata = (commandId: string, at: string): EventMetadata => ({
@@ -19,20 +17,7 @@ const metadata = (commandId: string, at: string): EventMetadata => ({
 const minutesAfter = (start: string, minutes: number) =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
-describe('the commands of a ledger', () => {
-  it('LED-61 are found by their id, with where their events stand', () => {
-    const cash = sampleId('asset', 1);
-    const { state } = ledgerAfter(addAsset(cash), updateAsset(cash, { name: 'Wallet', balance: 5_00 }));
-    expect(findCommand(state, 'command-1')).toEqual({
-      commandHash: 'hash of command-1',
-      firstRevision: 1,
-      count: 2,
-      at: '2026-03-01T10:02:00.000Z',
-      assets: [state.assets.get(cash)],
-    });
-    expect(findCommand(state, 'never sent')).toBeUndefined();
-  });
-
+describe('the commands of a stream', () => {
   it('LED-61 of the last 24 hours are all remembered, however many', () => {
     const log = noCommands();
     for (let revision = 0; revision <= 1_440; revision += 1) {

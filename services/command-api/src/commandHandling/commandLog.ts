@@ -1,6 +1,5 @@
+import { addDays } from '@ledgerline/domain/calendarDate';
 import { type EventMetadata, groupOf } from '@ledgerline/events';
-import { addDays } from '../values/calendarDate.ts';
-import type { AssetState } from './ledgerState.ts';
 
 /** A command that has been carried out: where its events stand. */
 export interface PastCommand {
@@ -12,8 +11,8 @@ export interface PastCommand {
   count: number;
   /** The instant of its last event. */
   at: string;
-  /** In a ledger: the assets that its records are or name, as the command left them, for the answer to a repeat. */
-  assets?: AssetState[];
+  /** What its kind of stream keeps of it for the answer to a repeat. */
+  kept?: unknown;
   /** Its events are a group; other commands' events may stand between them. */
   group?: {
     correlationId: string;
@@ -55,7 +54,8 @@ export function rememberCommand(log: CommandLog, revision: number, metadata: Eve
   return begun;
 }
 
-const lastRevisionOf = ({ group, firstRevision, count }: PastCommand): number =>
+/** Internal revision of the command's last event. */
+export const lastRevisionOf = ({ group, firstRevision, count }: PastCommand): number =>
   group?.lastRevision ?? firstRevision + count - 1;
 
 function forgetOldCommands(log: CommandLog, now: string): void {
