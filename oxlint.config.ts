@@ -16,7 +16,7 @@ const ownDependencies = globSync(['{packages,services}/*/package.json', 'web/pac
   cwd: root,
 }).map((path): OxlintOverride => {
   const { name, dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
-  const message = `${name} imports what its package.json names, the client nothing of Node's; docs/architecture.md says why.`;
+  const message = `${name} imports what its package.json names, the client nothing of Node's; docs/change/architecture.md says why.`;
   const named = Object.keys(dependencies).filter(
     (dependency) =>
       dependency.startsWith('@ledgerline/') && !(services.has(name) && services.has(dependency)),

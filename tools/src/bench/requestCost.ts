@@ -16,7 +16,7 @@ export interface Customer {
 export type Ask = (customer: Customer, index: number) => Promise<unknown>;
 
 /**
- * Processor time of the whole process per request, all threads and log lines included: what docs/scaling.md plans with.
+ * Processor time of the whole process per request, all threads and log lines included: what docs/run/scaling.md plans with.
  * The command stands beside a Koa that parses the same body and does nothing with it.
  */
 export async function benchRequestCost(): Promise<void> {

@@ -1,4 +1,4 @@
-// npm run faults: strikes the running product and holds what people were told against what is there. See docs/faults.md.
+// npm run faults: strikes the running product and holds what people were told against what is there. See docs/change/faults.md.
 import { stopMongoDb } from './engines/mongoDb.ts';
 import { help, readOptions, WrongArgument } from './options.ts';
 import { exitCodeOf, findingsOf, type Row, table } from './report.ts';

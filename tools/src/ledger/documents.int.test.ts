@@ -5,9 +5,9 @@ import { documentedCommands } from './testing/documentedCommands.ts';
 import { emptyServer } from './testing/emptyServer.ts';
 import { ledger } from './testing/ledger.ts';
 
-const documents = join(import.meta.dirname, '../../../docs/auditing');
+const documents = join(import.meta.dirname, '../../../docs/audit');
 
-it('docs/auditing/reading.md shows what its commands write, with the history that lies beside it', async () => {
+it('docs/audit/reading.md shows what its commands write, with the history that lies beside it', async () => {
   await using server = await emptyServer();
   const commands = documentedCommands(await readFile(join(documents, 'reading.md'), 'utf8'));
   expect(commands.map(({ args }) => args[0])).toEqual(

@@ -134,12 +134,12 @@ it('AC-20 given the compose file or the unit of systemd as they are, nobody regi
     ({ environment }) => environment?.['REGISTRATION'] ?? [],
   );
   expect(doors).toEqual(Array.from({ length: 3 }, () => '${REGISTRATION:-closed}'));
-  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/operations.md')) ?? [];
+  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/run/install.md')) ?? [];
   expect(unit).toContain('REGISTRATION=closed');
 });
 
 it('given the unit of systemd, it runs a file that its user cannot change, and writes into two folders alone', () => {
-  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/operations.md')) ?? [];
+  const [, unit = ''] = /^```\n(\[Unit\]\n[^`]*)```/m.exec(read('docs/run/install.md')) ?? [];
   const settings = new Map(unit.split('\n').map((line) => line.split('=', 2) as [string, string]));
   const [program = '', file = ''] = (settings.get('ExecStart') ?? '').split(' ');
   expect([

@@ -25,7 +25,7 @@ Variables are read at start.
 A wrong one stops the process (exit 1) with a line that names it, never its value.
 An empty variable is one that is not set.
 The embedded product needs none of them: \`npm start\` makes its secrets in \`DATA_DIR\`.
-[operations.md](operations.md) says what each service needs where they run apart.
+[servers.md](run/servers.md) says what each service needs where they run apart.
 `;
 
 const others = `

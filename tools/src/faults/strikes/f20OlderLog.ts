@@ -9,7 +9,7 @@ import type { Person } from '../workload/load.ts';
 import { endAll, launchAll } from './wholeProduct.ts';
 
 /**
- * F20: `ledger backup` under load, a loss, and the restore that docs/operations.md tells: beneath read models that are
+ * F20: `ledger backup` under load, a loss, and the restore that docs/run/upgrade.md tells: beneath read models that are
  * newer than it, or into an empty place.
  */
 export const olderLog: Fault = {

@@ -12,7 +12,7 @@ export const backup: Verb<{ withoutSecrets?: true }> = {
   details: `Works beside the running product and holds nobody up: every write that was acknowledged before it began is in it.
 Read models are rebuilt from the log. Sessions and the addresses that sign-in knows are left out, so that a restore brings no ended one back. The folder
 is a data folder: to restore, put it in the place of the one that was lost while the product does not run. It is for
-SQLite; docs/operations.md says how to back up EventStoreDB and MongoDB.`,
+SQLite; docs/run/servers.md says how to back up EventStoreDB and MongoDB.`,
   examples: ['/backups/ledgerline/2026-05-03', '/backups/ledgerline/2026-05-03 --without-secrets'],
   declare: (command) =>
     command

@@ -9,7 +9,7 @@ export const secretsRotate: Verb<YesOption> = {
   details: `Makes a new DATA_SECRET in DATA_DIR/secrets.json, where the one of before becomes the first former one. The
 product uses it from its next start on. Accounts, second factors and repeated commands stay good, and move to it as people
 sign in: 'secrets status' shows what has not. After a leak, go on with 'secrets mark'. Where DATA_SECRET comes with the environment, change it there:
-docs/operations.md has the steps for one instance and for several.`,
+docs/run/upgrade.md has the steps for one instance and for several.`,
   examples: ['', '--yes --json'],
   declare: addYesOption,
   async run(context, { yes }) {
@@ -18,7 +18,7 @@ docs/operations.md has the steps for one instance and for several.`,
     await stores.log();
     if (!context.keepsDataSecret)
       throw new Refused(
-        'DATA_SECRET comes with the environment: change it there. docs/operations.md, “A new DATA_SECRET”, has the steps.',
+        'DATA_SECRET comes with the environment: change it there. docs/run/upgrade.md, “A new DATA_SECRET”, has the steps.',
       );
     if (!yes) await prompt.confirm(`Make a new DATA_SECRET in ${dataDir}/secrets.json?`);
     const [former] = secretsOf(context.dataSecret());

@@ -115,7 +115,7 @@ it('AC-70 rotate makes a new secret where the folder keeps it, and leaves an env
   const given = await folder.ledger('secrets', 'rotate', '--yes');
   expect([given.code, given.stderr]).toEqual([
     1,
-    'DATA_SECRET comes with the environment: change it there. docs/operations.md, “A new DATA_SECRET”, has the steps.\n',
+    'DATA_SECRET comes with the environment: change it there. docs/run/upgrade.md, “A new DATA_SECRET”, has the steps.\n',
   ]);
   const rotated = await ledger({ DATA_DIR: folder.path }, ['secrets', 'rotate', '--yes', '--json']);
   const secrets = JSON.parse(await readFile(file, 'utf8')) as typeof kept;

@@ -10,7 +10,7 @@ export function remedies({ areas, checks }: AuditResult): string[] {
   const found = (...wanted: Check[]) => wanted.some((check) => checks[check] !== undefined);
   if (areas.log > 0)
     return [
-      'The log deviates, which no verb mends: copy all files before you change anything, and see docs/auditing.md.',
+      'The log deviates, which no verb mends: copy all files before you change anything, and see docs/audit/auditing.md.',
     ];
   const sentences: string[] = [];
   if (found('file')) {

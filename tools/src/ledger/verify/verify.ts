@@ -24,7 +24,7 @@ export const verify: Verb<VerifyOptions> = {
 reverts, effects, limits), folds the log again and compares every document, and compares accounts with registrations.
 Names each deviation with person, record, what was expected and what was found; changes nothing. Balances that a bank
 confirmed and that no longer match are warnings with the event since which; they count as no deviation. May run beside the
-product. Ends with 1 where anything deviates. docs/auditing.md explains each check.`,
+product. Ends with 1 where anything deviates. docs/audit/auditing.md explains each check.`,
   examples: ['', '--user ann@example.com', '--log-only --json', '--heads heads.ndjson --key heads.pem.pub'],
   declare: (command) =>
     addSealOptions(

@@ -1,7 +1,7 @@
 /** Where something is not as it should be: in the log itself, or in what stands beside it. */
 export type Area = 'log' | 'read models' | 'accounts';
 
-/** The promises that are checked; docs/auditing.md says what each means. */
+/** The promises that are checked; docs/audit/auditing.md says what each means. */
 export type Check =
   | 'file'
   | 'stream'
