@@ -1,4 +1,4 @@
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import type { HistoryFilter, TransferTexts } from './readModels.ts';
 
 /** Which transfers a word finds by the texts that a list shows of them. */

@@ -1,4 +1,4 @@
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
 import { searchedBeside } from '../projections/history.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import {
   type At,
   changeOf,

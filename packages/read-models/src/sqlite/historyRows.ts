@@ -1,4 +1,4 @@
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import type { HistoryRow } from '../documents.ts';
 import { searchedBeside } from '../projections/history.ts';
 import type { Dictionary } from './dictionary.ts';

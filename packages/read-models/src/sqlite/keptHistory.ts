@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import type { HistoryRow } from '../documents.ts';
 import type { KeptHistoryRow } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';

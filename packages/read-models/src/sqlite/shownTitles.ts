@@ -1,4 +1,4 @@
-import { foldText } from '@ledgerline/domain/values';
+import { foldText } from '@ledgerline/domain/foldText';
 import type { HistoryFilter } from '../readModels.ts';
 import { transferTitles } from '../transferTexts.ts';
 import type { Clause } from './historyFilterSql.ts';
