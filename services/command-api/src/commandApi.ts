@@ -154,7 +154,6 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
   const security = createSecurityRecord({ users, newId, countNote: quota(dailyNotes), logger });
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
-  const isKeyReused = reusedKeys({ ledgers, users });
   return {
     handlers: {
       ...personHandlers({
@@ -183,7 +182,6 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),
       ...transferHandlers({ write, newId }),
       ...importHandlers({
-        isKeyReused,
         imports: createStatementImports({
           ledgers,
           newId,
@@ -197,7 +195,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue }),
     },
-    isKeyReused,
+    isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
     largestLedger,

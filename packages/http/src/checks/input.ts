@@ -9,7 +9,7 @@ import {
 } from '@ledgerline/contract';
 import { EARLIEST_DATE, toCalendarDate } from '@ledgerline/domain/calendarDate';
 import { ApiError, fieldError } from '../api.ts';
-import type { Check } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { parseQueryString } from '../queryString.ts';
 import type { Calendar } from '../today.ts';
 import { isRead } from './method.ts';
@@ -18,7 +18,7 @@ import { isRead } from './method.ts';
  * Body and query by the contract's schemas of the route. A write's X-Expected-Revision stands for the parameter of that
  * name, so that its path can stay as it is.
  */
-export function checkInput(calendar: Calendar): Check {
+export function checkInput(calendar: Calendar): (exchange: Exchange) => void {
   return (exchange) => {
     const { ctx, match, body: sent, now, timeZone } = exchange;
     if (!match.found) return;

@@ -2,7 +2,7 @@ import { type RouteName, texts } from '@ledgerline/contract';
 import { ApiError } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 
-/** A command whose input was refused, and its Idempotency-Key. */
+/** A command and its Idempotency-Key. */
 export interface KeyUse {
   route: RouteName;
   userId: string;
@@ -15,22 +15,32 @@ export interface KeyUse {
 /** Whether a key stands for another command already. */
 export type IsKeyReused = (use: KeyUse) => Promise<boolean>;
 
-/** A check of the input, whose refusals give way to that of a reused Idempotency-Key: 422 comes before 400. */
+/**
+ * The one look whether a command's Idempotency-Key stands for another command of its person, whatever that changed: 422.
+ * It comes before a refusal of the input, whose 400 gives way.
+ */
 export function keyBefore(
-  checkInput: Check,
+  checkInput: (exchange: Exchange) => void,
   isKeyReused: IsKeyReused,
   hashesOf: (exchange: Exchange) => Pick<KeyUse, 'commandHash' | 'formerHashes'>,
 ): Check {
   return (exchange) => {
-    try {
-      return checkInput(exchange);
-    } catch (refusal) {
-      const { match, session, idempotencyKey: key } = exchange;
-      if (!match.found || !session || key === undefined) throw refusal;
-      const use = { route: match.name, userId: session.userId, key, ...hashesOf(exchange) };
-      return isKeyReused(use).then((isReused) => {
-        throw isReused ? new ApiError(422, texts.idempotencyKeyReused) : refusal;
-      });
-    }
+    const { match, session, idempotencyKey: key } = exchange;
+    if (!match.found || !session || key === undefined) return checkInput(exchange);
+    const refusal = thrownBy(() => checkInput(exchange));
+    const use = { route: match.name, userId: session.userId, key, ...hashesOf(exchange) };
+    return isKeyReused(use).then((isReused) => {
+      if (isReused) throw new ApiError(422, texts.idempotencyKeyReused);
+      if (refusal) throw refusal.error;
+    });
   };
+}
+
+function thrownBy(check: () => void): { error: unknown } | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }

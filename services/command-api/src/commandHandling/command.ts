@@ -6,8 +6,6 @@ import type { Folded } from './folded.ts';
 export interface CommandIdentity {
   /** The Idempotency-Key, or an id made for a command without one. */
   id: string;
-  /** The sender chose the id: it is an Idempotency-Key. */
-  isKey?: true;
   /** HMAC of method, path and body. */
   hash: string;
   /** The same under former secrets. */

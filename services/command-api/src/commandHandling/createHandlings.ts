@@ -9,7 +9,7 @@ import {
   userDecider,
 } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type DomainEvent, ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
+import type { DomainEvent } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
 import type { ApiSettings, Logger } from '@ledgerline/http';
 import { createSnapshotSeal } from '@ledgerline/read-models';
@@ -99,19 +99,12 @@ export function createHandlings({
     kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
     states: ledgerStates,
     beforeWriting,
-    isKeyTaken: ({ actorId, id }) => users.knows(userStream(actorId), id),
   });
   const users: Users = createCommandHandling({
     ...handling,
     kind: limitEvents(userDecider, mostEvents, takingBackOfUser, ({ notes }) => notes),
     states: statesOf(userDecider, smallCacheBytes),
     beforeWriting,
-    // Settings can be changed beside a ledger that can't be read.
-    isKeyTaken: ({ actorId, id }) =>
-      ledgers.knows(ledgerStream(actorId), id).catch((error: unknown) => {
-        if (error instanceof UnreadableEvent) return false;
-        throw error;
-      }),
   });
   return {
     ledgers,

@@ -39,8 +39,8 @@ export interface CommandHandling<Command, State, Event> {
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
-  /** Whether an id stands for a command of the stream; one that another instance carried out in the last 10 s may be missed. */
-  knows(stream: string, commandId: string): Promise<boolean>;
+  /** The command that an id stands for in the stream; one that another instance carried out in the last 10 s may be missed. */
+  remembered(stream: string, commandId: string): Promise<PastCommand | undefined>;
   /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
   read<Answer>(
     stream: string,
@@ -61,8 +61,6 @@ export interface CommandHandlingOptions<Command, State, Event> {
    * `goesOn` marks a later part of a command. If it throws, nothing is written.
    */
   beforeWriting?: (identity: CommandIdentity, now: Date, last: string, goesOn: boolean) => Promise<void>;
-  /** Whether the key of a command stands for one in another stream of its sender. */
-  isKeyTaken?: (identity: CommandIdentity) => Promise<boolean>;
 }
 
 const conflictsBorne = 3;
@@ -72,18 +70,14 @@ const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 export function createCommandHandling<Command, State, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
-  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve(), isKeyTaken } = options;
+  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve() } = options;
   const inTurn = createTurns();
   type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
 
   return {
     handle(envelope) {
-      return answeredInTime(async (patience) => {
-        // Not in this stream's turn: the other stream may wait for it with the same question.
-        if (envelope.identity.isKey && (await isKeyTaken?.(envelope.identity))) {
-          throw new CommandIdReused(envelope.stream);
-        }
-        return inTurn(envelope.stream, async () => {
+      return answeredInTime((patience) =>
+        inTurn(envelope.stream, async () => {
           if (patience.leftMs === 0) throw new StoreUnavailable('waited too long for its turn');
           try {
             return await carryOut(envelope, patience);
@@ -91,14 +85,14 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
             if (!leavesStateWhole(error)) states.forget(envelope.stream);
             throw error;
           }
-        });
-      });
+        }),
+      );
     },
-    knows: (stream, commandId) =>
+    remembered: (stream, commandId) =>
       answeredInTime(() =>
         inTurn(stream, async () => {
           const { commands } = states.cached(stream) ?? (await states.current(stream));
-          return commands.has(commandId);
+          return commands.get(commandId);
         }),
       ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),

@@ -18,7 +18,7 @@ export function idOf({ params }: ApiRequest): string {
 /** How the log names the command that a request brings. */
 export function identityOf(request: ApiRequest, actorId: string, newId: NewId): CommandIdentity {
   return {
-    ...(request.idempotencyKey === undefined ? { id: newId() } : { id: request.idempotencyKey, isKey: true }),
+    id: request.idempotencyKey ?? newId(),
     hash: request.commandHash,
     ...(request.formerHashes && { formerHashes: request.formerHashes }),
     actorId,

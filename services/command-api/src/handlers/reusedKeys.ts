@@ -1,20 +1,27 @@
 import { routes } from '@ledgerline/contract';
-import { ledgerStream, userStream } from '@ledgerline/events';
+import { ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { IsKeyReused } from '@ledgerline/http';
 import { isSameCommand } from '../commandHandling/command.ts';
+import type { PastCommand } from '../commandHandling/commandLog.ts';
 import type { Ledgers } from './ledgerWrites.ts';
 import type { Users } from './userWrites.ts';
 
 /** Tells keys that stand for another command of the same person; below /auth there are no keys. */
 export const reusedKeys =
-  ({ ledgers, users }: { ledgers: Ledgers; users: Users }): IsKeyReused =>
+  ({ ledgers, users }: Record<'ledgers' | 'users', Pick<Ledgers | Users, 'remembered'>>): IsKeyReused =>
   async ({ route, userId, key, commandHash: hash, formerHashes }) => {
     if (routes[route].path.startsWith('/api/v1/auth/')) return false;
     const pasts = await Promise.all([
-      ledgers.read(ledgerStream(userId), (_state, { commands }) => commands.get(key)),
-      users.read(userStream(userId), (_state, { commands }) => commands.get(key)),
+      ledgers.remembered(ledgerStream(userId), key).catch(noneIfUnreadable),
+      users.remembered(userStream(userId), key),
     ]);
     return pasts.some(
       (past) => past !== undefined && !isSameCommand(past.commandHash, { hash, formerHashes }),
     );
   };
+
+/** Settings can be changed beside a ledger that can't be read. */
+function noneIfUnreadable(error: unknown): PastCommand | undefined {
+  if (error instanceof UnreadableEvent) return undefined;
+  throw error;
+}

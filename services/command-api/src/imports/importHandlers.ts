@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type RequestBody, texts } from '@ledgerline/contract';
 import { secretsOf } from '@ledgerline/events/secrets';
-import { ApiError, type ApiRequest, fieldError, type Handlers, type IsKeyReused } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
@@ -12,7 +12,6 @@ import type { StatementImports } from './statementImports.ts';
 export interface ImportHandlersOptions {
   imports: StatementImports;
   newId: NewId;
-  isKeyReused: IsKeyReused;
   dataSecret: string;
 }
 
@@ -20,7 +19,6 @@ export interface ImportHandlersOptions {
 export function importHandlers({
   imports,
   newId,
-  isKeyReused,
   dataSecret,
 }: ImportHandlersOptions): Pick<Handlers<'command'>, 'readImport' | 'importStatement'> {
   return {
@@ -30,17 +28,12 @@ export function importHandlers({
       const sent = statementIn(request);
       const { userId } = sent;
       const { shown, revision, decisions } = request.body;
-      const { idempotencyKey, commandHash, formerHashes } = request;
-      const key = idempotencyKey ?? newId();
+      const key = request.idempotencyKey ?? newId();
       const importId = createHmac('sha256', secretsOf(dataSecret)[0])
         .update(`import ${userId} ${key}`)
         .digest('hex')
         .slice(0, 24);
       try {
-        // Before the file is looked at: it may have nothing to write, or be none.
-        const use = { route: 'importStatement', userId, key, commandHash, formerHashes } as const;
-        if (idempotencyKey !== undefined && (await isKeyReused(use)))
-          throw new ApiError(422, texts.idempotencyKeyReused);
         return await imports.carryOut({
           ...sent,
           identity: identityOf(request, userId, newId),

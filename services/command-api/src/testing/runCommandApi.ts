@@ -120,7 +120,14 @@ export async function runOn({
     asApiError,
     middleware: [
       upgradeRequired(livePath),
-      createApi({ services: ['command'], handlers: api.handlers, settings, accounts: cached, clock }),
+      createApi({
+        services: ['command'],
+        handlers: api.handlers,
+        settings,
+        accounts: cached,
+        clock,
+        isKeyReused: api.isKeyReused,
+      }),
     ],
   });
   const answer = app.callback();
