@@ -23,6 +23,16 @@ export interface Credentials {
   password: string;
 }
 
+/** What the API refused; `retryAfterMs` where it said when to come again. */
+export class Refused extends Error {
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, retryAfterMs: number | undefined) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** Registers a person on a running product, or signs in where `known`, and answers their client. Throws on refusal. */
 export async function connect(url: string, credentials: Credentials, known = false): Promise<ApiClient> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
@@ -65,8 +75,13 @@ function calls(base: string, headers: Record<string, string>): Pick<ApiClient, '
     const own = init.body instanceof FormData ? others : { ...others, 'Content-Type': type };
     const answer = await fetch(`${base}${path}`, { ...init, headers: { ...own, ...extra } });
     const body = (await answer.json()) as { success: boolean; message?: string; data: Data };
-    if (!answer.ok)
-      throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`);
+    if (!answer.ok) {
+      const seconds = answer.headers.get('retry-after');
+      throw new Refused(
+        `${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`,
+        seconds === null ? undefined : Number(seconds) * 1000,
+      );
+    }
     return {
       status: answer.status,
       data: body.data,
