@@ -33,6 +33,7 @@ it('docs/cli.md has every verb as its help describes it', async () => {
       .join('\n')
       .replace(/\n\nOptions:\n(?=\n|$)/, '\n')
       .replace(/\nIcons:\n(?: .*\n)+/, '')
+      .replaceAll('npm run ledger -- ', 'ledger ')
       .replaceAll(/\n{3,}/g, '\n\n');
     parts.push(`## ${name}\n\n\`\`\`\n${own}\n\`\`\`\n`);
   }
