@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { userStream } from '@ledgerline/events';
+import { ledgerStream, userStream } from '@ledgerline/events';
 import { expect, it } from 'vitest';
+import { clientOf } from '../testing/client.ts';
 import { listenTo } from '../testing/listener.ts';
 import { rawPeer } from '../testing/rawPeer.ts';
-import { runCommandApi, runOn } from '../testing/runCommandApi.ts';
+import { goodPassword, runCommandApi, runOn } from '../testing/runCommandApi.ts';
+import { overriding } from '../testing/temporaryStore.ts';
 
 /** Two sockets of the same millisecond would have no oldest: each look is a millisecond later. */
 function countingClock(): () => Date {
@@ -41,6 +43,42 @@ it('S1-7.33 S1-7.34 S1-7.35 S1-4.22 stores a preference and tells all other sock
     ]);
   } finally {
     await second.stop();
+  }
+});
+
+it('given a ledger that is not in memory, a connection begins to fold it, and the first command reads on', async () => {
+  await using api = await runCommandApi();
+  const email = 'ann@example.com';
+  const ann = await api.person(email);
+  const wallet = { name: 'Wallet', type: 'cash', balance: 5 };
+  await ann.send('POST', '/assets', wallet);
+  const reads: number[] = [];
+  const folded = Promise.withResolvers<void>();
+  const restarted = await runOn({
+    ...api,
+    options: {
+      faulty: (store) =>
+        overriding(store, {
+          async readStream(stream: string, revision: number, limit: number) {
+            const events = await store.readStream(stream, revision, limit);
+            if (stream === ledgerStream(ann.userId)) {
+              reads.push(revision);
+              folded.resolve();
+            }
+            return events;
+          },
+        }),
+    },
+  });
+  try {
+    const there = await clientOf(restarted.url, 'key');
+    await there.signIn({ email, password: goodPassword });
+    await using _socket = await listenTo(restarted.url, there.token);
+    await folded.promise;
+    const { status } = await there.send('POST', '/assets', { ...wallet, name: 'Purse' });
+    expect([status, reads]).toEqual([201, [0]]);
+  } finally {
+    await restarted.stop();
   }
 });
 

@@ -15,6 +15,8 @@ export interface LiveChannelDependencies extends AdmissionDependencies {
   /** Handles one frame of a client; undefined for one that is no text. Never throws. */
   onFrame: (connection: Connection, text: string | undefined) => Promise<void>;
   beforeOpening: BeforeOpening;
+  /** Told of every person for whom a connection was opened. */
+  onPerson: (userId: string) => void;
   onError: (error: unknown) => void;
   /** Told of every request for a connection: 101, or why it was refused. */
   onAnswered: (answered: {
@@ -49,7 +51,7 @@ const largestFrame = 4 * 1024;
 const storeCheckMs = 500;
 
 export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
-  const { accounts, now, onFrame, beforeOpening, onError, onAnswered, heartbeatMs = 30_000 } = deps;
+  const { accounts, now, onFrame, beforeOpening, onPerson, onError, onAnswered, heartbeatMs = 30_000 } = deps;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -75,6 +77,7 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
         onAnswered({ requestId: randomUUID(), path: pathOf(request), status: 101, userId: session.userId });
         open({ ...session, socket: opened });
         onOpened();
+        onPerson(session.userId);
       });
     } catch (error) {
       if (!(error instanceof ApiError)) onError(error);

@@ -1,6 +1,6 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import type { EventStore } from '@ledgerline/event-store';
-import { ERASURES_STREAM, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
+import { ERASURES_STREAM, ledgerStream, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
 import {
   type ApiSettings,
   anonymousLimiter,
@@ -8,6 +8,7 @@ import {
   type Logger,
   liveLimiter,
 } from '@ledgerline/http';
+import { createTurns } from '@ledgerline/patience';
 import type { Handlings } from '../commandHandling/createHandlings.ts';
 import { follow } from './follow.ts';
 import type { BeforeOpening, LedgerChanges } from './ledgerChanges.ts';
@@ -47,6 +48,7 @@ export function startLive({
 }: LiveDependencies): LiveChannel {
   const onError = (err: unknown) => logger.error({ err }, 'live channel');
   const frames = liveLimiter(rateLimitScale);
+  const inTurn = createTurns();
   const live = createLiveChannel({
     accounts,
     tokens,
@@ -65,9 +67,19 @@ export function startLive({
       onError,
     }),
     beforeOpening: (userId) => beforeOpening(userId),
+    onPerson: (userId) => void inTurn('folding', () => foldAhead(userId)),
     onError,
     onAnswered: (answered) => logger.info(answered, 'live connection'),
   });
+  /**
+   * Who has just come will soon write: a ledger that is not in memory is folded before that. One at a time, so that
+   * nobody waits for many who come back at once.
+   */
+  async function foldAhead(userId: string): Promise<void> {
+    if (signal.aborted || !live.has(userId)) return;
+    // What is wrong with a ledger its next command says.
+    await ledgers.read(ledgerStream(userId), () => undefined).catch(() => undefined);
+  }
   const beforeOpening =
     changes({
       isWanted: (userId) => live.has(userId),
