@@ -13,7 +13,7 @@ const overlays = [
   '@floating-ui',
   'fuse.js',
   'zod',
-  'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid|identifiers|list)',
+  'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|list)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];

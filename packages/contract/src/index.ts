@@ -1,41 +1,42 @@
-export * from './answers/activity.ts';
-export * from './answers/asset.ts';
-export * from './answers/bankSays.ts';
-export * from './answers/category.ts';
-export * from './answers/envelope.ts';
-export * from './answers/group.ts';
-export * from './answers/overview.ts';
-export * from './answers/passkey.ts';
-export * from './answers/proof.ts';
-export * from './answers/report.ts';
-export * from './answers/schedule.ts';
-export * from './answers/statementImport.ts';
-export * from './answers/transaction.ts';
-export * from './answers/transfer.ts';
-export * from './answers/user.ts';
-export * from './describeInvalid.ts';
-export * from './identifiers.ts';
-export * from './jsonLimits.ts';
-export * from './liveClosings.ts';
-export * from './liveFrames.ts';
-export * from './notFoundTexts.ts';
-export * from './proofText.ts';
-export * from './recognisedTexts.ts';
-export * from './refusals.ts';
-export { MOST_EXCEPTIONS } from './requests/activityRequests.ts';
+export * from './account/accountAnswers.ts';
+export { updateProfile } from './account/accountRequests.ts';
+export * from './account/passkeyAnswers.ts';
+export { MOST_PASSKEYS, PASSKEY_NAME_MAX } from './account/passkeyRequests.ts';
+export * from './activity/activityAnswers.ts';
+export { MOST_EXCEPTIONS } from './activity/activityRequests.ts';
+export * from './assets/assetAnswers.ts';
 export {
   type AssetType,
+  addAsset,
   assetTypes,
-} from './requests/assetRequests.ts';
+} from './assets/assetRequests.ts';
+export * from './bankSays.ts';
+export { Category } from './categories/categories.ts';
+export * from './describeInvalid.ts';
+export * from './envelope.ts';
+export * from './group.ts';
+export * from './identifiers.ts';
+export * from './imports/importAnswers.ts';
 export {
   FORM_MAX_PARTS,
   FORM_MAX_TEXT_BYTES,
   RowDecision,
   STATEMENT_MAX_BYTES,
   STATEMENT_MAX_ROWS,
-} from './requests/importRequests.ts';
-export { MOST_PASSKEYS, PASSKEY_NAME_MAX } from './requests/passkeyRequests.ts';
-export { type FigureKind, figureKinds, repeatableParameters } from './requests/reportRequests.ts';
+} from './imports/importRequests.ts';
+export * from './imports/proofText.ts';
+export * from './jsonLimits.ts';
+export * from './liveClosings.ts';
+export * from './liveFrames.ts';
+export { Overview } from './overview/overview.ts';
+export { Proof, ProofStep } from './proof/proof.ts';
+export * from './recognisedTexts.ts';
+export * from './refusals.ts';
+export * from './reports/reportAnswers.ts';
+export { type FigureKind, figureKinds, repeatableParameters } from './reports/reportRequests.ts';
+export type { AnswerDefinition, Method, RouteDefinition, ServiceName } from './route.ts';
+export * from './routes.ts';
+export * from './schedules/scheduleAnswers.ts';
 export {
   type ScheduleMode,
   type ScheduleShift,
@@ -43,8 +44,11 @@ export {
   type ScheduleUnit,
   scheduleModes,
   scheduleTypes,
-} from './requests/scheduleRequests.ts';
+} from './schedules/scheduleRequests.ts';
+export * from './texts.ts';
+export * from './transactions/transactionAnswers.ts';
 export {
+  createTransaction,
   type HistoryType,
   historyTypes,
   MOST_AT_ONCE,
@@ -54,8 +58,6 @@ export {
   transactionSorts,
   transactionStatuses,
   transactionTypes,
-} from './requests/transactionRequests.ts';
-export * from './requests.ts';
-export * from './routes.ts';
-export * from './texts.ts';
-export * from './transferTexts.ts';
+} from './transactions/transactionRequests.ts';
+export { makeTransfer, Transfer } from './transfers/transfers.ts';
+export * from './transfers/transferTexts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Revision } from './answers/envelope.ts';
-import { updateSettings } from './requests/accountRequests.ts';
+import { updateSettings } from './account/accountRequests.ts';
+import { Revision } from './envelope.ts';
 
 export const preferenceNames = ['colorMode', 'notifications', 'currency', 'language'] as const;
 export type PreferenceName = (typeof preferenceNames)[number];

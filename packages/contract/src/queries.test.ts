@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeInvalid } from './describeInvalid.ts';
-import { requests } from './requests.ts';
+import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
 type Queries = {
-  [Name in keyof typeof requests]: (typeof requests)[Name] extends { query: unknown } ? Name : never;
-}[keyof typeof requests];
+  [Name in keyof typeof routes]: (typeof routes)[Name] extends { query: unknown } ? Name : never;
+}[keyof typeof routes];
 
 function read(name: Queries, query: unknown) {
-  const parsed = requests[name].query.safeParse(query);
+  const parsed = routes[name].query.safeParse(query);
   return parsed.success ? { query: parsed.data } : describeInvalid(parsed.error, texts.unknownParameter);
 }
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '@ledgerline/domain/money';
 import type { Refusal, RefusedPart } from '@ledgerline/domain/refusals';
-import type { RefusedItem } from './answers/envelope.ts';
+import type { RefusedItem } from './envelope.ts';
 import { type RefusalText, textOf } from './refusalTexts.ts';
 
 /** What the text of a refusal names. Amounts are decimal, as everywhere in the API. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isId } from './identifiers.ts';
-import { notFoundText } from './notFoundTexts.ts';
+import { notFoundText } from './routes.ts';
 import { PRODUCT_NAME, texts } from './texts.ts';
 
 it('S1-1.01 one constant holds the product’s name', () => {

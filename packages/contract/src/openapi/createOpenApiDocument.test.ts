@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { answerSchema } from '../answers/byRoute.ts';
 import { type RouteName, routes } from '../routes.ts';
+import { answerSchema } from './answerSchema.ts';
 import type { Component } from './component.ts';
 import { components } from './components/components.ts';
 import { createOpenApiDocument } from './createOpenApiDocument.ts';

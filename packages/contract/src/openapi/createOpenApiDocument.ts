@@ -1,11 +1,12 @@
-import { answerSchema } from '../answers/byRoute.ts';
-import { type RequestSchemas, requests } from '../requests.ts';
-import { type RouteDefinition, type RouteName, routes } from '../routes.ts';
+import type { RouteDefinition } from '../route.ts';
+import { type RouteName, routes } from '../routes.ts';
 import { PRODUCT_NAME } from '../texts.ts';
+import { answerSchema } from './answerSchema.ts';
 import { aroundPaths } from './aroundPaths.ts';
 import { commonHeaders } from './commonHeaders.ts';
 import type { Component } from './component.ts';
 import { components } from './components/components.ts';
+import { docs } from './docs.ts';
 import { failureComponents, failureReference } from './failures.ts';
 import { introduction } from './introduction.ts';
 import { answerSchemas, componentJsonSchemas, inputSchema, schemaReference } from './jsonSchemas.ts';
@@ -18,9 +19,10 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from './openApiDocument.ts';
-import { operationTexts, tags } from './operationTexts.ts';
 import { parametersOf } from './parameters.ts';
 import { responsesOf } from './responses.ts';
+import type { RouteDocs } from './routeDocs.ts';
+import { tags } from './tags.ts';
 
 const routeNames = Object.keys(routes) as RouteName[];
 
@@ -71,7 +73,7 @@ function routePaths(): Record<string, PathItem> {
 }
 
 function operationOf(name: RouteName, schema: JsonSchema): Operation {
-  const { tag, summary, description } = operationTexts[name];
+  const { tag, summary, description }: RouteDocs = docs[name];
   const requestBody = requestBodyOf(name);
   return {
     operationId: name,
@@ -104,10 +106,9 @@ function securityOf(name: RouteName): SecurityRequirement[] {
 }
 
 function requestBodyOf(name: RouteName): RequestBody | undefined {
-  const { body }: RequestSchemas = requests[name];
+  const { body, form, method }: RouteDefinition = routes[name];
   // What comes with a DELETE is not looked at.
-  if (!body || routes[name].method === 'DELETE') return undefined;
-  const { form }: RouteDefinition = routes[name];
+  if (!body || method === 'DELETE') return undefined;
   if (form) {
     return { required: true, content: { 'multipart/form-data': { schema: formSchema(inputSchema(body)) } } };
   }

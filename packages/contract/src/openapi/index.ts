@@ -1,5 +1,5 @@
 // The package's `./openapi` door: for servers and their tests only, the client has no use for it.
-export { type AnswerData, type AnswerDefinition, answerSchema, answers } from '../answers/byRoute.ts';
+export { answerSchema } from './answerSchema.ts';
 export { createOpenApiDocument } from './createOpenApiDocument.ts';
+export { docs } from './docs.ts';
 export * from './openApiDocument.ts';
-export { successExamples } from './successExamples.ts';

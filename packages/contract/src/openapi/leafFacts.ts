@@ -1,6 +1,6 @@
 import { currencyCodes, limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
-import { DateText, InstantText, Money, Percentage } from '../answers/envelope.ts';
+import { DateText, InstantText, Money, Percentage } from '../envelope.ts';
 import { amount, balance, currency, date, email, language, newPassword } from '../fields.ts';
 import type { JsonSchema } from './openApiDocument.ts';
 

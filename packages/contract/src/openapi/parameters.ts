@@ -1,11 +1,9 @@
-import type { AnswerDefinition } from '../answers/byRoute.ts';
-import { answers } from '../answers/byRoute.ts';
-import type { RequestQuery } from '../requests.ts';
-import { type RequestSchemas, requests } from '../requests.ts';
-import type { RouteDefinition, RouteName } from '../routes.ts';
-import { routes } from '../routes.ts';
+import type { RouteDefinition } from '../route.ts';
+import { type RequestQuery, type RouteName, routes } from '../routes.ts';
+import { docs } from './docs.ts';
 import { inputSchema } from './jsonSchemas.ts';
 import type { JsonSchema, Parameter } from './openApiDocument.ts';
+import type { RouteDocs } from './routeDocs.ts';
 
 type KnownKey<Value> = string extends keyof Value ? never : keyof Value & string;
 type QueryParameter = { [Name in RouteName]: KnownKey<RequestQuery<Name>> }[RouteName];
@@ -145,15 +143,16 @@ export const isIdempotent = (name: RouteName): boolean => {
 
 /** Everything that a route reads beside its body: path, query, headers. */
 export function parametersOf(name: RouteName): Parameter[] {
-  const { method, path }: RouteDefinition = routes[name];
-  const { revision }: AnswerDefinition = answers[name];
+  const { method, path, query, answer }: RouteDefinition = routes[name];
+  const { revision } = answer;
+  const { id: described }: RouteDocs = docs[name];
   const isRead = method === 'GET';
   return [
-    ...(path.includes(':id')
-      ? [{ name: 'id', in: 'path', description: idOf(path), required: true, schema: id } as const]
-      : []),
+    ...(described === undefined
+      ? []
+      : [{ name: 'id', in: 'path', description: described, required: true, schema: id } as const]),
     ...(path.includes(':date') ? [dueDate] : []),
-    ...queryParameters(requests[name]),
+    ...queryParameters(query),
     ...(isRead ? [] : [csrfToken]),
     ...(isIdempotent(name) ? [idempotencyKey] : []),
     ...(isRead && revision ? [minRevision] : []),
@@ -161,23 +160,11 @@ export function parametersOf(name: RouteName): Parameter[] {
   ];
 }
 
-function idOf(path: string): string {
-  if (path.includes('/groups/')) return 'The group’s id.';
-  if (path.includes('/activity/')) return 'The entry’s id.';
-  if (path.includes('/suggestions/')) return 'The suggestion’s id.';
-  if (path.includes('/schedules/')) return 'The schedule’s id.';
-  if (path.includes('/transactions/')) return 'The transaction’s id.';
-  if (path.includes('/transfers/')) return 'The transfer’s id.';
-  if (path.includes('/sessions/')) return 'The session’s id.';
-  if (path.includes('/passkeys/')) return 'The passkey’s id.';
-  return path.includes('/categories/') ? 'The category’s id.' : 'The asset’s id.';
-}
-
 /** A parameter that may be given more than once. */
 const listOf = (schema: JsonSchema, items: JsonSchema | undefined): JsonSchema | undefined =>
   schema.type === 'array' ? { ...schema, ...(items && { items }) } : undefined;
 
-function queryParameters({ query }: RequestSchemas): Parameter[] {
+function queryParameters(query: RouteDefinition['query']): Parameter[] {
   if (!query) return [];
   return Object.entries(inputSchema(query).properties ?? {}).map(([name, schema]) => {
     const facts = queryFacts[name as QueryParameter];

@@ -1,60 +1,34 @@
-import { type AnswerDefinition, answers } from '../answers/byRoute.ts';
 import { describeInvalid } from '../describeInvalid.ts';
-import { notFoundText } from '../notFoundTexts.ts';
 import { describeRefusal } from '../refusals.ts';
-import { type RequestSchemas, requests } from '../requests.ts';
-import { type RouteDefinition, type RouteName, routes } from '../routes.ts';
+import type { AnswerDefinition, RouteDefinition } from '../route.ts';
+import { notFoundText, type RouteName, routes } from '../routes.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
+import { docs } from './docs.ts';
 import { type FailureStatus, type FailureText, failure, failureReference } from './failures.ts';
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
 import { isIdempotent } from './parameters.ts';
-import { refusalsByRoute } from './refusalsByRoute.ts';
-import { sampleGroupMeta, samplePageMeta, sampleTicket, sampleWriteMeta } from './samples.ts';
-import { successExamples } from './successExamples.ts';
+import type { RouteDocs } from './routeDocs.ts';
+import { sampleGroupMeta, samplePageMeta, sampleWriteMeta } from './samples.ts';
 
 /** All that a route can answer, by status. `schema` is that of its good answer. */
 export function responsesOf(name: RouteName, schema: JsonSchema): Record<string, Answer | Reference> {
-  const { status }: AnswerDefinition = answers[name];
+  const { status }: AnswerDefinition = routes[name].answer;
   const failures = failureStatuses(name).map((code) => [code, failureOf(name, code)]);
   return { [status ?? 200]: success(name, schema), ...Object.fromEntries(failures) };
 }
 
-/** Writes that are about accounts and sessions only: no event is decided on. */
-const undecided: ReadonlySet<RouteName> = new Set([
-  'login',
-  'logout',
-  'socketTicket',
-  'readImport',
-  'endSession',
-  'endOtherSessions',
-  'loginCode',
-  'removeAuthenticator',
-  'renewRecoveryCodes',
-  'beginPasskeyLogin',
-  'passkeyLogin',
-  'renamePasskey',
-  'removePasskey',
-  'downloadHistory',
-  'downloadTransactions',
-  'deleteAccount',
-]);
-
-/** What is open to somebody whose password an operator chose. */
-const towardsAnotherPassword: ReadonlySet<RouteName> = new Set(['me', 'changePassword', 'logout']);
-
-/** Routes that open a session for somebody who has none. */
-const signsIn: ReadonlySet<RouteName> = new Set(['login', 'loginCode', 'passkeyLogin']);
+const docsOf = (name: RouteName): RouteDocs => docs[name];
 
 const isForm = (name: RouteName): boolean => (routes[name] as RouteDefinition).form === true;
 
 function failureStatuses(name: RouteName): FailureStatus[] {
   const { method, path, access }: RouteDefinition = routes[name];
   const isWrite = method !== 'GET';
-  const decides = isWrite && !undecided.has(name);
+  const decides = isWrite && docsOf(name).undecided !== true;
   const may: Record<FailureStatus, boolean> = {
     400: true,
-    401: access === 'session' || signsIn.has(name),
+    401: access === 'session' || docsOf(name).signsIn !== undefined,
     403: true,
     404: path.includes(':id') || name === 'listTransactions',
     405: false,
@@ -78,9 +52,10 @@ function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
   if (status === 403) return failure(403, forbidden(name));
   if (status === 404) return failure(404, [{ message: notFoundText(name) }]);
   if (status === 409) return failure(409, [...refusals(name, 409), { message: texts.conflict }]);
-  if (!signsIn.has(name)) return failureReference(status);
+  const { signsIn } = docsOf(name);
+  if (!signsIn) return failureReference(status);
   if (status === 401) {
-    return failure(401, saidAtSignIn[name] ?? [], 'Not who they say they are, or not yet.');
+    return failure(401, signsIn, 'Not who they say they are, or not yet.');
   }
   if (status === 429) {
     const said = [{ message: texts.signInLocked }, { message: texts.tooManyRequests }];
@@ -89,67 +64,28 @@ function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
   return failureReference(status);
 }
 
-const secondStep: FailureText = {
-  message: texts.codeNeeded,
-  code: 'second-factor-needed',
-  params: { ticket: sampleTicket },
-};
-
-/** Why signing in failed. */
-const saidAtSignIn: Partial<Record<RouteName, FailureText[]>> = {
-  login: [{ message: texts.invalidLogin }, secondStep],
-  loginCode: [
-    { message: texts.wrongCode },
-    { message: texts.tooManyWrongCodes, code: 'too-many-wrong-codes' },
-    { message: texts.stepExpired },
-  ],
-  passkeyLogin: [{ message: texts.passkeyRefused }, { message: texts.stepExpired }],
-};
-
 const refusals = (name: RouteName, status: number): FailureText[] =>
-  (refusalsByRoute[name] ?? [])
+  (docsOf(name).refusals ?? [])
     .map((refusal) => describeRefusal(refusal, { creating: routes[name].method === 'POST' }))
     .filter((refusal) => refusal.status === status);
 
 /** What the route says to a field or parameter that it does not know. */
 function invalid(name: RouteName): FailureText[] {
-  const { body, query }: RequestSchemas = requests[name];
+  const { body, query }: RouteDefinition = routes[name];
   const { error } = (body ?? query)?.safeParse({ unknown: '' }) ?? {};
   const own = error ? [describeInvalid(error, body ? texts.unknownField : texts.unknownParameter)] : [];
-  const { passwordTooCommon, wrongPassword } = texts;
-  if (name === 'register') {
-    return [...own, { message: passwordTooCommon, errors: { password: [passwordTooCommon] } }];
-  }
-  if (name === 'deleteAccount') {
-    const { wrongEmail, codeRequired, wrongCode } = texts;
-    return [
-      ...own,
-      { message: wrongEmail, errors: { email: [wrongEmail] } },
-      { message: wrongPassword, errors: { password: [wrongPassword] } },
-      { message: codeRequired, errors: { code: [codeRequired] } },
-      { message: wrongCode, errors: { code: [wrongCode] } },
-    ];
-  }
-  if (name !== 'changePassword') return own;
-  return [
-    ...own,
-    { message: wrongPassword, errors: { currentPassword: [wrongPassword] } },
-    { message: passwordTooCommon, errors: { newPassword: [passwordTooCommon] } },
-  ];
+  return [...own, ...(docsOf(name).invalid ?? [])];
 }
 
 function forbidden(name: RouteName): FailureText[] {
+  const { method, access, beforeOwnPassword }: RouteDefinition = routes[name];
   return [
     { message: texts.invalidApiKey },
     { message: texts.hostNotAllowed },
-    ...(routes[name].method === 'GET'
-      ? []
-      : [{ message: texts.crossSite }, { message: texts.invalidCsrfToken }]),
-    ...(name === 'register'
-      ? [{ message: texts.registrationClosed }, { message: texts.invitationUsed }]
-      : []),
-    ...(signsIn.has(name) ? [{ message: texts.accountLocked }] : []),
-    ...(routes[name].access === 'session' && !towardsAnotherPassword.has(name)
+    ...(method === 'GET' ? [] : [{ message: texts.crossSite }, { message: texts.invalidCsrfToken }]),
+    ...(docsOf(name).forbidden ?? []),
+    ...(docsOf(name).signsIn ? [{ message: texts.accountLocked }] : []),
+    ...(access === 'session' && !beforeOwnPassword
       ? [{ message: texts.passwordOfOperator, code: 'password-chosen-by-operator' }]
       : []),
   ];
@@ -165,7 +101,7 @@ const fileAnswer = (type: string): Answer => ({
 function success(name: RouteName, schema: JsonSchema): Answer {
   const { file }: RouteDefinition = routes[name];
   if (file) return fileAnswer(file);
-  const { status, revision, csrfToken }: AnswerDefinition = answers[name];
+  const { status, revision, csrfToken }: AnswerDefinition = routes[name].answer;
   const headers: CommonHeaderName[] = [
     'X-Request-Id',
     ...(revision === true ? (['X-Ledger-Revision'] as const) : []),
@@ -185,8 +121,8 @@ function success(name: RouteName, schema: JsonSchema): Answer {
 }
 
 function successExample(name: RouteName): unknown {
-  const { message, meta, beside }: AnswerDefinition = answers[name];
-  const data = successExamples[name];
+  const { message, meta, beside }: AnswerDefinition = routes[name].answer;
+  const data = docsOf(name).example;
   const isPage = meta?.safeParse(samplePageMeta).success === true;
   const isGroup = meta?.safeParse(sampleGroupMeta).success === true;
   const isWrite = meta?.safeParse(sampleWriteMeta).success === true;
@@ -197,6 +133,6 @@ function successExample(name: RouteName): unknown {
     ...(isPage && { meta: samplePageMeta }),
     ...(isWrite && { meta: sampleWriteMeta }),
     ...(isGroup && { meta: sampleGroupMeta }),
-    ...(beside && { currency: successExamples.preferences.currency }),
+    ...(beside && { currency: docs.preferences.example.currency }),
   };
 }

@@ -1,10 +1,11 @@
-import type { ActivityEntry, ActivityGroup, TransactionVersion } from '../answers/activity.ts';
-import type { Asset } from '../answers/asset.ts';
-import type { Category } from '../answers/category.ts';
-import type { GroupMeta, PageMeta, WriteMeta } from '../answers/envelope.ts';
-import type { GroupWritten } from '../answers/group.ts';
-import type { Overview } from '../answers/overview.ts';
-import type { Proof, ProofStep } from '../answers/proof.ts';
+import type { Settings, User } from '../account/accountAnswers.ts';
+import type { ActivityEntry, ActivityGroup, TransactionVersion } from '../activity/activityAnswers.ts';
+import type { Asset } from '../assets/assetAnswers.ts';
+import type { Category } from '../categories/categories.ts';
+import type { GroupMeta, PageMeta, WriteMeta } from '../envelope.ts';
+import type { GroupWritten } from '../group.ts';
+import type { Overview } from '../overview/overview.ts';
+import type { Proof, ProofStep } from '../proof/proof.ts';
 import type {
   AsKnown,
   CashFlow,
@@ -12,11 +13,15 @@ import type {
   FigureRecords,
   NetWorth,
   ReportChange,
-} from '../answers/report.ts';
-import type { Occurrence, OccurrenceChange, Schedule, ScheduleSuggestion } from '../answers/schedule.ts';
-import type { Transaction, TransferRow } from '../answers/transaction.ts';
-import type { Transfer } from '../answers/transfer.ts';
-import type { Settings, User } from '../answers/user.ts';
+} from '../reports/reportAnswers.ts';
+import type {
+  Occurrence,
+  OccurrenceChange,
+  Schedule,
+  ScheduleSuggestion,
+} from '../schedules/scheduleAnswers.ts';
+import type { Transaction, TransferRow } from '../transactions/transactionAnswers.ts';
+import type { Transfer } from '../transfers/transfers.ts';
 
 // One small ledger, from which all examples of the document are.
 const walletId = '65f1c2a4b3d5e6f708192a01';

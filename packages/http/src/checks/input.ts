@@ -2,9 +2,8 @@ import {
   describeInvalid,
   describeRefusal,
   type FieldErrors,
-  type RequestSchemas,
+  type RouteDefinition,
   repeatableParameters,
-  requests,
   texts,
 } from '@ledgerline/contract';
 import { EARLIEST_DATE, toCalendarDate } from '@ledgerline/domain/calendarDate';
@@ -22,7 +21,7 @@ export function checkInput(calendar: Calendar): (exchange: Exchange) => void {
   return (exchange) => {
     const { ctx, match, body: sent, now, timeZone } = exchange;
     if (!match.found) return;
-    const { body, query }: RequestSchemas = requests[match.name];
+    const { body, query } = match.route;
     const lists: Partial<Record<string, readonly string[]>> = repeatableParameters;
     const parameters = parseQueryString(ctx.querystring, lists[match.name]);
 
@@ -44,7 +43,7 @@ export function checkInput(calendar: Calendar): (exchange: Exchange) => void {
 
 /** `otherErrors` are told beside those of the schema; where both know a field, the schema's count. */
 function parse(
-  schema: NonNullable<RequestSchemas['body']>,
+  schema: NonNullable<RouteDefinition['body']>,
   input: unknown,
   unknownText: string,
   otherErrors: () => FieldErrors = () => ({}),

@@ -1,5 +1,5 @@
 import type { AccountStore } from '@ledgerline/accounts';
-import { type RouteName, texts } from '@ledgerline/contract';
+import { texts } from '@ledgerline/contract';
 import { ApiError, tooManyRequests } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 import type { RateLimiter } from '../rateLimiter.ts';
@@ -29,11 +29,8 @@ export function checkSession(accounts: AccountStore, anonymous: RateLimiter): Ch
   }
 }
 
-/** What somebody may do whose password an operator chose. */
-const towardsAnother: ReadonlySet<RouteName> = new Set(['me', 'changePassword', 'logout']);
-
 function refuseUnlessChanging({ match }: Exchange): void {
-  if (!match.found || match.route.access === 'anonymous' || towardsAnother.has(match.name)) return;
+  if (!match.found || match.route.access === 'anonymous' || match.route.beforeOwnPassword) return;
   throw passwordOfOperator();
 }
 

@@ -1,4 +1,4 @@
-import { requests } from '@ledgerline/contract';
+import { updateProfile } from '@ledgerline/contract';
 import { Misused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { tellAct } from './act.ts';
@@ -11,7 +11,7 @@ export const usersRename: Verb = {
   examples: ["ann@example.com 'Ann Bauer'"],
   declare: (command) => addUserArgument(command).argument('<name>', 'the new name'),
   async run(context, _options, idOrEmail, given) {
-    const checked = requests.updateProfile.body.safeParse({ name: given });
+    const checked = updateProfile.safeParse({ name: given });
     if (!checked.success) throw new Misused(checked.error.issues[0]?.message ?? 'This is no name');
     const { userId: id } = await findRegistered(context, idOrEmail);
     await changeProfile(context, id, checked.data);

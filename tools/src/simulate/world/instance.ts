@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AccountStore, createPasswords } from '@ledgerline/accounts';
 import { asApiError, createCommandApi } from '@ledgerline/command-api';
-import { type RequestSchemas, type RouteName, requests } from '@ledgerline/contract';
+import type { RouteName } from '@ledgerline/contract';
 import {
   type ApiAnswer,
   ApiError,
@@ -148,7 +148,7 @@ function requestOf(
   const [path = '', search = ''] = whole.split('?');
   const match = matchRoute(method, `${api}${path}`);
   if (!match.found) throw new ApiError(404, 'no such route');
-  const { body: schema, query }: RequestSchemas = requests[match.name];
+  const { body: schema, query } = match.route;
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const parsed = schema?.safeParse(body ?? {});

@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '@ledgerline/contract';
-import { answerSchema, successExamples } from '@ledgerline/contract/openapi';
+import { answerSchema, docs } from '@ledgerline/contract/openapi';
 
 interface Issue {
   code: string;
@@ -25,7 +25,7 @@ export function asTheServer(method: string, path: string, given: object): FakeBo
   if (name === undefined) return { body, impossible: [`${method} ${path} is no route of the API`] };
   const rows = Array.isArray(body['data']) ? body['data'].length : 0;
   const example = {
-    data: successExamples[name],
+    data: docs[name].example,
     meta: { page: 1, limit: 10, total: rows, totalPages: 1, revision: 1, balances: [], events: [], count: 1 },
     csrfToken: 'csrf',
   };

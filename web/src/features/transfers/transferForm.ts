@@ -1,4 +1,4 @@
-import { requests } from '@ledgerline/contract';
+import { makeTransfer } from '@ledgerline/contract';
 import {
   amountInputText,
   balanceOf,
@@ -111,7 +111,7 @@ export function checkTransfer(
           ...afterReceiving(destination, amount ?? 0),
         }
       : null,
-    request: isFit && requests.makeTransfer.body.safeParse(request).success ? request : null,
+    request: isFit && makeTransfer.safeParse(request).success ? request : null,
   };
 }
 

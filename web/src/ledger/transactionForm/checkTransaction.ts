@@ -1,4 +1,4 @@
-import { describeInvalid, requests } from '@ledgerline/contract';
+import { createTransaction, describeInvalid } from '@ledgerline/contract';
 import {
   type AmountInput,
   type CurrencyCode,
@@ -47,7 +47,7 @@ export function checkTransaction(values: TransactionFormValues, context: CheckCo
     useAutoCategory: values.useAutoCategory,
     ...(!values.useAutoCategory && { category: values.transactionCategory }),
   };
-  const parsed = requests.createTransaction.body.safeParse(request);
+  const parsed = createTransaction.safeParse(request);
   const errors: TransactionErrors = parsed.success ? {} : firstTexts(describeInvalid(parsed.error).errors);
   // A description that was filled in by the title is wrong for the title's sake.
   if (errors.title !== undefined && values.transactionDescription.trim() === '') delete errors.description;

@@ -1,21 +1,23 @@
+import { accountComponents } from '../../account/accountComponents.ts';
+import { accountRequestComponents } from '../../account/accountRequestComponents.ts';
+import { passkeyComponents } from '../../account/passkeyComponents.ts';
+import { activityComponents } from '../../activity/activityComponents.ts';
+import { assetComponents } from '../../assets/assetComponents.ts';
+import { importComponents } from '../../imports/importComponents.ts';
+import { overviewComponents } from '../../overview/overview.docs.ts';
+import { proofComponents } from '../../proof/proof.docs.ts';
+import { reportComponents } from '../../reports/reportComponents.ts';
+import { scheduleComponents } from '../../schedules/scheduleComponents.ts';
+import { transactionComponents } from '../../transactions/transactionComponents.ts';
+import { transferComponents } from '../../transfers/transfers.docs.ts';
 import type { Component } from '../component.ts';
-import { accountComponents } from './accountComponents.ts';
-import { activityComponents } from './activityComponents.ts';
-import { assetComponents } from './assetComponents.ts';
 import { envelopeComponents } from './envelopeComponents.ts';
-import { importComponents } from './importComponents.ts';
 import { liveComponents } from './liveComponents.ts';
-import { overviewComponents } from './overviewComponents.ts';
-import { passkeyComponents } from './passkeyComponents.ts';
-import { proofComponents } from './proofComponents.ts';
-import { reportComponents } from './reportComponents.ts';
-import { scheduleComponents } from './scheduleComponents.ts';
-import { transactionComponents } from './transactionComponents.ts';
-import { transferComponents } from './transferComponents.ts';
 
 /** Every schema that the document names. */
 export const components = {
   ...accountComponents,
+  ...accountRequestComponents,
   ...passkeyComponents,
   ...assetComponents,
   ...transferComponents,

@@ -1,4 +1,4 @@
-import { Failure, GroupMeta, PageMeta, RefusedItem, StaleMeta, WriteMeta } from '../../answers/envelope.ts';
+import { Failure, GroupMeta, PageMeta, RefusedItem, StaleMeta, WriteMeta } from '../../envelope.ts';
 import { texts } from '../../texts.ts';
 import { answerPart } from '../component.ts';
 import { sampleGroupMeta, sampleIds, samplePageMeta, sampleWriteMeta } from '../samples.ts';

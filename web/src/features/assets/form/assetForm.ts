@@ -1,4 +1,4 @@
-import { describeInvalid, requests } from '@ledgerline/contract';
+import { addAsset, describeInvalid } from '@ledgerline/contract';
 import {
   amountInputText,
   type CurrencyCode,
@@ -55,7 +55,7 @@ export function checkAsset(
     institution: institutionLabel(values.type) === null ? '' : values.institution.trim(),
     description: values.description.trim(),
   };
-  const parsed = requests.addAsset.body.safeParse(asset);
+  const parsed = addAsset.safeParse(asset);
   const errors: AssetErrors = {};
   if (!parsed.success)
     for (const [field, [text]] of Object.entries(describeInvalid(parsed.error).errors))

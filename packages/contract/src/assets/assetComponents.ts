@@ -1,0 +1,86 @@
+import { limits } from '@ledgerline/domain/values';
+import { answerPart, requestPart } from '../openapi/component.ts';
+import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
+import { sampleAsset, sampleIds } from '../openapi/samples.ts';
+import { Asset, AssetReference, Balances } from './assetAnswers.ts';
+import { addAsset, updateAsset } from './assetRequests.ts';
+
+const fields = {
+  name: {
+    description: 'Unique per type among the live assets, compared without case and outer spaces.',
+    minLength: limits.assetName.min,
+    maxLength: limits.assetName.max,
+  },
+  type: 'What kind of asset it is.',
+  institution: {
+    description: 'The bank or provider. Only a bank account or an e-wallet has one.',
+    maxLength: limits.institution.max,
+  },
+  description: {
+    description: 'Anything worth knowing; several lines are fine.',
+    maxLength: limits.assetDescription.max,
+  },
+};
+
+export const assetComponents = {
+  Asset: answerPart(Asset, {
+    description: 'A place where money is.',
+    fields: {
+      ...recordFields,
+      id: 'The asset’s id.',
+      name: 'What the person calls it.',
+      type: fields.type,
+      balance: { description: 'What it holds; never below 0.', minimum: 0 },
+      shortfall: { description: 'What was spent beyond what was recorded, else 0.', minimum: 0 },
+      institution: 'The bank or provider; empty for none.',
+      confirmed: 'The latest day for which a bank confirms the records; left out where there is none.',
+      mismatch:
+        'The earliest day for which a bank says something else than the records, with the change since which it does.',
+      description: 'Empty for none.',
+    },
+    example: sampleAsset,
+  }),
+  AssetReference: answerPart(AssetReference, {
+    description: 'An asset by its name, in another record.',
+    fields: {
+      id: 'The asset’s id.',
+      name: 'Its name now.',
+      isDeleted: 'There where the asset is deleted, softly or for good.',
+    },
+    example: { id: sampleIds.wallet, name: 'Wallet' },
+  }),
+  Balances: answerPart(Balances, {
+    description: 'The live assets and what they add up to.',
+    fields: {
+      total: 'The sum of all balances.',
+      byType: 'The sums by type of asset; a type without assets has 0.',
+      assets: 'Every live asset with its balance.',
+    },
+    example: {
+      total: 587.5,
+      byType: { cash: 87.5, bank: 500, 'e-wallet': 0, emergency: 0 },
+      assets: [
+        { id: sampleIds.wallet, name: 'Wallet', type: 'cash', balance: 87.5 },
+        { id: sampleIds.bank, name: 'Bank', type: 'bank', balance: 500 },
+      ],
+    },
+  }),
+  AddAsset: requestPart(addAsset, {
+    description: 'A new asset.',
+    fields: { ...fields, balance: { description: 'What it holds at the beginning.', default: 0 } },
+    example: { name: 'Wallet', type: 'cash', balance: 100 },
+  }),
+  UpdateAsset: requestPart(updateAsset, {
+    description: 'Any part of an asset, or `isDeleted` alone; what is not sent stays as it is.',
+    fields: {
+      ...fields,
+      balance:
+        'What it holds now. The difference is written as an adjustment; the same balance writes nothing.',
+      isDeleted: 'Alone: true deletes softly, false restores.',
+      expectedRevision,
+      expectedBalance:
+        'Only with `balance`: the balance that this change was made from. Another one by now gives 409.',
+    },
+    example: { name: 'Purse', balance: 90, expectedBalance: 87.5 },
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { createdOf, noBody, noQuery, purgeQuery, type RouteDefinitions, readOf, writeOf } from '../route.ts';
+import { Asset } from './assetAnswers.ts';
+import { addAsset, listAssets, updateAsset } from './assetRequests.ts';
+
+/** The routes of assets. */
+export const assetRoutes = {
+  listAssets: {
+    method: 'GET',
+    path: '/api/v1/assets',
+    service: 'query',
+    access: 'session',
+    query: listAssets,
+    answer: readOf(z.array(Asset)),
+    costly: 'asOf',
+  },
+  asset: {
+    method: 'GET',
+    path: '/api/v1/assets/:id',
+    service: 'query',
+    access: 'session',
+    query: noQuery,
+    answer: readOf(Asset),
+    notFound: 'Asset not found',
+  },
+  addAsset: {
+    method: 'POST',
+    path: '/api/v1/assets',
+    service: 'command',
+    access: 'session',
+    body: addAsset,
+    answer: createdOf(Asset),
+  },
+  updateAsset: {
+    method: 'PUT',
+    path: '/api/v1/assets/:id',
+    service: 'command',
+    access: 'session',
+    body: updateAsset,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  patchAsset: {
+    method: 'PATCH',
+    path: '/api/v1/assets/:id',
+    service: 'command',
+    access: 'session',
+    body: updateAsset,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  updateAssetAlias: {
+    method: 'PUT',
+    path: '/api/assets/:id',
+    service: 'command',
+    access: 'session',
+    body: updateAsset,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  patchAssetAlias: {
+    method: 'PATCH',
+    path: '/api/assets/:id',
+    service: 'command',
+    access: 'session',
+    body: updateAsset,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  deleteAsset: {
+    method: 'DELETE',
+    path: '/api/v1/assets/:id',
+    service: 'command',
+    access: 'session',
+    body: noBody,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  restoreAsset: {
+    method: 'PUT',
+    path: '/api/v1/assets/:id/restore',
+    service: 'command',
+    access: 'session',
+    body: noBody,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+  purgeAsset: {
+    method: 'DELETE',
+    path: '/api/v1/assets/:id/permanent',
+    service: 'command',
+    access: 'session',
+    query: purgeQuery,
+    answer: writeOf(Asset),
+    notFound: 'Asset not found',
+  },
+} as const satisfies RouteDefinitions;

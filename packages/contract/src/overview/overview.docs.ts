@@ -1,0 +1,43 @@
+import { assetComponents } from '../assets/assetComponents.ts';
+import { answerPart } from '../openapi/component.ts';
+import type { DocsOf } from '../openapi/routeDocs.ts';
+import { sampleOverview } from '../openapi/samples.ts';
+import { asOf } from '../openapi/sharedWords.ts';
+import { Overview, type overviewRoutes } from './overview.ts';
+
+export const overviewComponents = {
+  Overview: answerPart(Overview, {
+    description: 'The last 30 days of the person’s calendar, today included, against the 30 before.',
+    fields: {
+      balance:
+        'The sum of the live assets’ balances; where that is 0, income less expenses of all live transactions, and `source` says so.',
+      income: 'The income of the 30 days and its change in percent.',
+      expenses: 'The expenses of the 30 days and their change in percent.',
+      savings: 'Income less expenses, not below 0.',
+      days: {
+        description:
+          'The 30 days, oldest first. `balance` is that of the day’s end: today’s less what later days brought.',
+        maxItems: 30,
+      },
+      categories: 'The expenses of the 30 days by category, the greatest first; `share` is in percent.',
+      overdue: 'How many dates of schedules were due before today and are open; 1,000 where there are more.',
+    },
+    example: sampleOverview,
+  }),
+};
+
+/** What the document says of them. */
+export const overviewDocs = {
+  overview: {
+    tag: 'Overview',
+    summary: 'The last 30 days',
+    description: asOf,
+    example: sampleOverview,
+  },
+  balances: {
+    tag: 'Assets',
+    summary: 'Balances and their sums',
+    description: asOf,
+    example: assetComponents.Balances.example,
+  },
+} satisfies DocsOf<typeof overviewRoutes>;

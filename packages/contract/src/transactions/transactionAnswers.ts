@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { AssetReference } from '../assets/assetAnswers.ts';
+import { BankSays } from '../bankSays.ts';
+import { Category } from '../categories/categories.ts';
+import { DateText, Id, InstantText, Money, Percentage, Revision } from '../envelope.ts';
+import { transactionStatuses, transactionTypes } from './transactionRequests.ts';
+
+const shared = {
+  id: Id,
+  type: z.enum(transactionTypes),
+  title: z.string(),
+  amount: Money,
+  date: DateText,
+  category: Category,
+  description: z.string(),
+  status: z.enum(transactionStatuses),
+  isDeleted: z.boolean(),
+  categorizedBy: z.enum(['auto', 'user']),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+  revision: Revision,
+};
+
+/** Left out of a record that was written by hand; a transfer may have one for each side. */
+const bank = { bank: z.exactOptional(z.array(BankSays)) };
+
+/** `confidence` (0 to 1) is there where the category is automatic. */
+export const Transaction = z.strictObject({
+  ...shared,
+  account: AssetReference,
+  paymentMethod: z.exactOptional(z.string()),
+  confidence: z.exactOptional(z.number()),
+  ...bank,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** A transfer as a row of a list: an expense seen from nowhere or from its source, an income from its destination. */
+export const TransferRow = z.strictObject({
+  ...shared,
+  transferType: z.literal('transfer'),
+  fromAsset: AssetReference,
+  toAsset: AssetReference,
+  ...bank,
+});
+export type TransferRow = z.infer<typeof TransferRow>;
+
+/** One row of GET /transactions. */
+export const HistoryEntry = z.union([Transaction, TransferRow]);
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const SummaryFigure = z.strictObject({
+  value: Money,
+  trend: z.strictObject({ value: Percentage, positive: z.boolean() }),
+});
+
+/** GET /transactions/summary. `netAmount` may be below 0. */
+export const Summary = z.strictObject({
+  totalIncome: SummaryFigure,
+  totalExpenses: SummaryFigure,
+  netAmount: SummaryFigure,
+});
+export type Summary = z.infer<typeof Summary>;

@@ -1,0 +1,71 @@
+import { limits } from '@ledgerline/domain/values';
+import { answerPart, requestPart } from '../openapi/component.ts';
+import type { DocsOf } from '../openapi/routeDocs.ts';
+import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
+import { full, name } from '../openapi/sharedWords.ts';
+import { makeTransfer, Transfer, type transferRoutes } from './transfers.ts';
+
+const pattern = '^[0-9a-f]{24}$';
+
+export const transferComponents = {
+  Transfer: answerPart(Transfer, {
+    description: 'Money moved from one asset to another.',
+    fields: {
+      id: 'The transfer’s id.',
+      fromAsset: 'Where the money came from.',
+      toAsset: 'Where it went.',
+      amount: { description: 'The sum that was moved.', exclusiveMinimum: 0 },
+      description: 'Empty for none.',
+      date: 'The calendar date it belongs to.',
+      createdAt: 'When it was made: an instant in UTC.',
+      bank: 'What banks say of it: a row of a statement for each side. Left out where no statement has it.',
+    },
+    example: sampleTransfer,
+  }),
+  MakeTransfer: requestPart(makeTransfer, {
+    description: 'A new transfer between two live assets.',
+    fields: {
+      fromAsset: { description: 'The id of the asset that the money leaves.', pattern },
+      toAsset: { description: 'The id of the asset that it goes to; another one.', pattern },
+      amount: 'The sum; the source’s balance has to cover it.',
+      description: {
+        description: 'Anything worth knowing; several lines are fine.',
+        maxLength: limits.transferDescription.max,
+      },
+      date: 'A calendar date from 1900-01-01 to today, or an instant; without one it is the person’s today.',
+    },
+    example: { fromAsset: sampleIds.bank, toAsset: sampleIds.wallet, amount: 50, date: '2026-05-19' },
+  }),
+};
+
+/** What the document says of them. */
+export const transferDocs = {
+  listTransfers: {
+    tag: 'Transfers',
+    summary: 'List transfers',
+    description: 'Live ones, newest first.',
+    example: [sampleTransfer],
+  },
+  transfer: {
+    tag: 'Transfers',
+    summary: 'Read a transfer',
+    id: 'The transfer’s id.',
+    example: sampleTransfer,
+  },
+  makeTransfer: {
+    tag: 'Transfers',
+    summary: 'Transfer money',
+    description: 'Both balances move in one event. It counts as neither income nor expense.',
+    example: sampleTransfer,
+    refusals: [
+      { code: 'transfer-same-asset' },
+      { code: 'transfer-asset-not-found', side: 'fromAsset' },
+      { code: 'transfer-asset-not-found', side: 'toAsset' },
+      { code: 'transfer-asset-deleted', side: 'fromAsset' },
+      { code: 'transfer-asset-deleted', side: 'toAsset' },
+      { code: 'transfer-not-covered', assetName: name, balance: 8_750 },
+      { code: 'date-out-of-range' },
+      full,
+    ],
+  },
+} satisfies DocsOf<typeof transferRoutes>;

@@ -1,0 +1,73 @@
+import { limits } from '@ledgerline/domain/values';
+import * as z from 'zod/mini';
+import { AssetReference } from '../assets/assetAnswers.ts';
+import { BankSays } from '../bankSays.ts';
+import { DateText, Id, InstantText, Money } from '../envelope.ts';
+import { amount, date, description, reference } from '../fields.ts';
+import { idParameter, limitParameter, pageParameter } from '../queryFields.ts';
+import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf } from '../route.ts';
+
+/** One line of GET /assets/transfers. `bank` is left out where no statement has it. */
+export const Transfer = z.strictObject({
+  id: Id,
+  fromAsset: AssetReference,
+  toAsset: AssetReference,
+  amount: Money,
+  description: z.string(),
+  date: DateText,
+  createdAt: InstantText,
+  bank: z.exactOptional(z.array(BankSays)),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+/** The amount is minor units when read. Without `date` it is the user's today. */
+export const makeTransfer = z.strictObject({
+  fromAsset: reference({
+    missing: 'Please select a source asset',
+    notFound: 'Source asset not found or is unavailable',
+    headline: 'Source asset not found',
+  }),
+  toAsset: reference({
+    missing: 'Please select a destination asset',
+    notFound: 'Destination asset not found or is unavailable',
+    headline: 'Destination asset not found',
+  }),
+  amount,
+  description: z._default(description(limits.transferDescription.max), ''),
+  date: z.exactOptional(date),
+});
+
+const listTransfers = z.strictObject({
+  asset: z.exactOptional(idParameter('Asset')),
+  page: pageParameter,
+  limit: limitParameter(20),
+});
+
+/** The routes of transfers. */
+export const transferRoutes = {
+  listTransfers: {
+    method: 'GET',
+    path: '/api/v1/assets/transfers',
+    service: 'query',
+    access: 'session',
+    query: listTransfers,
+    answer: pageOf(Transfer),
+  },
+  transfer: {
+    method: 'GET',
+    path: '/api/v1/assets/transfers/:id',
+    service: 'query',
+    access: 'session',
+    query: noQuery,
+    answer: readOf(Transfer),
+    notFound: 'Transfer not found',
+  },
+  makeTransfer: {
+    method: 'POST',
+    path: '/api/v1/assets/transfers',
+    service: 'command',
+    access: 'session',
+    body: makeTransfer,
+    answer: createdOf(Transfer),
+  },
+} as const satisfies RouteDefinitions;
