@@ -1,6 +1,6 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import type { Table } from './findTable.ts';
+import { isDate, type Table } from './findTable.ts';
 import { type DirectionReader, directionReader, isNoDirection, type Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
@@ -17,22 +17,30 @@ const looked = 500;
 
 /**
  * The columns whose cells say "money in" or "money out", in a word of their own. Both have to be there, unless the
- * column is called so. Dashes alone say nothing.
+ * column is called so. Dashes alone say nothing. Dated records that are no `rows` show other words of a column, too.
  */
 export function directionColumns(table: Table, rows: readonly CsvRecord[], date: number): DirectionColumn[] {
   const some = rows.slice(0, looked);
+  const own = new Set(rows);
+  const others = table.records
+    .slice(0, looked)
+    .filter((record) => !own.has(record) && isDate(record.cells[date] ?? ''));
   return table.header.flatMap((_, column): DirectionColumn[] => {
     if (column === date) return [];
     const word = table.words[column];
     const isNamed = word?.role === 'direction' && word.exact;
-    const filled = some.map(({ cells: { [column]: cell = '' } }) => cell).filter((cell) => cell !== '');
-    const cells = filled.filter((cell) => !isNoDirection(cell));
-    const tells = directionReader(cells);
-    const ways = cells.map(tells);
-    const told = ways.filter((way) => way !== undefined).length;
+    const cellsOf = (records: readonly CsvRecord[]) =>
+      records
+        .map(({ cells: { [column]: cell = '' } }) => cell)
+        .filter((cell) => cell !== '' && !isNoDirection(cell));
+    const cells = cellsOf(some);
+    const all = [...cells, ...cellsOf(others)];
+    const tells = directionReader(all);
+    const ways = cells.map(tells).filter((way) => way !== undefined);
+    const told = all.filter((cell) => tells(cell) !== undefined).length;
     // A column that is called so is one, also where a cell of it can't be read.
-    if (told === 0 || told < cells.length * (isNamed ? 0.3 : 0.8)) return [];
-    const hasBoth = new Set(ways.filter((way) => way !== undefined)).size === 2;
+    if (ways.length === 0 || told < all.length * (isNamed ? 0.3 : 0.8)) return [];
+    const hasBoth = new Set(ways).size === 2;
     const hasWords = cells.some((cell) => !isBlank(cell));
     const before = table.words[column - 1]?.role;
     const isBehindBalance = before === 'balance' || before === 'balanceBefore';

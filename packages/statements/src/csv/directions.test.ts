@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { becomes, proved, unproved } from '../testing/becomes.ts';
+
+describe('ST-183 (unit) a direction needs two words or a name, and never contradicts what is written', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'a column of dashes',
+      ['Date,Text,Type,Amount', '14/03/2025,Salary,-,"2,500.00 CR"', '15/03/2025,Coffee,-,12.50 DR'],
+      unproved(2500_00, -12_50),
+    ],
+    [
+      'one letter in all rows',
+      ['Date,Text,T,Amount', '14/03/2025,Salary,D,2500.00', '15/03/2025,Coffee,D,-12.50'],
+      unproved(2500_00, -12_50),
+    ],
+    [
+      'letters in front of the number',
+      ['Date,Text,Amount', '14/03/2025,Coffee,DR 20.00', '15/03/2025,Salary,CR 2500.00'],
+      unproved(-20_00, 2500_00),
+    ],
+    [
+      'words of another language',
+      ['Fecha;Concepto;Tipo;Importe', '14/03/2025;Cafe;Cargo;12,50', '15/03/2025;Nomina;Abono;2500,00'],
+      unproved(-12_50, 2500_00),
+    ],
+    [
+      'a balance with letters of its own',
+      [
+        'Date,Text,Amount,Type,Balance,Dr/Cr',
+        '14/03/2025,Coffee,12.50,DR,987.50,CR',
+        '15/03/2025,Salary,2500.00,CR,3487.50,CR',
+        '16/03/2025,Rent,4000.00,DR,512.50,DR',
+      ],
+      proved(-12_50, 2500_00, -4000_00),
+    ],
+    [
+      'two words that nobody knows',
+      [
+        'Date;Text;Kind;Amount',
+        '14/03/2025;Tesco;Foo;12,50',
+        '15/03/2025;Shell;Bar;25,00',
+        '16/03/2025;Aldi;Foo;9,00',
+      ],
+      {
+        direction: [
+          [12_50, 25_00, 9_00],
+          [-12_50, -25_00, -9_00],
+          [12_50, -25_00, 9_00],
+          [-12_50, 25_00, -9_00],
+        ],
+      },
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(becomes(lines)).toEqual(expected);
+  });
+});
+
+describe('ST-201 (unit) a question has two answers', () => {
+  const days = (rows: readonly string[]) => rows.map((row, at) => `2024-01-0${Math.max(1, at)};${row}`);
+
+  test('also where the columns that it is about are proved by turned amounts', () => {
+    const rows = ['Coffee;0,01;C;10000,01', 'Tea;0,01;D;10000,00', 'Bread;-0,01;D;9999,99'];
+    expect(becomes(['Date;Text;Amount;D/C;Balance', ...days(rows)])).toEqual({
+      columns: [
+        [1, -1],
+        [-1, 1],
+      ],
+    });
+  });
+
+  test('a plus before every size is no sign beside a column of directions', () => {
+    const rows = ['Coffee;+0,01;C;10000,01', 'Tea;+0,01;D;10000,00', 'Bread;+0,01;D;9999,99'];
+    expect(becomes(['Date;Text;Amount;D/C;Balance', ...days(rows)])).toEqual(proved(1, -1, -1));
+  });
+});
+
+describe('ST-203 (unit) letters are asked about where a row that is left out says a third one', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'in a row that did not happen',
+      ['Text;Status;Zx;Amount', 'Kiosk;booked;C;10,00', 'Roma;rejected;B;7,00', 'Nero;booked;D;20,00'],
+      { columns: [[20_00], [-20_00]] },
+    ],
+    [
+      'in a row of another currency',
+      ['Text;Currency;Zx;Amount', 'Kiosk;EUR;C;10,00', 'Roma;USD;B;7,00', 'Nero;EUR;D;20,00'],
+      { columns: [[20_00], [-20_00]] },
+    ],
+    [
+      'beside balances that speak against the other two',
+      [
+        'Text;Status;Zx;Amount;Balance',
+        'Kiosk;booked;D;10,00;90,00',
+        'Roma;rejected;A;7,00;90,00',
+        'Nero;booked;C;20,00;70,00',
+      ],
+      { columns: [[-10_00], [10_00]] },
+    ],
+    [
+      'but not where it says one of both',
+      ['Text;Status;Zx;Amount', 'Kiosk;booked;C;10,00', 'Roma;rejected;D;7,00', 'Nero;booked;D;20,00'],
+      unproved(10_00, -20_00),
+    ],
+    [
+      'nor in a column that is called so',
+      ['Text;Status;D/C;Amount', 'Kiosk;booked;C;10,00', 'Roma;rejected;B;7,00', 'Nero;booked;D;20,00'],
+      unproved(10_00, -20_00),
+    ],
+  ])('%s', (_what, [header, ...rows], expected) => {
+    const days = rows.map((row, at) => `2024-01-0${at + 1};${row}`);
+    expect(becomes([`Date;${header}`, ...days])).toEqual(expected);
+  });
+});
