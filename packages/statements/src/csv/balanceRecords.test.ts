@@ -110,4 +110,37 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     });
     expect(counts).toEqual([1, 2]);
   });
+
+  test.each<[string, string[], unknown]>([
+    ['beside one of another amount', ['Anfangssaldo;0,00', 'Miete;-762,50', 'Endsaldo;500,00'], [-762_50]],
+    ['alone', ['Anfangssaldo;0,00', 'Miete;-762,50', 'Kaffee;-2,00'], [-762_50, -2_00]],
+    [
+      'at both ends',
+      ['Anfangssaldo;0,00', 'Miete;-762,50', 'Lohn;762,50', 'Endsaldo;0,00'],
+      [-762_50, 762_50],
+    ],
+  ])('a balance of 0.00 is asked about like any other: %s', (_, rows, amounts) => {
+    const bytes = new TextEncoder().encode(
+      `${german(...rows.map((row) => `14.03.2025;${row}`)).join('\n')}\n`,
+    );
+    const given = { fileName: 'a.csv', currency: 'EUR' };
+    const outcome = readStatementFile(bytes, given);
+    if (outcome.outcome !== 'question') throw new Error('no question');
+    const [leftOut] = outcome.question.options;
+    const read = readStatementFile(bytes, { ...given, reading: leftOut?.reading });
+    expect(read).toMatchObject({
+      outcome: 'read',
+      statements: [{ rows: amounts.map((amount) => ({ amount })) }],
+    });
+  });
+
+  test('an amount of 0.00 with a balance beside it is no question', () => {
+    const rows = [
+      '13.03.2025;Anfangssaldo;0,00;1000,00',
+      '14.03.2025;Miete;-762,50;237,50',
+      '15.03.2025;Lohn;762,50;1000,00',
+    ];
+    expect(told(['Datum;Text;Betrag;Saldo', ...rows])).toMatchObject({ by: 'running' });
+    expect(told(['Datum;Text;Betrag;Zb', ...rows])).toMatchObject({ by: 'running' });
+  });
 });

@@ -62,11 +62,11 @@ export function balanceRecords(
     const [opening, closing] = figures.isDirected ? [named('opening'), named('closing')] : [];
     return {
       stated: new Set(places.map((place) => rows[place] as CsvRecord)),
-      doubtful: doubtfulOf(rows, others, amounts, total),
+      doubtful: doubtfulOf(table, rows, others, amounts, total),
       ...(opening && closing ? { named: { opening, closing } } : {}),
     };
   }
-  return { stated: new Set(), doubtful: doubtfulOf(rows, states, amounts, total) };
+  return { stated: new Set(), doubtful: doubtfulOf(table, rows, states, amounts, total) };
 }
 
 interface Figures {
@@ -101,8 +101,12 @@ function* figuresOf(
   }
 }
 
-/** The first and the last record, where they have an amount and a name says that it is the opening or closing balance; and `total`. */
+/**
+ * The first and the last record, where they have an amount and a name says that it is the opening or closing balance; and
+ * `total`. An amount of nothing beside a balance of its own leaves nothing open.
+ */
 function doubtfulOf(
+  { words }: Table,
   rows: readonly CsvRecord[],
   states: readonly (BalanceLine | undefined)[],
   amounts: readonly number[],
@@ -110,11 +114,19 @@ function doubtfulOf(
 ): CsvRecord[] {
   const others = rows.filter((row) => row !== total);
   const edges = new Set([others[0], others.at(-1)]);
+  const hasAmount = ({ cells }: CsvRecord, figure: RegExp) =>
+    amounts.some((column) => figure.test(cells[column] ?? ''));
+  const hasBalance = ({ cells }: CsvRecord) =>
+    cells.some((cell, column) => {
+      const role = words[column]?.role;
+      const isNamed = role === 'balance' || role === 'balanceBefore';
+      return (isNamed || (role === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell);
+    });
   const named = rows.filter(
     (row, place) =>
       edges.has(row) &&
       (states[place] === 'opening' || states[place] === 'closing') &&
-      amounts.some((column) => /[1-9]/.test(row.cells[column] ?? '')),
+      (hasAmount(row, /[1-9]/) || (hasAmount(row, /0/) && !hasBalance(row))),
   );
   return total ? [...named, total] : named;
 }
