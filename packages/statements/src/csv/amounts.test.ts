@@ -210,4 +210,40 @@ describe('ST-203 (unit) what is left over, or named, never proves a wrong readin
       ],
     });
   });
+
+  const texts = ['Kiosk;-10,00', 'Roma;-20,00', 'Nero;-5,00', 'Alfa;-30,00', 'Lidl;-40,00', 'Zara;-50,00'];
+  const soFar = [10, 30, 35, 65, 105, 155].map((sum) => `-${sum},00`);
+  const foreign = ['-10,00;EUR', '-20,00;EUR', '-6,50;USD', '-30,00;EUR', '-40,00;EUR', '-50,00;EUR'];
+  const amounts = [-10_00, -20_00, -5_00, -30_00, -40_00, -50_00];
+  const besides = (balances: number[], cells: string[]) =>
+    balances.map((balance, at) => `${balance},00;${cells[at]}`);
+  test.each<[string, string, string[], number[]]>([
+    [
+      'a foreign amount, beside balances before the rows',
+      'Balance before;Original amount;Original currency',
+      besides([900, 890, 870, 865, 835, 795], foreign),
+      amounts,
+    ],
+    [
+      'a foreign amount, beside balances after the rows',
+      'Balance;Original amount;Original currency',
+      besides([890, 870, 865, 835, 795, 745], foreign),
+      amounts,
+    ],
+    [
+      'a foreign amount, beside balances under an unknown name',
+      'Zb;Original amount;Original currency',
+      besides([890, 870, 865, 835, 795, 745], foreign),
+      amounts,
+    ],
+    [
+      'the amount without its fee',
+      'Balance;Fee',
+      besides([890, 870, 864, 834, 794, 744], ['0,00', '0,00', '1,00', '0,00', '0,00', '0,00']),
+      [-10_00, -20_00, -6_00, -30_00, -40_00, -50_00],
+    ],
+  ])('balances contradict %s, and not the amount beside a sum so far', (_what, names, cells, read) => {
+    const rows = texts.map((row, at) => `${row};${soFar[at]};${cells[at]}`);
+    expect(becomes([`Date;Text;Amount;Zs;${names}`, ...days(rows)])).toEqual({ proof: 'left-over', amounts: read });
+  });
 });

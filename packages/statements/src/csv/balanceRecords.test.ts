@@ -111,7 +111,7 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     expect(counts).toEqual([1, 2]);
   });
 
-  test.each<[string, string[], unknown]>([
+  test.each<[string, string[], number[]]>([
     ['beside one of another amount', ['Anfangssaldo;0,00', 'Miete;-762,50', 'Endsaldo;500,00'], [-762_50]],
     ['alone', ['Anfangssaldo;0,00', 'Miete;-762,50', 'Kaffee;-2,00'], [-762_50, -2_00]],
     [
@@ -127,7 +127,8 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     const outcome = readStatementFile(bytes, given);
     if (outcome.outcome !== 'question') throw new Error('no question');
     const [leftOut] = outcome.question.options;
-    const read = readStatementFile(bytes, { ...given, reading: leftOut?.reading });
+    if (!leftOut) throw new Error('no answer');
+    const read = readStatementFile(bytes, { ...given, reading: leftOut.reading });
     expect(read).toMatchObject({
       outcome: 'read',
       statements: [{ rows: amounts.map((amount) => ({ amount })) }],

@@ -40,8 +40,10 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const nearly = backed.filter(
     ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
   );
-  // Words of a direction that nobody knows, and all balances follow from, beat a balance that disagrees somewhere.
-  const wholly = guessed.filter(({ backing }) => backing?.says && backing.chain.fails === undefined);
+  // A reading that all balances follow from, though it proves nothing, beats one that they contradict somewhere.
+  const wholly = [...backed, ...guessed].filter(
+    ({ backing }) => backing?.says && backing.chain.fails === undefined,
+  );
   const open =
     nearly.length > 0
       ? mostAgreeing(wholly.length > 0 ? wholly : nearly)
