@@ -244,6 +244,9 @@ describe('ST-203 (unit) what is left over, or named, never proves a wrong readin
     ],
   ])('balances contradict %s, and not the amount beside a sum so far', (_what, names, cells, read) => {
     const rows = texts.map((row, at) => `${row};${soFar[at]};${cells[at]}`);
-    expect(becomes([`Date;Text;Amount;Zs;${names}`, ...days(rows)])).toEqual({ proof: 'left-over', amounts: read });
+    expect(becomes([`Date;Text;Amount;Zs;${names}`, ...days(rows)])).toEqual({
+      proof: 'left-over',
+      amounts: read,
+    });
   });
 });

@@ -40,6 +40,19 @@ export interface BackedReading {
   left: readonly MoneyColumn[];
 }
 
+/** Whether two readings of the same rows have the same amounts. */
+export const sameAmounts = (a: AmountReading, b: AmountReading): boolean =>
+  a.amounts.every((amount, index) => amount === b.amounts[index]);
+
+/** The first of the readings with the same amounts. */
+export function distinct(readings: readonly BackedReading[]): BackedReading[] {
+  const kept: BackedReading[] = [];
+  for (const one of readings) {
+    if (!kept.some(({ reading }) => sameAmounts(one.reading, reading))) kept.push(one);
+  }
+  return kept;
+}
+
 /** All readings that can be read to the end. Throws the refusal of the one that comes nearest where there is none. */
 export function allReadings(
   { rows, currency, candidates, settled }: AmountEvidence,

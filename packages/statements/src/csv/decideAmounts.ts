@@ -7,6 +7,8 @@ import {
   type BackedReading,
   backedBy,
   checkFees,
+  distinct,
+  sameAmounts,
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -231,18 +233,6 @@ function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean
   const hinted = hintedAmounts(rows, reading);
   const words = weighSigns(hinted);
   return words === 'contradict' || (words === 'say nothing' && manyWithoutMinus(hinted));
-}
-
-const sameAmounts = (a: AmountReading, b: AmountReading): boolean =>
-  a.amounts.every((amount, index) => amount === b.amounts[index]);
-
-/** The first of the readings with the same amounts. */
-function distinct(readings: readonly BackedReading[]): BackedReading[] {
-  const kept: BackedReading[] = [];
-  for (const one of readings) {
-    if (!kept.some(({ reading }) => sameAmounts(one.reading, reading))) kept.push(one);
-  }
-  return kept;
 }
 
 /** The columns of a reading with the balances that were found for it. */

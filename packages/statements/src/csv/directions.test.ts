@@ -74,7 +74,7 @@ describe('ST-201 (unit) a question has two answers', () => {
   });
 });
 
-describe('ST-203 (unit) letters are asked about where a row that is left out says a third one', () => {
+describe('ST-183 (unit) letters are asked about where a row that is left out says a third one', () => {
   test.each<[string, string[], unknown]>([
     [
       'in a row that did not happen',
