@@ -1,102 +1,19 @@
-import { texts } from '@ledgerline/contract';
-import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
-import { describe, expect, it } from 'vitest';
-import type { Client, Reply } from '../testing/client.ts';
-import { runCommandApi } from '../testing/runCommandApi.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningCommandApi, runCommandApi } from '../testing/runCommandApi.ts';
+import { bankAccount, csvOf, formOf, importFile, previewOf, rowsFrom } from '../testing/sentFiles.ts';
 
-const clock = () => new Date('2026-05-20T12:00:00.000Z');
+/** One for all of them: its threads are warm, and each test has a person of its own. */
+let api: RunningCommandApi;
 
-interface Row {
-  date: string;
-  cents: number;
-  text: string;
-}
+beforeAll(async () => {
+  api = await runCommandApi({ clock: () => new Date('2026-05-20T12:00:00.000Z') });
+});
 
-const money = (cents: number): string => (cents / 100).toFixed(2);
-
-/** A file with a running balance, which proves how it is read. */
-function csvOf(rows: readonly Row[], opening = 1_000_00): string {
-  let balance = opening;
-  const lines = rows.map(({ date, cents, text }) => {
-    balance += cents;
-    return `${date},${money(cents)},${text},${money(balance)}`;
-  });
-  return ['Date,Amount,Description,Balance', ...lines, ''].join('\n');
-}
-
-const rowsFrom = (count: number, first = 0): Row[] =>
-  Array.from({ length: count }, (_, place) => {
-    const number = first + place;
-    const day = new Date(Date.UTC(2026, 0, 1 + (number % 100))).toISOString().slice(0, 10);
-    return {
-      date: day,
-      cents: number % 7 === 0 ? 1_000 + number : -(100 + number),
-      text: `SHOP ${number} BERLIN`,
-    };
-  }).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-
-function formOf(asset: string, file: string, fields: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  form.set('asset', asset);
-  for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  form.set('file', new File([file], 'statement.csv'));
-  return form;
-}
-
-interface Preview {
-  outcome: string;
-  revision: number;
-  shown: string;
-  rows: { row: number; verdict: string; action: string; ask: boolean; candidates?: { id: string }[] }[];
-  closing?: { difference: number };
-  remembered: boolean;
-  formerAccount?: string;
-  readsOtherwise?: true;
-  reading: { chosen?: string[] };
-  earlier?: { group: string };
-}
-
-/** What the log has of a row. */
-interface Created {
-  transaction: { bank: { line: number } };
-}
-
-const previewOf = (reply: Reply): Preview => reply.body.data as unknown as Preview;
-
-async function bankAccount(client: Client, balance = 1_000): Promise<string> {
-  return (await client.send('POST', '/assets', { name: 'Everyday', type: 'bank', balance })).body.data.id;
-}
-
-/** Reads the file and imports it as it was shown. */
-async function importFile(
-  client: Client,
-  asset: string,
-  file: string,
-  { decisions = [] as unknown[], key = 'first' } = {},
-): Promise<Reply> {
-  const preview = previewOf(await client.send('POST', '/imports/read', formOf(asset, file)));
-  const fields = {
-    revision: String(preview.revision),
-    shown: preview.shown,
-    decisions: JSON.stringify(decisions),
-  };
-  return client.send('POST', '/imports', formOf(asset, file, fields), { 'Idempotency-Key': key });
-}
-
-/** The same store with another way to append. */
-const withAppend = (store: EventStore, append: EventStore['append']): EventStore =>
-  new Proxy(store, {
-    get: (target, key) => {
-      const value = Reflect.get(target, key) as unknown;
-      if (key === 'append') return append;
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
+afterAll(() => api[Symbol.asyncDispose]());
 
 describe('importing a statement', () => {
   it('ST-50 ST-60 given a file, when it is read, then every row has a verdict and nothing is written', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const reply = await ann.send('POST', '/imports/read', formOf(asset, csvOf(rowsFrom(3))));
@@ -112,7 +29,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-94 given a later statement was imported, when an earlier one is read, then its balance is compared with the records of its day', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const [first, second, third] = rowsFrom(3);
@@ -128,7 +44,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-51 ST-61 given a file was imported, when it comes again, then every row is there already and nothing is written', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = csvOf([...rowsFrom(4), ...rowsFrom(1), ...rowsFrom(1)]);
@@ -149,7 +64,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-62 given two files that overlap, when both are imported, then each row is there once', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const all = rowsFrom(40);
@@ -161,7 +75,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-63 given the ledger moved since the preview, when it makes a difference, then 409 and nothing is written', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = csvOf([{ date: '2026-05-10', cents: -12_00, text: 'CORNER BAKERY BERLIN' }]);
@@ -187,7 +100,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-63 given a second record that the row may stand for, which came since the preview, then 409', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const spend = (title: string) =>
@@ -209,7 +121,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-63 given a decision for a record that the row was not shown with, then 400 and nothing is written', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = csvOf([{ date: '2026-05-10', cents: -12_00, text: 'CORNER BAKERY BERLIN' }]);
@@ -232,7 +143,6 @@ describe('importing a statement', () => {
   ])(
     'ST-63 given the file is sent with %s than was shown, then 409 and nothing is written',
     async (_what, change, more) => {
-      await using api = await runCommandApi({ clock });
       const ann = await api.person();
       const asset = await bankAccount(ann);
       const file =
@@ -246,7 +156,6 @@ describe('importing a statement', () => {
   );
 
   it('ST-66 given a file that is too large, a picture or no file, when it is sent, then it is refused with what is accepted', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const statusOf = async (form: FormData) => (await ann.send('POST', '/imports/read', form)).status;
@@ -262,7 +171,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-66 given a table with a cell that cannot be read, when it is sent, then its line and text are told, and its columns', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const table = formOf(asset, 'Date,Text,Amount\n2026-02-30,Tea,-2.50\n2026-03-01,Milk,-1.50\n');
@@ -280,7 +188,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-51 given the revision of the preview alone, when rows came out otherwise since, then it is 409, else it is imported', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const [first, second] = [csvOf(rowsFrom(2)), csvOf(rowsFrom(5))];
@@ -303,120 +210,7 @@ describe('importing a statement', () => {
     expect((await send(csvOf(rowsFrom(2).slice(1)), 'three')).status).toBe(409);
   });
 
-  it('ST-70 given an import is cut short after any part, when the same request comes again, then nothing is lost or doubled', async () => {
-    const rows = rowsFrom(600);
-    const file = csvOf(rows);
-    for (const survives of [0, 1, 2, 3]) {
-      let left = Number.POSITIVE_INFINITY;
-      const faulty = (store: EventStore): EventStore =>
-        withAppend(store, (stream, ...rest) => {
-          if (stream.startsWith('ledger-') && left-- <= 0) return Promise.reject(new Error('killed'));
-          return store.append(stream, ...rest);
-        });
-      await using api = await runCommandApi({ clock, faulty });
-      const ann = await api.person();
-      const asset = await bankAccount(ann);
-      const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
-      const fields = { revision: String(preview.revision), shown: preview.shown };
-      const send = () =>
-        ann.send('POST', '/imports', formOf(asset, file, fields), { 'Idempotency-Key': 'one' });
-      left = survives;
-      const cut = await send();
-      expect(cut.status).toBe(survives < 3 ? 500 : 201);
-      left = Number.POSITIVE_INFINITY;
-      const done = await send();
-      expect([done.status, done.body.data]).toMatchObject([
-        201,
-        { status: 'done', planned: 600, written: 600, standing: 600, closing: { difference: 0 } },
-      ]);
-      expect(done.body.data).toMatchObject({ counts: { added: 600, already: 0 } });
-      const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);
-      expect(events.filter(({ type }) => type === 'TransactionCreated')).toHaveLength(600);
-      const correlations = new Set(
-        events
-          .slice(1)
-          .map(({ metadata }) => (JSON.parse(metadata) as Record<string, string>)['$correlationId']),
-      );
-      expect(correlations.size).toBe(1);
-      expect((await send()).headers.get('idempotency-replayed')).toBe('true');
-    }
-  });
-
-  it('ST-74 given a log that is away when an import is sent again, then the 503 says that rows may be written, and what to do', async () => {
-    const log = { isAway: false };
-    const faulty = (store: EventStore): EventStore =>
-      new Proxy(store, {
-        get: (target, key) => {
-          const value = Reflect.get(target, key) as unknown;
-          if (key === 'readStream' && log.isAway) return () => Promise.reject(new StoreUnavailable('away'));
-          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-        },
-      });
-    await using api = await runCommandApi({ clock, faulty });
-    const ann = await api.person();
-    const asset = await bankAccount(ann);
-    const file = csvOf(rowsFrom(2));
-    const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
-    log.isAway = true;
-    const fields = { revision: String(preview.revision), shown: preview.shown };
-    const away = await ann.send('POST', '/imports', formOf(asset, file, fields), {
-      'Idempotency-Key': 'one',
-    });
-    expect([away.status, away.body.message]).toEqual([503, texts.importUnanswered]);
-  });
-
-  /** With LONG after each part, else after the first. */
-  const parts = process.env['LONG'] ? [0, 1, 2] : [1];
-  const boundaries = parts.flatMap((survives) =>
-    (['never', 'after the next look'] as const).flatMap((lands) =>
-      (['the same key', 'another key'] as const).map((again) => ({ survives, lands, again })),
-    ),
-  );
-  it.each(boundaries)(
-    'ST-74 given part $survives of an import got no answer and landed $lands, when it is sent again under $again, then each row is there once',
-    async ({ survives, lands, again }) => {
-      const file = csvOf(rowsFrom(600));
-      let left = Number.POSITIVE_INFINITY;
-      let held: Parameters<EventStore['append']> | undefined;
-      const faulty = (store: EventStore): EventStore =>
-        withAppend(store, async (...given) => {
-          if (!given[0].startsWith('ledger-') || left-- > 0) return store.append(...given);
-          if (lands === 'after the next look') held = given;
-          throw new OutcomeUnknown('no answer in time');
-        });
-      await using api = await runCommandApi({ clock, faulty });
-      const ann = await api.person();
-      const asset = await bankAccount(ann);
-      const look = async () => previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
-      const send = ({ revision, shown }: Preview, key: string) =>
-        ann.send('POST', '/imports', formOf(asset, file, { revision: String(revision), shown }), {
-          'Idempotency-Key': key,
-        });
-      const preview = await look();
-      left = survives;
-      const cut = await send(preview, 'one');
-      expect([cut.status, cut.body.message]).toEqual([503, texts.importUnanswered]);
-      left = Number.POSITIVE_INFINITY;
-      const anew = again === 'the same key' ? preview : await look();
-      if (held) await api.store.append(...held);
-      let done = await send(anew, again === 'the same key' ? 'one' : 'two');
-      // What landed after it was looked at is told, and nothing is written. The last part may have been all that was left.
-      if (done.status === 409) done = await send(await look(), 'three');
-      expect(done).toMatchObject({
-        status: 201,
-        body: { data: { status: 'done', standing: 600, counts: { added: 600 }, closing: { difference: 0 } } },
-      });
-      const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);
-      const created = events.filter(({ type }) => type === 'TransactionCreated');
-      expect(created).toHaveLength(600);
-      expect(events.filter(({ type }) => type === 'StatementImported')).toHaveLength(1);
-      const lines = created.map(({ data }) => (JSON.parse(data) as Created).transaction.bank.line);
-      expect(new Set(lines).size).toBe(600);
-    },
-  );
-
   it('ST-70 given a request comes again while the first one is still carried out, then both answer the same import', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = csvOf(rowsFrom(3));
@@ -430,61 +224,7 @@ describe('importing a statement', () => {
     expect(one.body.data).toMatchObject({ written: 3, standing: 3 });
   });
 
-  it('ST-73 LED-94 given rows with the longest texts on both sides of transfers, when they are imported, then no part has more than 250 rows or 512 kB', async () => {
-    const parts: { rows: number; bytes: number }[] = [];
-    const measuring = (store: EventStore): EventStore =>
-      withAppend(store, (stream, revision, events) => {
-        const text = events.map(({ type, data, metadata }) => type + data + metadata).join('');
-        const rows = events.filter(
-          ({ type }) => type === 'TransactionCreated' || type === 'TransferMade',
-        ).length;
-        if (stream.startsWith('ledger-')) parts.push({ rows, bytes: Buffer.byteLength(text) });
-        return store.append(stream, revision, events);
-      });
-    await using api = await runCommandApi({ clock, faulty: measuring });
-    const ann = await api.person();
-    const [everyday, savings] = [
-      await bankAccount(ann, 100_000),
-      (await ann.send('POST', '/assets', { name: 'Savings', type: 'bank', balance: 0 })).body.data.id,
-    ];
-    const long = (number: number, sign: 1 | -1): Row => ({
-      date: `2026-03-${String(1 + Math.floor(number / 6)).padStart(2, '0')}`,
-      cents: sign * (100 + number),
-      text: `${number} ${sign > 0 ? 'Salary' : 'Purchase'} Savings ${'漢 \\ '.repeat(700)}`,
-    });
-    const numbers = Array.from({ length: 150 }, (_, number) => number);
-    const files = [
-      [
-        savings,
-        csvOf(
-          numbers.map((number) => long(number, 1)),
-          0,
-        ),
-      ],
-      [
-        everyday,
-        csvOf(
-          numbers.map((number) => long(number, -1)),
-          100_000_00,
-        ),
-      ],
-      [everyday, csvOf(rowsFrom(600), 1_00)],
-    ] as const;
-    const counts: unknown[] = [];
-    parts.length = 0;
-    for (const [place, [asset, file]] of files.entries()) {
-      const { body } = await importFile(ann, asset, file, { key: `file ${place}` });
-      counts.push((body.data as unknown as { counts: unknown }).counts);
-    }
-    expect(counts).toMatchObject([{ added: 150 }, { transfers: 150 }, { added: 600 }]);
-    expect(Math.max(...parts.map(({ bytes }) => bytes))).toBeLessThanOrEqual(512_000);
-    expect(Math.min(...parts.map(({ bytes }) => bytes))).toBeGreaterThan(0);
-    // Ordinary rows fill their parts.
-    expect(parts.slice(-3).map(({ rows }) => rows)).toEqual([250, 250, 100]);
-  });
-
   it('ST-96 given an import of one account, when a file of another one comes for the same asset, then the former account is named', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const fileOf = (account: string, day: string) =>
@@ -504,7 +244,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-26 given an import, when a file comes that its reading does not fit, then it is not said to be read so', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const csv = csvOf(rowsFrom(3));
@@ -519,7 +258,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-175 given a wide file is imported, then its events hold no header, and the next one under the same names is read alike', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const names = Array.from({ length: 40 }, (_, column) => `,Private note ${column}`).join('');
@@ -544,7 +282,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-126 given a file is imported as it was shown, then the next one is read alike, and nobody chose anything', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const { reading, revision, shown } = previewOf(
@@ -557,7 +294,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-06 ST-71 given a row was edited since its import, when that is taken back, then the row stands in the way and the rest goes', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const { group } = (await importFile(ann, asset, csvOf(rowsFrom(3)))).body.data as unknown as {
@@ -582,7 +318,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-127 given an import, when the file reads otherwise by now, then no row is added until that import is taken back', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = 'Date,Amount,Payee\n2026-03-02,-12.50,Tea\n2026-03-03,2500.00,Pay\n';
@@ -602,7 +337,6 @@ describe('importing a statement', () => {
   });
 
   it('ST-71 ST-72 given an import, when it is taken back and comes again, then all is offered again', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann);
     const file = csvOf(rowsFrom(5));
@@ -624,7 +358,6 @@ describe('importing a statement', () => {
 
 describe('what the bank says', () => {
   it('ST-75 ST-76 ST-77 given a balance by hand, when a later change moves that day, then the asset says since when', async () => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const asset = await bankAccount(ann, 100);
     const day = { date: '2026-05-10', balance: 120 };
