@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 describe('ST-183 (unit) a direction needs two words or a name, and never contradicts what is written', () => {
@@ -109,5 +110,48 @@ describe('ST-183 (unit) letters are asked about where a row that is left out say
   ])('%s', (_what, [header, ...rows], expected) => {
     const days = rows.map((row, at) => `2024-01-0${at + 1};${row}`);
     expect(becomes([`Date;${header}`, ...days])).toEqual(expected);
+  });
+});
+
+describe('ST-203 (unit) an answer about a row that no step counts', () => {
+  const first = (cells: string) => `2024-01-01;Gift;${cells}`;
+  const others = (...cells: string[]) => cells.map((one, at) => `2024-01-0${at + 2};Tea;${one}`);
+  test.each<[string, string[], number[][]]>([
+    [
+      'its direction in a word that nobody knows',
+      [
+        'Date;Text;Amount;Way;Balance',
+        first('10,00;Vendo;110,00'),
+        ...others('20,00;Qualo;90,00', '5,00;Qualo;85,00'),
+      ],
+      [
+        [-10_00, -20_00, -5_00],
+        [10_00, -20_00, -5_00],
+      ],
+    ],
+    [
+      'its fee',
+      [
+        'Date;Text;Amount;Fee;Balance',
+        first('-10,00;1,00;110,00'),
+        ...others('20,00;0,00;130,00', '-5,00;0,00;125,00'),
+      ],
+      [
+        [-10_00, 20_00, -5_00],
+        [-11_00, 20_00, -5_00],
+      ],
+    ],
+  ])('leaves it out of the proof: %s', (_what, lines, becoming) => {
+    const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+    const given = { fileName: 'statement.csv', currency: 'EUR' };
+    const asked = readStatementFile(bytes, given);
+    const answers = asked.outcome === 'question' ? asked.question.options : [];
+    const read = answers.map(({ reading }) => {
+      const outcome = readStatementFile(bytes, { ...given, reading });
+      if (outcome.outcome !== 'read') return outcome.outcome;
+      const { by, rows } = outcome.proof;
+      return { by, rows, amounts: outcome.statements.flatMap((one) => one.rows.map(({ amount }) => amount)) };
+    });
+    expect(read).toEqual(becoming.map((amounts) => ({ by: 'running', rows: 2, amounts })));
   });
 });
