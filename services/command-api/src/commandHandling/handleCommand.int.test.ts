@@ -213,6 +213,43 @@ for (const silent of ['append', 'readStream'] as const) {
   });
 }
 
+it('ST-170 given a fold that takes longer than a command may, then a read with more patience and those beside it share it', async () => {
+  await using store = await temporaryStore();
+  const former = ledgerHandling(store);
+  for (const id of ['a'.repeat(24), 'b'.repeat(24)]) await former.handle(order(id, addAsset(id, id)));
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const pages: number[] = [];
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      readStream: async (...read: Parameters<typeof store.readStream>) => {
+        pages.push(read[1]);
+        asked.resolve();
+        await gate.promise;
+        return store.readStream(...read);
+      },
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const patient = Array.from({ length: 8 }, () =>
+      ledgers.read(stream, (_state, { revision }) => revision, { waitMs: 20_000 }),
+    );
+    const hasty = Promise.allSettled([ledgers.read(stream, (_state, { revision }) => revision)]);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(await hasty).toMatchObject([
+      { status: 'rejected', reason: expect.any(StoreUnavailable) as Error },
+    ]);
+    gate.resolve();
+    expect(await Promise.all(patient)).toEqual(Array.from({ length: 8 }, () => 1));
+    // From its first event once: the others only look for what has come since.
+    expect(pages.filter((from) => from === 0).length).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('given a process that pauses for longer than 3 s, then a command that was stored meanwhile is answered', async () => {
   await using store = await temporaryStore();
   const ledgers = ledgerHandling(

@@ -28,8 +28,8 @@ import type { StreamKind } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
 
 /**
- * Command handling for one kind of stream. `handle` and `read` throw the store's error while it is away, after 3 s at
- * the latest.
+ * Command handling for one kind of stream. `handle` and `read` throw the store's error while it is away: after 3 s at
+ * the latest, but for a read that may take longer.
  */
 export interface CommandHandling<Command, State, Event> {
   /**
@@ -40,13 +40,19 @@ export interface CommandHandling<Command, State, Event> {
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
   /** The command that an id stands for in the stream; one that another instance carried out in the last 10 s may be missed. */
-  remembered(stream: string, commandId: string): Promise<PastCommand | undefined>;
+  remembered(stream: string, commandId: string, waitMs?: number): Promise<PastCommand | undefined>;
   /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
   read<Answer>(
     stream: string,
     present: (state: State, folded: Folded<State>) => Answer,
-    revision?: number,
+    options?: ReadOptions,
   ): Promise<Answer>;
+}
+
+export interface ReadOptions {
+  revision?: number;
+  /** How long it may take, in milliseconds: as long as a command, unless this says more. */
+  waitMs?: number;
 }
 
 export interface CommandHandlingOptions<Command, State, Event> {
@@ -88,23 +94,27 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
         }),
       );
     },
-    remembered: (stream, commandId) =>
-      answeredInTime(() =>
-        inTurn(stream, async () => {
-          const { commands } = states.cached(stream) ?? (await states.current(stream));
-          return commands.get(commandId);
-        }),
+    remembered: (stream, commandId, waitMs) =>
+      answeredInTime(
+        () =>
+          inTurn(stream, async () => {
+            const { commands } = states.cached(stream) ?? (await states.current(stream));
+            return commands.get(commandId);
+          }),
+        waitMs,
       ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
-    read: (stream, present, revision) =>
-      answeredInTime(() =>
-        inTurn(stream, async () => {
-          const now = await states.current(stream);
-          // A long stream takes its time: only what has grown since is folded again.
-          const isThen = revision === undefined || revision >= now.revision;
-          const folded = isThen ? now : await states.asOf(stream, revision);
-          return present(folded.state, folded);
-        }),
+    read: (stream, present, { revision, waitMs } = {}) =>
+      answeredInTime(
+        () =>
+          inTurn(stream, async () => {
+            const now = await states.current(stream);
+            // A long stream takes its time: only what has grown since is folded again.
+            const isThen = revision === undefined || revision >= now.revision;
+            const folded = isThen ? now : await states.asOf(stream, revision);
+            return present(folded.state, folded);
+          }),
+        waitMs,
       ),
   };
 
@@ -228,8 +238,10 @@ const leavesStateWhole = (error: unknown): boolean =>
   error instanceof AccountStoreUnavailable ||
   error instanceof OutcomeUnknown;
 
-/** The result, or StoreUnavailable after 3 s. The work then goes on, and the stream's next command waits for it. */
-const answeredInTime = <Result>(begin: (patience: Patience) => Promise<Result>): Promise<Result> =>
-  inTime(answerWithinMs, begin, () => new StoreUnavailable('no answer in time'));
+/** The result, or StoreUnavailable after so long. The work then goes on, and the stream's next command waits for it. */
+const answeredInTime = <Result>(
+  begin: (patience: Patience) => Promise<Result>,
+  ms = answerWithinMs,
+): Promise<Result> => inTime(ms, begin, () => new StoreUnavailable('no answer in time'));
 
 const later = (one: string, other: string): string => (one > other ? one : other);

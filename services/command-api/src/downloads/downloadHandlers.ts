@@ -6,6 +6,7 @@ import { historyLines, personHistory } from '@ledgerline/event-store/history';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
 import { TooManyWrites } from '../commandHandling/errors.ts';
+import { foldedWithinMs } from '../commandHandling/streamStates.ts';
 import { sessionOf } from '../handlers/commandIdentity.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { Users } from '../handlers/userWrites.ts';
@@ -88,10 +89,11 @@ export function downloadHandlers({
       download(request, async (userId) => {
         const catalogue = await currentCatalogue();
         const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
-        const { records, assets } = await ledgers.read(ledgerStream(userId), (state) => ({
-          records: chosenRecords(state, request.body, catalogue),
-          assets: assetNames(state),
-        }));
+        const { records, assets } = await ledgers.read(
+          ledgerStream(userId),
+          (state) => ({ records: chosenRecords(state, request.body, catalogue), assets: assetNames(state) }),
+          { waitMs: foldedWithinMs },
+        );
         return {
           name: `ledgerline-transactions-${request.today}.csv`,
           contentType: 'text/csv; charset=utf-8',

@@ -1,8 +1,9 @@
-import { routes } from '@ledgerline/contract';
+import { type RouteDefinition, routes } from '@ledgerline/contract';
 import { ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { IsKeyReused } from '@ledgerline/http';
 import { isSameCommand } from '../commandHandling/command.ts';
 import type { PastCommand } from '../commandHandling/commandLog.ts';
+import { foldedWithinMs } from '../commandHandling/streamStates.ts';
 import type { Ledgers } from './ledgerWrites.ts';
 import type { Users } from './userWrites.ts';
 
@@ -11,8 +12,10 @@ export const reusedKeys =
   ({ ledgers, users }: Record<'ledgers' | 'users', Pick<Ledgers | Users, 'remembered'>>): IsKeyReused =>
   async ({ route, userId, key, commandHash: hash, formerHashes }) => {
     if (routes[route].path.startsWith('/api/v1/auth/')) return false;
+    const { form }: RouteDefinition = routes[route];
+    const waitMs = form ? foldedWithinMs : undefined;
     const pasts = await Promise.all([
-      ledgers.remembered(ledgerStream(userId), key).catch(noneIfUnreadable),
+      ledgers.remembered(ledgerStream(userId), key, waitMs).catch(noneIfUnreadable),
       users.remembered(userStream(userId), key),
     ]);
     return pasts.some(

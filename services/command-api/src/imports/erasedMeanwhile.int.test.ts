@@ -13,7 +13,7 @@ const sent = {
 };
 const asset = { record: { id: assetId, name: 'Wallet' }, deletion: 'none', confirmations: [], position: 0 };
 
-it.each([1, 2, 3])(
+it.each([1, 2, 3, 4])(
   'AC-62 given a person who is erased before read %i of the ledger, a preview finds no asset',
   async (last) => {
     let reads = 0;

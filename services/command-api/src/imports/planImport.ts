@@ -3,6 +3,7 @@ import { type Catalogue, isOpenImport } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError } from '@ledgerline/http';
 import type { CommandIdentity } from '../commandHandling/command.ts';
+import { foldedWithinMs } from '../commandHandling/streamStates.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
 import { viewFor } from './decideFile.ts';
@@ -60,7 +61,7 @@ export async function shownAt(
       folded.revision === revision - 1 && state.assets.has(assetId)
         ? viewFor(state, folded.revision, sent, period)
         : undefined,
-    revision - 1,
+    { revision: revision - 1, waitMs: foldedWithinMs },
   );
   return view ? (await thread.decide({ view, latestDate, catalogue })).shown : '';
 }

@@ -5,6 +5,7 @@ import { type ApiAnswer, ApiError } from '@ledgerline/http';
 import { type FileQuestion, type FileRead, isZip } from '@ledgerline/statements';
 import { type CommandIdentity, isSameCommand } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
+import { foldedWithinMs } from '../commandHandling/streamStates.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
@@ -37,6 +38,8 @@ export interface StatementImports {
   former(sent: SentStatement): Promise<ApiAnswer | undefined>;
 }
 
+const waitsForFold = { waitMs: foldedWithinMs };
+
 /** How often an import is decided again because other writers were faster. */
 const tries = 4;
 
@@ -44,10 +47,14 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   const { ledgers, currentCatalogue } = options;
   const read = createSentFileReader(options);
   const withThread = createFileThreads();
-  const onThread = <Answer>(
+  const onThread = async <Answer>(
     { userId, file }: SentStatement,
     work: (thread: FileThread) => Promise<Answer>,
-  ): Promise<Answer> => withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
+  ): Promise<Answer> => {
+    // Before a file takes a place among others.
+    await ledgers.read(ledgerStream(userId), () => undefined, waitsForFold);
+    return withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
+  };
 
   return {
     read: (sent) =>
@@ -125,10 +132,14 @@ export function createStatementImports(options: StatementImportsOptions): Statem
 
   /** The import that a request with this key began; throws where the key was used for another request. */
   async function sameRequest(stream: string, identity: CommandIdentity) {
-    const known = await ledgers.read(stream, ({ imports }) => {
-      const one = [...imports.values()].find(({ commandId }) => commandId === identity.id);
-      return one && { id: one.record.id, hash: one.commandHash, isOpen: isOpenImport(one) };
-    });
+    const known = await ledgers.read(
+      stream,
+      ({ imports }) => {
+        const one = [...imports.values()].find(({ commandId }) => commandId === identity.id);
+        return one && { id: one.record.id, hash: one.commandHash, isOpen: isOpenImport(one) };
+      },
+      waitsForFold,
+    );
     if (known && !isSameCommand(known.hash, identity)) throw new CommandIdReused(stream);
     return known;
   }
