@@ -67,4 +67,16 @@ describe('ST-185 (unit) a payment that was given back is left out', () => {
     ];
     expect(read(lines)).toEqual([-12_50, -240_00]);
   });
+
+  test.each([
+    ['two words', 'Direction', 'wang masuk', 'wang keluar'],
+    ['two words of another language', 'Direction', 'money in', 'money out'],
+  ])('and a direction of %s has no word in common with its opposite', (_what, name, into, out) => {
+    const rows = [
+      `2025-03-14,Salary,240.00,${into},COMPLETED`,
+      `2025-03-15,Hotel Adler,240.00,${out},CANCELLED`,
+      `2025-03-16,Bakery Muster,12.50,${out},COMPLETED`,
+    ];
+    expect(read([`Date,Text,Amount,${name},Status`, ...rows])).toEqual([240_00, -12_50]);
+  });
 });

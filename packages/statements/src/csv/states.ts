@@ -4,7 +4,7 @@ import { plainWords } from '../text/plainWords.ts';
 import type { State } from '../words/language.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isDate, type Table } from './findTable.ts';
-import { saysPending, stateOf, statesIn } from './headerWords.ts';
+import { readDirection, saysPending, stateOf, statesIn } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
 
 /** What becomes of a record by its state: `pending` has not happened, or not yet; `given-back` has, and was undone. */
@@ -142,11 +142,11 @@ function giversIn(
   return found;
 }
 
-/** Whether two records have a word or a number of theirs in common, beside their state, days and amounts. */
+/** Whether two records have a word or a number of theirs in common, beside their state, direction, days and amounts. */
 function sharesWord(a: CsvRecord, b: CsvRecord, cellOf: (record: CsvRecord) => string): boolean {
   const wordsOf = (record: CsvRecord) =>
     record.cells
-      .filter((cell) => /\p{L}|\d{5}/u.test(cell) && cell !== cellOf(record))
+      .filter((cell) => /\p{L}|\d{5}/u.test(cell) && cell !== cellOf(record) && !readDirection(cell))
       .flatMap((cell) => plainWords(cell.slice(0, 200)).split(' '))
       .filter((word) => /\p{L}{4}|\d{5}|[^\p{Script=Latin}\p{N}]{2}/u.test(word));
   const own = new Set(wordsOf(b));
