@@ -11,10 +11,11 @@ type PersonEvent = LedgerEvent | UserEvent;
 const definitions = [...ledgerEventDefinitions, ...userEventDefinitions];
 
 /** The change of the newest sample of a type, in short. */
-function told(type: PersonEvent['type'], version: number): string {
+function told(definition: (typeof definitions)[number]): string {
+  const { type } = definition;
   const sample = samples.findLast((one) => one.type === type);
   if (!sample) throw new Error(`no sample of ${type}`);
-  const data = upcast(type, sample.data, Number(sample.metadata.schemaVersion), version);
+  const data = upcast(definition, sample.data, Number(sample.metadata.schemaVersion));
   const change = changeOf({ type, data });
   switch (change.kind) {
     case 'asset':
@@ -39,7 +40,7 @@ function told(type: PersonEvent['type'], version: number): string {
 }
 
 it('tells of each type of event which record it changed, and how', () => {
-  expect(definitions.map(({ type, version }) => `${type}: ${told(type, version)}`)).toMatchInlineSnapshot(`
+  expect(definitions.map((definition) => `${definition.type}: ${told(definition)}`)).toMatchInlineSnapshot(`
     [
       "AssetAdded: asset made",
       "AssetUpdated: asset changed",

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { defineRecord } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
 export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency']);
 export type AssetType = z.infer<typeof AssetType>;
 
 /** An asset as an event stores it. Its position is not a field: `effects` move it. Empty text means none. */
-export const AssetRecord = z.strictObject({
+export const AssetRecord = defineRecord({
   id: Id,
   name: z.string(),
   type: AssetType,
@@ -21,7 +22,7 @@ export const TransactionStatus = z.enum(['completed', 'pending', 'failed']);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
 /** What a bank says of a record: one row of a statement. Empty text means none. */
-export const BankData = z.strictObject({
+export const BankData = defineRecord({
   /** The bank's text, whole. */
   text: z.string(),
   /** The bank's own reference. It may repeat. */
@@ -39,7 +40,7 @@ export const BankData = z.strictObject({
 export type BankData = z.infer<typeof BankData>;
 
 /** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. */
-export const TransactionRecord = z.strictObject({
+export const TransactionRecord = defineRecord({
   id: Id,
   type: TransactionType,
   title: z.string(),
@@ -59,7 +60,7 @@ export const TransactionRecord = z.strictObject({
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
 /** `banks` has what the statements of both sides say of it. */
-export const TransferRecord = z.strictObject({
+export const TransferRecord = defineRecord({
   id: Id,
   fromAssetId: Id,
   toAssetId: Id,
@@ -72,7 +73,7 @@ export const TransferRecord = z.strictObject({
 export type TransferRecord = z.infer<typeof TransferRecord>;
 
 /** What a bank says that an asset held at the end of a day. */
-export const ConfirmedBalance = z.strictObject({
+export const ConfirmedBalance = defineRecord({
   date: CalendarDate,
   balance: MinorUnits,
   /** What the records dated up to that day added up to when it was confirmed. */
@@ -83,7 +84,7 @@ export const ConfirmedBalance = z.strictObject({
 export type ConfirmedBalance = z.infer<typeof ConfirmedBalance>;
 
 /** An import of a statement, as it began. */
-export const ImportRecord = z.strictObject({
+export const ImportRecord = defineRecord({
   id: Id,
   assetId: Id,
   fileName: z.string(),

@@ -78,7 +78,7 @@ function currentData(stored: EventPlace, data: unknown, metadata: EventMetadata)
   }
   if (version === definition.version) return data;
   try {
-    return upcast(stored.type, data, version, definition.version);
+    return upcast(definition, data, version);
   } catch (error) {
     throw new UnreadableEvent(stored, `version ${version} cannot be upcast`, error);
   }

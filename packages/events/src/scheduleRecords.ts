@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRecord } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant } from './values.ts';
 
 /** 1 is Monday, 7 is Sunday. */
@@ -39,7 +40,7 @@ export const ScheduleMode = z.enum(['ask', 'post']);
 export type ScheduleMode = z.infer<typeof ScheduleMode>;
 
 /** What a schedule is from a date on. */
-export const ScheduleShape = z.strictObject({
+export const ScheduleShape = defineRecord({
   /** The first day for which it holds; dates before it keep the shape before. */
   from: CalendarDate,
   title: z.string(),
@@ -62,7 +63,7 @@ export const ScheduleShape = z.strictObject({
 export type ScheduleShape = z.infer<typeof ScheduleShape>;
 
 /** Something that repeats. `shapes` has what it was and is, oldest first, each from its `from` on. */
-export const ScheduleRecord = z.strictObject({
+export const ScheduleRecord = defineRecord({
   id: Id,
   shapes: z.array(ScheduleShape).min(1),
   createdAt: Instant,

@@ -1,3 +1,5 @@
+import type { EventDefinition } from './defineEvent.ts';
+
 /** Turns the data of one stored version into the next one's. Pure and total. */
 export type Upcaster = (data: unknown) => unknown;
 
@@ -14,7 +16,7 @@ const transferByHand: Upcaster = (data) => {
 /** Before version 2 an end closed all open dates. */
 const nothingStaysOpen: Upcaster = (data) => ({ ...(data as object), openThrough: null });
 
-/** `upcasters[type][n]` brings version n of that event to version n + 1. */
+/** `upcasters[type][n]` brings version n of that event to version n + 1. Additions to a record need none. */
 export const upcasters: Readonly<Record<string, Readonly<Record<number, Upcaster>>>> = {
   TransactionCreated: { 1: transactionByHand },
   TransactionUpdated: { 1: transactionByHand },
@@ -27,13 +29,24 @@ export const upcasters: Readonly<Record<string, Readonly<Record<number, Upcaster
   ScheduleEnded: { 1: nothingStaysOpen },
 };
 
-/** Brings data from `from` to `to`, one version at a time. Throws where a step is missing. */
-export function upcast(type: string, data: unknown, from: number, to: number, registry = upcasters): unknown {
+/**
+ * Brings data from version `from` to today's, one version at a time. A version without an upcaster is that of an
+ * addition to a record: what is lacking is filled in at the end. Throws where they are not as many as the additions.
+ */
+export function upcast(
+  { type, base, version, fill }: Pick<EventDefinition, 'type' | 'base' | 'version' | 'fill'>,
+  data: unknown,
+  from: number,
+  registry = upcasters,
+): unknown {
+  let steps = 0;
   let current = data;
-  for (let version = from; version < to; version += 1) {
-    const step = registry[type]?.[version];
-    if (!step) throw new Error(`no upcaster for ${type} from version ${version}`);
-    current = step(current);
+  for (let at = 1; at < version; at += 1) {
+    const step = registry[type]?.[at];
+    if (!step) continue;
+    steps += 1;
+    if (at >= from) current = step(current);
   }
-  return current;
+  if (steps !== base - 1) throw new Error(`${type} has ${steps} upcasters, not ${base - 1}`);
+  return fill && from < version ? fill(current) : current;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { recordsIn } from '../additions.ts';
 import { eventId, expectedHash, GENESIS_HASH, seal, storedHash } from '../chain.ts';
 import type { StoredEvent } from '../envelope.ts';
 import { EventMetadata } from '../metadata.ts';
@@ -46,25 +47,43 @@ function streamOf(type: string): string {
     : userStream(sampleUser);
 }
 
-/** What today's code makes of a sample: its own data, or where its version is an older one, what stands beside it. */
+/** Whether the event had another shape then, beside what was added to its records. */
+const isOfOtherShape = ({ type, metadata }: EventSample): boolean =>
+  Number(metadata.schemaVersion) < definitionOf(type).base;
+
+/** What today's code makes of a sample: its own data, or what stands beside it, with what was added to its records. */
 function dataOfToday(sample: EventSample): unknown {
-  if (isOfToday(sample)) return sample.data;
-  return JSON.parse(readFileSync(new URL(`${nameOf(sample)}.today.json`, folder), 'utf8'));
+  const text = isOfOtherShape(sample)
+    ? readFileSync(new URL(`${nameOf(sample)}.today.json`, folder), 'utf8')
+    : JSON.stringify(sample.data);
+  const data: unknown = JSON.parse(text);
+  const { fill } = definitionOf(sample.type);
+  return fill && !isOfToday(sample) ? fill(data) : data;
 }
 
+/** The versions of a type, from 1, that have no sample. */
+const lacking = (type: string, upTo: number): number[] =>
+  Array.from({ length: upTo }, (_, index) => index + 1).filter(
+    (version) => !named.some(([name]) => name === `${type}.v${version}`),
+  );
+
+const recordsOf = (type: string) => [...recordsIn(definitionOf(type).schema)];
+
 describe('golden samples', () => {
-  it.each(eventTypes)('there is one for every version of %s', (type) => {
-    const { version } = definitionOf(type);
-    const wanted = Array.from({ length: version }, (_, index) => `${type}.v${index + 1}`);
-    const there = named.map(([name]) => name).filter((name) => name.startsWith(`${type}.`));
-    expect(there.toSorted()).toEqual(wanted.toSorted());
+  it.each(eventTypes)('there is one for every shape of %s', (type) => {
+    expect(lacking(type, definitionOf(type).base)).toEqual([]);
+  });
+
+  it('there is one for every addition to a record, in an event that carries it', () => {
+    for (const record of new Set(eventTypes.flatMap(recordsOf))) {
+      const carriers = eventTypes.filter((type) => recordsOf(type).includes(record));
+      expect(carriers.map((type) => lacking(type, definitionOf(type).version))).toContainEqual([]);
+    }
   });
 
   it('each is under the name of what it holds, and nothing else lies beside them', () => {
     const listed = named.map(([name]) => `${name}.json`);
-    const beside = samples
-      .filter((sample) => !isOfToday(sample))
-      .map((sample) => `${nameOf(sample)}.today.json`);
+    const beside = samples.filter(isOfOtherShape).map((sample) => `${nameOf(sample)}.today.json`);
     expect([...listed, ...beside].toSorted()).toEqual(files.toSorted());
   });
 
