@@ -1,9 +1,11 @@
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import type { LedgerEvent } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { expect, it, vi } from 'vitest';
 import { addAsset, ledgerHandling, order, rename, stream, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
-import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
+import { CommandIdReused, CommandRefused, LostToOtherWriters, NotOfThisLog } from './errors.ts';
+import { readRecorded } from './foldStream.ts';
 
 const other = '2'.repeat(24);
 
@@ -312,4 +314,19 @@ it('shows a state as the log has it now', async () => {
   expect(await names(here)).toEqual([]);
   await there.handle(order('add', addAsset(walletId, 'Wallet')));
   expect(await names(here)).toEqual(['Wallet']);
+});
+
+it('given a log that has lost what is to be taken back, then nothing is decided, and the ledger is folded anew', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  const [added] = (await store.readStream(stream, 0, 1)).map((event) => readRecorded<LedgerEvent>(event));
+  if (!added) throw new Error('one event expected');
+  await using erased = await temporaryStore();
+  const revert = {
+    ...order('revert', { type: 'RevertEvent', event: added }),
+    reverts: { id: added.id, revision: added.revision },
+  };
+  await expect(ledgerHandling(erased).handle(revert)).rejects.toThrow(NotOfThisLog);
+  expect((await ledgers.handle(revert)).answer.events).toEqual(['AssetSoftDeleted']);
 });

@@ -128,7 +128,8 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     let upToDate = kept === undefined;
     let mayWrite = false;
     // Another instance may have written what is to be taken back.
-    if (folded.revision < (envelope.reverts?.revision ?? folded.revision)) {
+    const needed = envelope.reverts?.revision ?? folded.revision;
+    if (folded.revision < needed) {
       folded = await states.current(stream);
       upToDate = true;
     }
@@ -145,6 +146,8 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
         upToDate = true;
         continue;
       }
+      // It was there when it was read: its person was erased since, or the log put back.
+      if (folded.revision < needed) throw new NotOfThisLog(stream);
       const instant = now();
       const at = later(instant.toISOString(), folded.at);
       const decision = kind.decide(envelope.command(at, folded), folded.state, folded.revision + 1);
