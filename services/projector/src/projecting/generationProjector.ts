@@ -108,10 +108,13 @@ export class GenerationProjector {
     const known = this.#parked.get(stream);
     this.#parked.delete(stream);
     const from = await this.#nextRevision(stream, known);
-    for await (const events of streamPages(this.#options.eventStore, stream, from)) {
-      const parked = await this.#take(events, this.#checkpoint);
+    for await (const page of streamPages(this.#options.eventStore, stream, from)) {
+      // Later ones come with their batch: documents ahead of the checkpoint would hide that a log was put back.
+      const events = page.filter(({ position }) => position <= this.#checkpoint.position);
+      const parked = events.length === 0 ? [] : await this.#take(events, this.#checkpoint);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
+      if (events.length < page.length) break;
     }
     await this.#options.generation.unpark(stream, this.#options.lease());
   }

@@ -10,6 +10,7 @@ import { projectAll, startProjector, untilCurrent } from '../testing/projectAll.
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { appendLedger } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
+import { GenerationProjector } from './generationProjector.ts';
 import { MIN_PARKED, TooManyParked } from './parking.ts';
 
 let stores: TestStores;
@@ -114,6 +115,43 @@ it('tries a parked ledger again from its stream when a projector starts, and let
   const projector = startProjector(eventStore, readStore);
   await expect.poll(() => live.parkedLedger(ledgerStream(sick)), { timeout: 30_000 }).toBeNull();
   await projector.stop();
+  expect(await shownOf(live, [sick])).toEqual(await foldOf(eventStore, [sick]));
+});
+
+it('given a parked ledger that has events behind the checkpoint, a retry leaves those to their batch', async () => {
+  const { eventStore, readStore } = stores;
+  const [sick = ''] = await appendSampleLedgers(eventStore, { people: 1 });
+  const live = await readStore.live();
+  const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
+  if (!lease) throw new Error('nobody else has the lease');
+  const { events, position } = await eventStore.readAll({ after: '', prefixes: [], limit: 100_000 });
+  const [early, later] = [events.slice(0, -2), events.slice(-2)];
+  const last = early.at(-1)!;
+  const checkpoint = {
+    logId: await eventStore.logId(),
+    position: last.position,
+    applied: 0,
+    last: { stream: last.stream, revision: last.revision, eventId: last.id },
+  };
+  const note: ParkedLedger = { stream: ledgerStream(sick), revision: 0, eventId: 'e', error: 'old', at: '' };
+  const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
+  await live.apply({ ...nothing, parked: [note], checkpoint }, lease);
+  const unheard = () => undefined;
+  const projector = new GenerationProjector({
+    eventStore,
+    readStore,
+    generation: live,
+    lease: () => lease,
+    checkpoint,
+    now,
+    onCommitted: unheard,
+    onParked: unheard,
+  });
+  await projector.start();
+  const [shown] = await live.loadBalances([sick]);
+  // A log that is put back to the checkpoint would not be noticed by documents that are ahead of it.
+  expect([shown?.revision, await live.parked()]).toEqual([later[0]?.revision, []]);
+  await projector.project(later, position);
   expect(await shownOf(live, [sick])).toEqual(await foldOf(eventStore, [sick]));
 });
 
