@@ -194,7 +194,8 @@ function directed(
     if (isTold || sign === 'reversed' || columns.amount === undefined) return [];
     return pairs.slice(0, mostPairs).flatMap((direction) => {
       const found = readAmounts(rows, { columns: { ...columns, direction }, rank }, mark, read, undefined);
-      return Array.isArray(found) ? found : [];
+      // Known words would be a direction already, if the rest of their column didn't say otherwise.
+      return Array.isArray(found) ? found.filter(({ words }) => words !== undefined) : [];
     });
   });
 }
