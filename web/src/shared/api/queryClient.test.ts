@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRows } from '../../ledger/activity/readRows.ts';
 import { api } from './api.ts';
 import { invalidateLedger, ledgerKey, queryClient } from './queryClient.ts';
-import type { ServiceResult } from './serviceResult.ts';
+import { ServiceError, type ServiceResult } from './serviceResult.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -65,4 +65,27 @@ describe('a read that is on its way while the ledger changes', () => {
     expect(observer.getCurrentResult().data?.rows).toEqual([{ id: 'new 1' }, { id: 'new 2' }]);
     stop();
   });
+});
+
+it('S2-7.09 given a read that fails, then it is tried once more after a second, its error is told, and it is tried on each 10 s', async () => {
+  vi.useFakeTimers();
+  const failure = { success: false, message: 'Away', kind: 'refused', status: 500 } as const;
+  const read = vi.fn(() => Promise.reject(new ServiceError(failure)));
+  const observer = new QueryObserver(queryClient, { queryKey: [ledgerKey, 'list'], queryFn: read });
+  const stop = observer.subscribe(() => undefined);
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return [observer.getCurrentResult().status, read.mock.calls.length];
+  };
+  try {
+    expect([await after(999), await after(1), await after(9_999), await after(1)]).toEqual([
+      ['pending', 1],
+      ['error', 2],
+      ['error', 2],
+      ['error', 3],
+    ]);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
 });

@@ -33,6 +33,19 @@ export const queryClient = new QueryClient({
   },
 });
 
+const failed = new WeakMap<Query, Error>();
+// A read that has failed and is tried on keeps its error until it is answered: the query client would take it away, and
+// the page would show a skeleton for a moment, again and again.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  if (action.type === 'error') failed.set(query, action.error);
+  if (action.type === 'success') failed.delete(query);
+  const error = failed.get(query);
+  if (action.type === 'fetch' && query.state.status === 'pending' && error)
+    query.setState({ status: 'error', error });
+});
+
 /**
  * The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once.
  * `upTo`: its revision by now, where that is known.
