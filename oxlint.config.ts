@@ -39,7 +39,7 @@ export default defineConfig({
   },
   rules: {
     'no-console': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
@@ -78,6 +78,20 @@ export default defineConfig({
   ignorePatterns: ['**/dist/**', 'node_modules', 'data', '**/samples/*.json'],
   overrides: [
     ...ownDependencies,
+    {
+      // Files here still know each other by their types. No folder is added, and each goes when its circles do.
+      files: [
+        'packages/contract/src/**',
+        'packages/domain/src/{categoriser,ledger,statements}/**',
+        'packages/read-models/src/mongodb/**',
+        'services/command-api/src/imports/**',
+        'services/projector/src/rebuild/**',
+        'services/query-api/src/**',
+        'services/standalone/src/acceptance/**',
+        'tools/src/{bench,faults,neighbours}/**',
+      ],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
+    },
     {
       files: ['packages/domain/src/**', 'packages/events/src/**', 'packages/statements/src/**'],
       rules: {

@@ -1,10 +1,6 @@
+import { MAX_COLUMNS, MAX_ROWS } from './limits.ts';
 import type { Reading } from './reading.ts';
 import type { Layout, Refusal, RefusalCode } from './statement.ts';
-
-/** The largest file, in bytes, and the most rows and columns. */
-export const MAX_FILE_BYTES = 10_000_000;
-export const MAX_ROWS = 20_000;
-export const MAX_COLUMNS = 200;
 
 /** What is accepted, for the end of a refusal. */
 export const acceptedFormats = 'Accepted are CSV, OFX, QFX, QIF, CAMT and MT940 files, also zipped.';

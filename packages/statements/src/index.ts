@@ -1,4 +1,5 @@
 export * from './fileRefusal.ts';
+export * from './limits.ts';
 export * from './reading.ts';
 export * from './readStatementFile.ts';
 export { isZip } from './sniff.ts';

@@ -1,6 +1,7 @@
 import { readCamt } from './camt/readCamt.ts';
 import { readCsv } from './csv/readCsv.ts';
-import { acceptedFormats, FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts';
+import { acceptedFormats, FileRefusal } from './fileRefusal.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import { answered, asChosen, followedOf, markedAnswers, partThatFits, together } from './memory.ts';
 import { readMt940 } from './mt940/readMt940.ts';
 import { readOfx } from './ofx/readOfx.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_COLUMNS } from './fileRefusal.ts';
+import { MAX_COLUMNS } from './limits.ts';
 import { encodings } from './text/encodings.ts';
 
 /** The formats that are read. */

@@ -1,4 +1,5 @@
-import { acceptedFormats, checkRowCount, FileRefusal, MAX_COLUMNS, tooManyColumns } from '../fileRefusal.ts';
+import { acceptedFormats, checkRowCount, FileRefusal, tooManyColumns } from '../fileRefusal.ts';
+import { MAX_COLUMNS } from '../limits.ts';
 import type { Reading } from '../reading.ts';
 import type { Layout } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
