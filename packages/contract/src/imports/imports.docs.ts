@@ -37,7 +37,7 @@ export const importDocs = {
   statementImport: {
     tag: 'Imports',
     summary: 'Read an import',
-    id: 'The asset’s id.',
+    id: 'The import’s id.',
     example: importComponents.StatementImport.example,
   },
   confirmBalance: {

@@ -23,14 +23,14 @@ const docsOf = (name: RouteName): RouteDocs => docs[name];
 const isForm = (name: RouteName): boolean => (routes[name] as RouteDefinition).form === true;
 
 function failureStatuses(name: RouteName): FailureStatus[] {
-  const { method, path, access }: RouteDefinition = routes[name];
+  const { method, access, notFound }: RouteDefinition = routes[name];
   const isWrite = method !== 'GET';
   const decides = isWrite && docsOf(name).undecided !== true;
   const may: Record<FailureStatus, boolean> = {
     400: true,
     401: access === 'session' || docsOf(name).signsIn !== undefined,
     403: true,
-    404: path.includes(':id') || name === 'listTransactions',
+    404: notFound !== undefined,
     405: false,
     408: isForm(name),
     409: decides,

@@ -28,6 +28,7 @@ export const transactionRoutes = {
     query: listTransactions,
     answer: pageOf(HistoryEntry),
     costly: 'search',
+    notFound: 'Transaction not found',
   },
   summary: {
     method: 'GET',
