@@ -64,6 +64,35 @@ export type RequestQuery<Name extends RouteName> = Routes[Name] extends {
 /** The `data` of a route's good answer. */
 export type AnswerData<Name extends RouteName> = z.output<Routes[Name]['answer']['data']>;
 
+type Below<Path extends string> = Path extends `/api/v1${infer Rest}` ? Rest : Path;
+type Parameter<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | Parameter<`/${More}`>
+    : Rest
+  : never;
+
+/**
+ * Every route by the name that a client calls it by: its method and its path below /api/v1, as in `GET /assets/:id`. A
+ * client needs no table for that, only this type.
+ */
+export type RouteCalled = {
+  [Name in RouteName as `${Routes[Name]['method']} ${Below<Routes[Name]['path']>}`]: Name;
+};
+export type CallName = keyof RouteCalled;
+
+/** What a client fills into the path of a route, by the parameters' names. */
+export type PathParams<Name extends RouteName> = Record<Parameter<Routes[Name]['path']>, string>;
+
+/** A route's body as it is sent. */
+export type SentBody<Name extends RouteName> = Routes[Name] extends {
+  body: infer Schema extends z.ZodMiniType;
+}
+  ? z.input<Schema>
+  : undefined;
+
+/** The names of a route's query parameters. */
+export type QueryName<Name extends RouteName> = keyof RequestQuery<Name> & string;
+
 /** What a 404 of a route says. */
 export function notFoundText(name: RouteName): string {
   const { notFound }: RouteDefinition = routes[name];

@@ -36,8 +36,7 @@ it.each<[string, () => Promise<void>]>([
   ['undo', undoLastChange],
   ['a choice of the currency', () => chooseCurrency('EUR')],
 ])('S1-4.13 after the session has ended, nothing is said of %s', async (_, command) => {
-  vi.spyOn(api, 'get').mockImplementation(endAndRefuse);
-  vi.spyOn(api, 'put').mockImplementation(endAndRefuse);
+  vi.spyOn(api, 'call').mockImplementation(endAndRefuse);
   sessionStore.signIn({
     token: 'jwt',
     user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
@@ -67,7 +66,7 @@ it('S1-4.13 an answer that comes after another tab ended the session writes no n
 });
 
 it('S1-4.13 an undo that is answered late leaves the toasts of who signed in since', async () => {
-  vi.spyOn(api, 'get').mockImplementation(async () => {
+  vi.spyOn(api, 'call').mockImplementation(async () => {
     showToast({ id: 'undo', kind: 'success', title: 'Adding “Tea” undone' });
     return over;
   });

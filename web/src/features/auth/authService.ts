@@ -1,4 +1,3 @@
-import type { LoginData, PasskeyQuestion, RegisterData } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { loadCode } from '../../shared/code/loadCode.ts';
@@ -13,13 +12,13 @@ const logoutPatience = 3000;
 /** Asks the server for a session. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   await api.refreshCsrf();
-  return readLogin(await api.post<Partial<LoginData> | undefined>('/auth/login', { email, password }));
+  return readLogin(await api.call('POST /auth/login', { body: { email, password } }));
 }
 
 /** The second step: a code of the authenticator app, or a recovery code, with the ticket of the first step. */
 export async function signInWithCode(ticket: string, code: string): Promise<AuthResult> {
   await api.refreshCsrf();
-  return readLogin(await api.post<Partial<LoginData> | undefined>('/auth/login/code', { ticket, code }));
+  return readLogin(await api.call('POST /auth/login/code', { body: { ticket, code } }));
 }
 
 /** What came of signing in with a passkey: a sentence where it failed. */
@@ -35,13 +34,13 @@ export async function signInWithPasskey(): Promise<PasskeySignIn> {
     reason: kind === 'refused' ? message : 'Unable to log in. Please check your connection and try again.',
   });
   await api.refreshCsrf();
-  const question = await api.post<PasskeyQuestion>('/auth/login/passkey/options');
+  const question = await api.call('POST /auth/login/passkey/options');
   if (!question.success) return failed(question);
   const { usePasskey } = await loadCode(() => import('../../shared/passkeys/ceremonies.ts'));
   const used = await usePasskey(question.data);
   if (used.outcome !== 'done') return used;
   const body = { ticket: question.data.ticket, credential: used.credential };
-  const result = readLogin(await api.post<Partial<LoginData> | undefined>('/auth/login/passkey', body));
+  const result = readLogin(await api.call('POST /auth/login/passkey', { body }));
   return result.success ? { outcome: 'done', result } : failed(result.failure);
 }
 
@@ -54,12 +53,12 @@ export async function register(
 ): Promise<AuthResult> {
   await api.refreshCsrf();
   const body = { name, email, password, ...(invitation !== undefined && { invitation }) };
-  return readRegistration(await api.post<Partial<RegisterData> | undefined>('/auth/register', body));
+  return readRegistration(await api.call('POST /auth/register', { body }));
 }
 
 /** Ends the session on the server, if it can be reached, and here. */
 export async function signOut(): Promise<void> {
-  const answer = await api.post('/auth/logout', undefined, { signal: AbortSignal.timeout(logoutPatience) });
+  const answer = await api.call('POST /auth/logout', { signal: AbortSignal.timeout(logoutPatience) });
   // The session was open until now, so no change has ended it.
   if (answer.success) unansweredChange.set(null);
   sessionStore.end('logout');

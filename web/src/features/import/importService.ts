@@ -35,7 +35,7 @@ export async function readFile(
   request: FileRequest,
   signal: AbortSignal,
 ): Promise<ServiceResult<ImportPreview | StatementRefused>> {
-  const result = await api.post<ImportPreview>('/imports/read', formOf(request), { signal, patience });
+  const result = await api.call('POST /imports/read', { body: formOf(request), signal, patience });
   // A table that can't be read as it stands comes with what one needs to say how.
   const isTable = !result.success && result.status === 400 && result.data !== undefined;
   return isTable ? { success: true, data: result.data as StatementRefused, meta: {} } : result;
@@ -52,7 +52,7 @@ export async function importFile(
   form.set('decisions', JSON.stringify(decisions));
   form.set('revision', String(preview.revision));
   form.set('shown', preview.shown);
-  const result = await api.post<StatementImport>('/imports', form, { idempotencyKey, patience });
+  const result = await api.call('POST /imports', { body: form, idempotencyKey, patience });
   if (result.success) {
     rememberGroup(result.data.group, `Importing ${result.data.fileName}`);
     await invalidateLedger();
@@ -63,5 +63,5 @@ export async function importFile(
 /** The imports of this person, newest first. */
 export const importsQuery = queryOptions({
   queryKey: [ledgerKey, 'imports'],
-  queryFn: async ({ signal }) => unwrap(await api.get<StatementImport[]>('/imports', { signal })),
+  queryFn: async ({ signal }) => unwrap(await api.call('GET /imports', { signal })),
 });

@@ -40,7 +40,7 @@ function NothingYet({ asOf }: { asOf: string }) {
   const { data: revision } = useQuery({
     queryKey: [...ledgerKeys.balances(asOf), 'revision'],
     queryFn: async ({ signal }) => {
-      const result = await api.get('/balances', { signal, query: { asOf } });
+      const result = await api.call('GET /balances', { signal, query: { asOf } });
       return successOf(result, { refused: 'Failed to fetch assets' }).meta.revision ?? null;
     },
     staleTime: 'static',

@@ -3,8 +3,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
-import type { RequestOptions } from '../../shared/api/httpClient.ts';
 import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { useProof } from './useProof.ts';
 
 afterEach(() => {
@@ -22,10 +22,12 @@ const proof = { asset: {}, balance: 0, revision: 1, hash: '', verified: true, st
 
 it('reads a full page of a proof once, also when the ledger changes', async () => {
   const asked: unknown[] = [];
-  vi.spyOn(api, 'get').mockImplementation(async (_path: string, { query }: RequestOptions = {}) => {
-    asked.push(query?.['page']);
-    return { success: true, data: proof, meta: { total: 480, totalPages: 10 } };
-  });
+  vi.spyOn(api, 'call').mockImplementation(
+    fakeCall((_method, _path, { query }) => {
+      asked.push(query?.['page']);
+      return { success: true, data: proof, meta: { total: 480, totalPages: 10 } };
+    }),
+  );
   const client = new QueryClient();
   const { result, rerender } = renderHook(({ pages }) => useProof('a', pages), {
     wrapper: within(client),
@@ -43,7 +45,7 @@ it('reads a full page of a proof once, also when the ledger changes', async () =
 it('given a change while it is read, shows what the ledger has after it', async () => {
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const asked = answers.values();
-  vi.spyOn(api, 'get').mockImplementation((() => asked.next().value?.promise) as typeof api.get);
+  vi.spyOn(api, 'call').mockImplementation(fakeCall(() => asked.next().value?.promise));
   const { result } = renderHook(() => useProof('a', 1), { wrapper: within(queryClient) });
   const told = invalidateLedger();
   for (const [index, { resolve }] of answers.entries())

@@ -1,4 +1,3 @@
-import type { Proof } from '@ledgerline/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { successOf } from '../../ledger/queries/serviceText.ts';
 import { api } from '../../shared/api/api.ts';
@@ -14,7 +13,10 @@ export function useProof(assetId: string, pages: number) {
       readProof((page, isFull) => {
         const read = async () =>
           successOf(
-            await api.get<Proof>(`/assets/${assetId}/proof`, { query: { page, limit: stepsOfPage } }),
+            await api.call('GET /assets/:id/proof', {
+              params: { id: assetId },
+              query: { page, limit: stepsOfPage },
+            }),
             { refused: 'Failed to check the balance' },
           );
         // What grows is never shared with an earlier reading, whose answer may be older than the last change.

@@ -4,8 +4,8 @@ import {
   figureAddress,
   openedFigure,
   readFilters,
-  recordsPath,
-  reportPath,
+  recordsQuery,
+  reportQuery,
   writeFilters,
 } from './reportAddress.ts';
 
@@ -42,14 +42,12 @@ describe('the address of a report', () => {
 
   it('given filters, then the API is asked by all of them', () => {
     expect(
-      reportPath(
+      reportQuery(
         read(`tab=categories&period=last-month&asset=${ids[0]}&known=2026-05-01&open=${ids[1]}`),
         today,
       ),
-    ).toBe(
-      `/reports/categories?from=2026-10-01&to=2026-10-31&group=month&asset=${ids[0]}&asOf=2026-05-01&titles=${ids[1]}`,
-    );
-    expect(reportPath(read(`tab=net-worth&category=${ids[0]}`), today)).not.toContain('category');
+    ).toBe(`from=2026-10-01&to=2026-10-31&group=month&asset=${ids[0]}&asOf=2026-05-01&titles=${ids[1]}`);
+    expect(reportQuery(read(`tab=net-worth&category=${ids[0]}`), today)).not.toContain('category');
   });
 
   const march = { first: '2026-03-01', last: '2026-03-31' };
@@ -84,7 +82,7 @@ describe('the address of a report', () => {
       const filters = read(address);
       const opened = new URL(figureAddress(figure, filters), 'https://ledgerline.example').searchParams;
       expect([openedFigure(opened), readFilters(opened, today)]).toEqual([figure, filters]);
-      expect(recordsPath(figure, filters)).toBe(`/reports/records?${asked}`);
+      expect(recordsQuery(figure, filters)).toBe(asked);
     },
   );
 

@@ -111,7 +111,7 @@ export function daysOf({ period, from, to }: ReportFilters, today: string): Part
 }
 
 /** The API's path of a report. */
-export function reportPath(filters: ReportFilters, today: string): string {
+export function reportQuery(filters: ReportFilters, today: string): string {
   const { tab, group, assets, categories, compare, known, open } = filters;
   const query = new URLSearchParams({ ...daysOf(filters, today), group });
   for (const id of assets) query.append('asset', id);
@@ -119,7 +119,7 @@ export function reportPath(filters: ReportFilters, today: string): string {
   if (compare !== 'none') query.set('compare', compare);
   if (known !== '') query.set('asOf', known);
   if (tab === 'categories' && open !== '') query.set('titles', open);
-  return `/reports/${tab}?${query.toString()}`;
+  return query.toString();
 }
 
 /** What a figure says of its days. */
@@ -185,7 +185,7 @@ export function openedFigure(address: URLSearchParams): Figure | undefined {
 }
 
 /** The API's path of the records behind a figure, without the page. */
-export function recordsPath(
+export function recordsQuery(
   { name, first, last, of, title }: Figure,
   { tab, assets, categories, known }: ReportFilters,
 ): string {
@@ -196,7 +196,7 @@ export function recordsPath(
   else for (const id of of === undefined ? categories : [of]) query.append('category', id);
   if (title !== undefined) query.set('title', title);
   if (known !== '') query.set('asOf', known);
-  return `/reports/records?${query.toString()}`;
+  return query.toString();
 }
 
 const isDay = (text: string): boolean => isCalendarDate(text) && text >= '1900-01-01' && text < '9998-12-31';

@@ -1,4 +1,4 @@
-import type { CashFlow, CategoryReport, FigureRecords, NetWorth } from '@ledgerline/contract';
+import type { CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,8 +13,8 @@ import {
   type ReportFilters,
   type ReportTab,
   readFilters,
-  recordsPath,
-  reportPath,
+  recordsQuery,
+  reportQuery,
   writeFilters,
 } from './reportAddress.ts';
 
@@ -49,34 +49,40 @@ export function useReportFilters() {
  * and what it opens is still what it says.
  */
 export function useReport<Tab extends ReportTab>(tab: Tab, filters: ReportFilters, today: string) {
-  const pathOf = (asked: ReportFilters): string => reportPath({ ...asked, tab }, today);
-  const path = pathOf(filters);
+  const queryOf = (asked: ReportFilters): string => reportQuery({ ...asked, tab }, today);
+  const search = queryOf(filters);
   const query = useQuery({
-    queryKey: [ledgerKey, 'report', path],
+    queryKey: [ledgerKey, 'report', tab, search],
     queryFn: async ({ signal }) => ({
-      report: successOf(await api.get<Reports[Tab]>(path, { signal }), texts).data,
+      report: successOf(
+        await api.call<`GET /reports/${ReportTab}`>(`GET /reports/${tab}`, {
+          signal,
+          query: new URLSearchParams(search),
+        }),
+        texts,
+      ).data as Reports[Tab],
       asked: filters,
     }),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = query;
   const isOther =
-    data !== undefined && pathOf({ ...data.asked, open: '' }) !== pathOf({ ...filters, open: '' });
+    data !== undefined && queryOf({ ...data.asked, open: '' }) !== queryOf({ ...filters, open: '' });
   return { query, data: data && { ...data, isOld: isPlaceholderData && isOther } };
 }
 
 /** A page of the records behind a figure; while another page of it is on its way the one before stays. */
 export function useFigureRecords(figure: Figure, filters: ReportFilters, page: number, limit: number) {
-  const records = recordsPath(figure, filters);
+  const records = recordsQuery(figure, filters);
   return useQuery({
-    queryKey: [ledgerKey, 'report', records, page, limit],
+    queryKey: [ledgerKey, 'report', 'records', records, page, limit],
     queryFn: async ({ signal }) => {
-      const path = `${records}&page=${page}&limit=${limit}`;
-      const { data, meta } = successOf(await api.get<FigureRecords>(path, { signal }), texts);
+      const query = new URLSearchParams(`${records}&page=${page}&limit=${limit}`);
+      const { data, meta } = successOf(await api.call('GET /reports/records', { signal, query }), texts);
       return { ...data, meta };
     },
     // Another figure's sum must not stand below this one's title.
-    placeholderData: (before, query) => (query?.queryKey[2] === records ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[3] === records ? before : undefined),
   });
 }
 

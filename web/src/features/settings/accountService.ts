@@ -17,7 +17,7 @@ import {
 } from '../../shared/session/unansweredChange.ts';
 import { lookUpIfLost } from './lookUpIfLost.ts';
 
-const me = () => api.get<User>('/auth/me');
+const me = () => api.call('GET /auth/me');
 
 /**
  * Sends a change that ends this session, if it is done. Where its answer gets lost, asking who we are ends the session
@@ -36,7 +36,7 @@ async function endingSession<Data>(
 
 /** Saves what the person is called; the whole page shows it at once. */
 export async function saveName(name: string): Promise<ServiceResult<User>> {
-  const result = await lookUpIfLost(await api.put<User>('/auth/profile', { name }), {
+  const result = await lookUpIfLost(await api.call('PUT /auth/profile', { body: { name } }), {
     look: me,
     doneIn: (user) => (user.name === name.trim() ? user : undefined),
   });
@@ -51,7 +51,7 @@ export async function changePassword(
   newPassword: string,
 ): Promise<ServiceResult<PasswordData>> {
   const result = await endingSession('password', () =>
-    api.put<PasswordData>('/auth/password', { currentPassword, newPassword }),
+    api.call('PUT /auth/password', { body: { currentPassword, newPassword } }),
   );
   if (result.success) sessionStore.renewToken(result.data.token);
   return result;
@@ -59,44 +59,42 @@ export async function changePassword(
 
 /** Asks the server to erase the person. All sessions end. `proof` shows that it is the person, and no slip. */
 export const deleteAccount = (proof: object): Promise<ServiceResult<null>> =>
-  endingSession('deletion', () => api.post<null>('/auth/account/removal', proof));
+  endingSession('deletion', () => api.call('POST /auth/account/removal', { body: proof }));
 
 /** Where the person is signed in, this device first, then the one that was used last. Throws ServiceError. */
 export async function readSessions(signal: AbortSignal): Promise<SessionEntry[]> {
-  const sessions = unwrap(await api.get<SessionEntry[]>('/auth/sessions', { signal }));
+  const sessions = unwrap(await api.call('GET /auth/sessions', { signal }));
   return sessions.toSorted(
     (one, other) =>
       Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt),
   );
 }
 
-const sessions = () => api.get<SessionEntry[]>('/auth/sessions');
+const sessions = () => api.call('GET /auth/sessions');
 
 /** Signs one device out. */
 export const endSession = async (id: string, password: string): Promise<ServiceResult<null>> =>
-  lookUpIfLost(await api.post<null>(`/auth/sessions/${id}/removal`, { password }), {
+  lookUpIfLost(await api.call('POST /auth/sessions/:id/removal', { params: { id }, body: { password } }), {
     look: sessions,
     doneIn: (open) => (open.some((session) => session.id === id) ? undefined : null),
   });
 
 /** Signs all other devices out. */
 export const endOtherSessions = async (password: string): Promise<ServiceResult<EndedSessions | null>> =>
-  lookUpIfLost(await api.post<EndedSessions | null>('/auth/sessions/removal', { password }), {
+  lookUpIfLost(await api.call('POST /auth/sessions/removal', { body: { password } }), {
     look: sessions,
     doneIn: (open) => (open.every(({ current }) => current) ? null : undefined),
   });
 
-const authenticator = '/auth/second-factor/authenticator';
-
 /** Whether the authenticator app is on. Throws ServiceError. */
 export const readSecondFactor = async (signal: AbortSignal): Promise<SecondFactorState> =>
-  unwrap(await api.get<SecondFactorState>('/auth/second-factor', { signal }));
+  unwrap(await api.call('GET /auth/second-factor', { signal }));
 
 /** Asks for a secret for an authenticator app. */
 export const beginAuthenticator = (password: string): Promise<ServiceResult<AuthenticatorOffer>> =>
-  api.post(authenticator, { password });
+  api.call('POST /auth/second-factor/authenticator', { body: { password } });
 
-const secondFactor = () => api.get<SecondFactorState>('/auth/second-factor');
+const secondFactor = () => api.call('GET /auth/second-factor');
 
 /**
  * Turns the app on with its first code; answers recovery codes, which are shown this once. None where the app is on and
@@ -106,24 +104,27 @@ export const confirmAuthenticator = async (
   ticket: string,
   code: string,
 ): Promise<ServiceResult<RecoveryCodes>> =>
-  lookUpIfLost(await api.put<RecoveryCodes>(authenticator, { ticket, code }), {
+  lookUpIfLost(await api.call('PUT /auth/second-factor/authenticator', { body: { ticket, code } }), {
     look: secondFactor,
     doneIn: (state) => (state.authenticator === null ? undefined : { recoveryCodes: [] }),
   });
 
 /** Turns the app off. */
 export const removeAuthenticator = async (password: string, code: string): Promise<ServiceResult<null>> =>
-  lookUpIfLost(await api.post<null>(`${authenticator}/removal`, { password, code }), {
-    look: secondFactor,
-    doneIn: (state) => (state.authenticator === null ? null : undefined),
-  });
+  lookUpIfLost(
+    await api.call('POST /auth/second-factor/authenticator/removal', { body: { password, code } }),
+    {
+      look: secondFactor,
+      doneIn: (state) => (state.authenticator === null ? null : undefined),
+    },
+  );
 
 /** Replaces the recovery codes. Nobody can tell afterwards which ones hold, so after no answer there have to be new ones. */
 export async function renewRecoveryCodes(
   password: string,
   code: string,
 ): Promise<ServiceResult<RecoveryCodes>> {
-  const result = await api.post<RecoveryCodes>('/auth/second-factor/recovery-codes', { password, code });
+  const result = await api.call('POST /auth/second-factor/recovery-codes', { body: { password, code } });
   return !result.success && isUnanswered(result) ? { ...result, message: codesUnknown } : result;
 }
 

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/ui/toasts/showToast.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
@@ -19,12 +20,15 @@ afterEach(() => {
 async function chooseTwice() {
   const sent: unknown[] = [];
   const answers: (() => void)[] = [];
-  vi.spyOn(api, 'put').mockImplementation((async (path: string, body: Settings) => {
-    if (path !== '/auth/settings') return { success: true, data: {}, meta: {} };
-    sent.push(body.currency);
-    await new Promise<void>((answer) => void answers.push(answer));
-    return { success: true, data: { ...body }, meta: {} } satisfies ServiceResult<Settings>;
-  }) as typeof api.put);
+  vi.spyOn(api, 'call').mockImplementation(
+    fakeCall(async (_, path, sentAlong) => {
+      const body = sentAlong.body as Settings;
+      if (path !== '/auth/settings') return { success: true, data: {}, meta: {} };
+      sent.push(body.currency);
+      await new Promise<void>((answer) => void answers.push(answer));
+      return { success: true, data: { ...body }, meta: {} } satisfies ServiceResult<Settings>;
+    }),
+  );
   sessionStore.signIn(dewi);
   const first = chooseCurrency('EUR');
   await waitFor(() => expect(sent).toEqual(['EUR']));

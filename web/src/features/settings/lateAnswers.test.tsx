@@ -72,7 +72,7 @@ const proofForm = (
     fields={['password']}
     submitText="Prove"
     busyText="Proving..."
-    send={(proof) => api.post('/auth/second-factor/authenticator', proof)}
+    send={(proof) => api.call('POST /auth/second-factor/authenticator', { body: proof })}
     onDone={nothing}
     onCancel={nothing}
   />

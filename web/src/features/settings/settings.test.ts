@@ -1,6 +1,7 @@
 import type { Settings } from '@ledgerline/contract';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { passwordFormProblem } from './passwordFormProblem.ts';
 import { createSettingsService } from './settingsService.ts';
 
@@ -9,9 +10,8 @@ const settings: Settings = { colorMode: 'light', notifications: true, currency: 
 
 function begin(answer: ServiceResult<Settings>, signedIn = true) {
   const updateUser = vi.fn();
-  const reply = async <Data>() => answer as ServiceResult<Data>;
   const service = createSettingsService({
-    api: { get: reply, put: reply },
+    api: { call: fakeCall(() => answer) },
     session: { current: () => (signedIn ? { token: 'jwt', user } : null), updateUser },
   });
   return { service, updateUser };

@@ -11,7 +11,7 @@ export interface SettingsService {
 }
 
 interface SettingsServiceDeps {
-  api: Pick<HttpClient, 'get' | 'put'>;
+  api: Pick<HttpClient, 'call'>;
   session: Pick<SessionStore, 'current' | 'updateUser'>;
 }
 
@@ -24,14 +24,14 @@ export function createSettingsService({ api, session }: SettingsServiceDeps): Se
 
   return {
     async fetch() {
-      const result = await api.get<Settings>('/auth/settings');
+      const result = await api.call('GET /auth/settings');
       keep(result);
       return withFallback(result, 'Failed to fetch user settings');
     },
     async update(changes) {
       if (session.current() === null)
         return { success: false, kind: 'thrown', message: 'You must be logged in to update settings' };
-      const result = await api.put<Settings>('/auth/settings', changes);
+      const result = await api.call('PUT /auth/settings', { body: changes });
       keep(result);
       return withFallback(result, 'Failed to update user settings');
     },

@@ -1,7 +1,8 @@
+import type { AnswerData, RouteCalled } from '@ledgerline/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import type { RequestOptions } from '../../shared/api/httpClient.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { successOf } from '../queries/serviceText.ts';
 
 /** The most that the server answers at once. */
@@ -14,10 +15,14 @@ export interface FirstRows<Row> {
   stale: boolean;
 }
 
+/** A list that comes in pages. */
+type PagedList = '/activity' | '/transactions';
+type RowOf<List extends PagedList> = AnswerData<RouteCalled[`GET ${List}`]>[number];
+
 interface ReadRowsOptions {
   /** The key of its pages in the cache; whatever invalidates the list must invalidate them. */
   pagesKey: QueryKey;
-  query: NonNullable<RequestOptions['query']>;
+  query: Readonly<Record<string, string | number | boolean | undefined>>;
   /** How many rows are wanted. */
   count: number;
   /** What to say where the server refuses without a word. */
@@ -28,10 +33,10 @@ interface ReadRowsOptions {
  * Reads the first `count` rows of a list, in as many requests as that takes. A page is read again only after it was
  * invalidated. A row that moves from one page to the next meanwhile appears once.
  */
-export async function readRows<Row extends { id: string }>(
-  path: string,
+export async function readRows<List extends PagedList>(
+  list: List,
   { pagesKey, query, count, refused }: ReadRowsOptions,
-): Promise<FirstRows<Row>> {
+): Promise<FirstRows<RowOf<List>>> {
   const limit = Math.min(count, pageLimit);
   const pages = Array.from({ length: Math.ceil(count / limit) }, (_, index) => index + 1);
   const answers = await Promise.all(
@@ -39,7 +44,13 @@ export async function readRows<Row extends { id: string }>(
       queryClient.fetchQuery({
         queryKey: [...pagesKey, { ...query, page, limit }],
         queryFn: async ({ signal }) =>
-          successOf(await api.get<Row[]>(path, { signal, query: { ...query, page, limit } }), { refused }),
+          successOf(
+            (await api.call<`GET ${PagedList}`>(`GET ${list}`, {
+              signal,
+              query: { ...query, page, limit },
+            })) as ServiceResult<RowOf<List>[]>,
+            { refused },
+          ),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       }),

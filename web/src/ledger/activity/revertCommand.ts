@@ -17,7 +17,7 @@ export async function revertChange(
   entry: ActivityEntry,
   idempotencyKey: string,
 ): Promise<ServiceResult<Reverted>> {
-  const result = await api.post<Reverted>(`/activity/${entry.id}/revert`, undefined, { idempotencyKey });
+  const result = await api.call('POST /activity/:id/revert', { params: { id: entry.id }, idempotencyKey });
   if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
   const change = changeOfRevert(entry, result.data);
   if (change !== null) deps.settle(change, result.meta);
@@ -32,7 +32,7 @@ export async function revertChange(
  * rejects.
  */
 export async function revertById(id: string, idempotencyKey: string): Promise<ServiceResult<Reverted>> {
-  const result = await api.post<Reverted>(`/activity/${id}/revert`, undefined, { idempotencyKey });
+  const result = await api.call('POST /activity/:id/revert', { params: { id }, idempotencyKey });
   if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
   if ('id' in result.data) {
     const { data, meta } = result;

@@ -1,4 +1,3 @@
-import type { ActivityLine } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newUuid } from '../../shared/api/newUuid.ts';
@@ -21,7 +20,7 @@ export function useActivity(filters: ActivityFilters, count: number) {
   return useQuery({
     queryKey: ledgerKeys.activity({ ...filters, count, opened }),
     queryFn: () =>
-      readRows<ActivityLine>('/activity', {
+      readRows('/activity', {
         pagesKey: ledgerKeys.activity({ pagesOf: opened }),
         query: { ...filters },
         count,

@@ -3,8 +3,8 @@ import { api } from '../../shared/api/api.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import { names } from '../queries/names.ts';
 import { successOf } from '../queries/serviceText.ts';
-import { type RawRow, readRow } from '../records/readRow.ts';
-import { type Asset, isTransaction } from '../records/records.ts';
+import { readRow } from '../records/readRow.ts';
+import { isTransaction } from '../records/records.ts';
 import { readRows } from './readRows.ts';
 
 /** The first `count` soft-deleted transactions, by date, newest first. */
@@ -12,7 +12,7 @@ export function useDeletedTransactions(count: number) {
   return useQuery({
     queryKey: ledgerKeys.trash('transactions', count),
     queryFn: async () => {
-      const { rows, total } = await readRows<RawRow & { id: string }>('/transactions', {
+      const { rows, total } = await readRows('/transactions', {
         pagesKey: ledgerKeys.trash('pages'),
         query: { deleted: true, sort: 'newest', resolveReferences: true },
         count,
@@ -29,7 +29,7 @@ export function useDeletedAssets() {
   return useQuery({
     queryKey: ledgerKeys.trash('assets'),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Asset[]>('/assets', { signal, query: { deleted: true } }), {
+      successOf(await api.call('GET /assets', { signal, query: { deleted: true } }), {
         refused: 'Failed to fetch assets',
       }).data,
   });

@@ -59,7 +59,7 @@ export function createAssetCommands(deps: CommandDeps) {
   return {
     async add(asset: NewAsset, idempotencyKey: string): Promise<ServiceResult<Asset>> {
       if (asset.balance < 0) return negativeBalance;
-      const result = await api.post<Asset>('/assets', sendable(asset), { idempotencyKey });
+      const result = await api.call('POST /assets', { body: sendable(asset), idempotencyKey });
       return settled(
         failing(result, {
           refused: 'Failed to create asset',
@@ -72,7 +72,11 @@ export function createAssetCommands(deps: CommandDeps) {
     async update(id: string, changes: AssetChanges, idempotencyKey: string): Promise<ServiceResult<Asset>> {
       if (id === '') return refusedHere(missingAssetId);
       if ((changes.balance ?? 0) < 0) return negativeBalance;
-      const result = await api.put<Asset>(`/assets/${id}`, sendable(changes), { idempotencyKey });
+      const result = await api.call('PUT /assets/:id', {
+        params: { id },
+        body: sendable(changes),
+        idempotencyKey,
+      });
       return settled(
         failing(result, {
           refused: 'Failed to update asset',
@@ -88,7 +92,9 @@ export function createAssetCommands(deps: CommandDeps) {
       bank: BankBalance,
       idempotencyKey: string,
     ): Promise<ServiceResult<Confirmed>> {
-      const result = await api.post<Confirmed>(`/assets/${id}/confirmations`, bank, {
+      const result = await api.call('POST /assets/:id/confirmations', {
+        params: { id },
+        body: bank,
         idempotencyKey,
       });
       if (!result.success) return withServiceText(result, { refused: 'Failed to note this balance' });
@@ -99,23 +105,22 @@ export function createAssetCommands(deps: CommandDeps) {
     async softDelete(id: string): Promise<ServiceResult<Asset>> {
       if (id === '') return refusedHere('Invalid asset ID');
       // The product's contract asks for this read before the delete; nothing of it is used.
-      await api.get('/transactions', { query: { account: id, resolveReferences: true, limit: 1 } });
-      const result = await api.delete<Asset>(`/assets/${id}`);
+      await api.call('GET /transactions', { query: { account: id, resolveReferences: true, limit: 1 } });
+      const result = await api.call('DELETE /assets/:id', { params: { id } });
       return settled(failing(result, { refused: 'Failed to delete asset' }), 'softDeleted');
     },
 
     async restore(id: string): Promise<ServiceResult<Asset>> {
       if (id === '') return refusedHere('Invalid asset ID');
-      return settled(await api.put<Asset>(`/assets/${id}/restore`, {}), 'restored');
+      return settled(await api.call('PUT /assets/:id/restore', { params: { id }, body: {} }), 'restored');
     },
 
     /** Refused where the record has another revision than expected. One that is gone already counts as removed. */
     async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid asset ID');
-      const path = `/assets/${id}/permanent`;
-      const result = await api.delete<unknown>(path, { expectedRevision });
+      const result = await api.call('DELETE /assets/:id/permanent', { params: { id }, expectedRevision });
       if (!result.success && !isGone(result))
-        return withServiceText(result, { refused: `Failed to delete resource at ${path}` });
+        return withServiceText(result, { refused: `Failed to delete resource at /assets/${id}/permanent` });
       const meta = result.success ? result.meta : {};
       deps.settle({ kind: 'asset', action: 'permanentlyDeleted', id, record: null }, meta);
       return { success: true, message: 'Resource successfully removed', data: null, meta };
@@ -123,11 +128,13 @@ export function createAssetCommands(deps: CommandDeps) {
 
     /** Sets a balance; somebody else's newer one is left alone. */
     putBalance: async (id: string, balance: number, expectedBalance: number) =>
-      correction(await api.put<Asset>(`/assets/${id}`, { balance, expectedBalance })),
+      correction(await api.call('PUT /assets/:id', { params: { id }, body: { balance, expectedBalance } })),
 
     /** The same by the unversioned path, for when PUT does not get through. */
     patchBalance: async (id: string, balance: number, expectedBalance: number) =>
-      correction(await api.patch<Asset>(`/api/assets/${id}`, { balance, expectedBalance })),
+      correction(
+        await api.call('PATCH /api/assets/:id', { params: { id }, body: { balance, expectedBalance } }),
+      ),
   };
 }
 

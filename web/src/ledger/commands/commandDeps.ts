@@ -6,7 +6,7 @@ import type { AssetRef, Category } from '../records/records.ts';
 
 /** What commands need from their surroundings. */
 export interface CommandDeps {
-  api: Omit<HttpClient, 'refreshCsrf' | 'request'>;
+  api: Pick<HttpClient, 'call'>;
   names: NameSource;
   /** A command succeeded: paint what its answer says, then tell everyone. */
   settle(change: LedgerChange, meta: ResultMeta): void;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import type { LedgerChange, TransactionUpdate } from '../events/ledgerEvents.ts';
 import type { Asset, Transaction } from '../records/records.ts';
 import { createAssetCommands } from './assetCommands.ts';
@@ -64,11 +65,9 @@ function commands(answer: ServiceResult<unknown>) {
   };
   const deps: CommandDeps = {
     api: {
-      get: (path) => ask('GET', path),
-      post: (path, body) => ask('POST', path, body),
-      put: (path, body) => ask('PUT', path, body),
-      patch: (path, body) => ask('PATCH', path, body),
-      delete: (path, options) => ask('DELETE', path, options),
+      call: fakeCall((method, path, { params: _params, ...sent }) =>
+        ask(method, path, method === 'DELETE' && 'expectedRevision' in sent ? sent : sent.body),
+      ),
     },
     names: { category: () => undefined, account: (known) => ({ id: known, name: 'Cash' }) },
     settle: (change) => changes.push(change),

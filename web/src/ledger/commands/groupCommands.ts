@@ -25,7 +25,7 @@ export async function changeMany(
   change: BulkChange,
   idempotencyKey: string,
 ): Promise<ServiceResult<GroupWritten>> {
-  const result = await api.post<GroupWritten>('/transactions/bulk', { ids, change }, { idempotencyKey });
+  const result = await api.call('POST /transactions/bulk', { body: { ids, change }, idempotencyKey });
   if (!result.success) return withServiceText(result, { refused: 'Failed to change these transactions' });
   rememberGroup(result.data.id, `${deedOf(change)} ${transactions(result.data.count)}`);
   void invalidateLedger();
@@ -50,7 +50,9 @@ export async function sendGroupRevert(
   idempotencyKey: string,
 ): Promise<ServiceResult<GroupWritten>> {
   const body = except.length === 0 ? undefined : { except };
-  const result = await api.post<GroupWritten>(`/activity/groups/${id}/revert`, body, {
+  const result = await api.call('POST /activity/groups/:id/revert', {
+    params: { id },
+    body,
     idempotencyKey,
     patience,
   });

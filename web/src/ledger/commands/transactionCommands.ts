@@ -40,15 +40,18 @@ export function createTransactionCommands(deps: CommandDeps) {
 
   return {
     async create(transaction: NewTransaction, idempotencyKey: string) {
-      const result = await api.post<RawRow>('/transactions', sendable(transaction), { idempotencyKey });
+      const result = await api.call('POST /transactions', { body: sendable(transaction), idempotencyKey });
       return settled(failing(result, 'Failed to create transaction'), 'created');
     },
 
     /** Sends only what is in `changes`; `original` is what the person saw before. */
     async update(original: Transaction, changes: TransactionChanges, idempotencyKey: string) {
       if (original.id === '') return refusedHere('Invalid transaction ID');
-      const path = `/transactions/${original.id}`;
-      const result = await api.put<RawRow>(path, sendable(changes), { idempotencyKey });
+      const result = await api.call('PUT /transactions/:id', {
+        params: { id: original.id },
+        body: sendable(changes),
+        idempotencyKey,
+      });
       const updated = settled(failing(result, 'Failed to update transaction'), 'updated');
       if (updated.success)
         deps.announceUpdate({
@@ -64,18 +67,24 @@ export function createTransactionCommands(deps: CommandDeps) {
 
     async softDelete(id: string): Promise<ServiceResult<Transaction>> {
       if (id === '') return refusedHere('Cannot delete transaction: Missing valid ID');
-      return settled(await api.delete<RawRow>(`/transactions/${id}`), 'softDeleted');
+      return settled(await api.call('DELETE /transactions/:id', { params: { id } }), 'softDeleted');
     },
 
     async restore(id: string): Promise<ServiceResult<Transaction>> {
       if (id === '') return refusedHere('Invalid transaction ID');
-      return settled(await api.put<RawRow>(`/transactions/${id}/restore`, {}), 'restored');
+      return settled(
+        await api.call('PUT /transactions/:id/restore', { params: { id }, body: {} }),
+        'restored',
+      );
     },
 
     /** Refused where the record has another revision than expected. One that is gone already counts as removed. */
     async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid transaction ID');
-      const result = await api.delete<unknown>(`/transactions/${id}/permanent`, { expectedRevision });
+      const result = await api.call('DELETE /transactions/:id/permanent', {
+        params: { id },
+        expectedRevision,
+      });
       if (!result.success && !isGone(result)) return result;
       const meta = result.success ? result.meta : {};
       deps.settle({ kind: 'transaction', action: 'permanentlyDeleted', id, record: null }, meta);

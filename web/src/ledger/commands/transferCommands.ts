@@ -18,7 +18,8 @@ export function createTransferCommands(deps: CommandDeps) {
   return {
     async make(transfer: NewTransfer, idempotencyKey: string): Promise<ServiceResult<Transfer>> {
       if (transfer.fromAsset === '' || transfer.toAsset === '') return refusedHere('Invalid asset IDs');
-      const result = await deps.api.post<Transfer>('/assets/transfers', sendable(transfer), {
+      const result = await deps.api.call('POST /assets/transfers', {
+        body: sendable(transfer),
         idempotencyKey,
       });
       if (!result.success) {

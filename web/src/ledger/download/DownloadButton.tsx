@@ -4,22 +4,21 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
-import { useDownload } from './useDownload.ts';
+import { type DownloadFilters, type DownloadKind, useDownload } from './useDownload.ts';
 
 interface DownloadButtonProps {
   children: string;
-  /** Where the file comes from, below /api/v1. */
-  path: string;
+  of: DownloadKind;
   /** What it is asked for with. */
-  body?: object;
+  body?: DownloadFilters;
   size?: 'normal' | 'small';
 }
 
 const nothing = {};
 
 /** Downloads a file: shows how far it is, can be cancelled, and tells what went wrong. */
-export function DownloadButton({ children, path, body = nothing, size = 'normal' }: DownloadButtonProps) {
-  const { progress, failure, start, cancel } = useDownload(path, body);
+export function DownloadButton({ children, of, body = nothing, size = 'normal' }: DownloadButtonProps) {
+  const { progress, failure, start, cancel } = useDownload(of, body);
   const isRunning = progress !== null;
   return (
     <Box>

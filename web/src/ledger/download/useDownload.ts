@@ -1,3 +1,4 @@
+import type { SentBody } from '@ledgerline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { saveFile } from '../../shared/files/saveFile.ts';
@@ -14,11 +15,16 @@ export interface Download {
   cancel: () => void;
 }
 
+/** What can be downloaded. */
+export type DownloadKind = 'history' | 'transactions';
+/** Which transactions; none for the history. */
+export type DownloadFilters = Partial<SentBody<'downloadTransactions'>>;
+
 /** As long as it takes: the server ends a download that stands still. In milliseconds. */
 const patience = 24 * 60 * 60_000;
 
-/** Downloads a file from a path below /api/v1 and saves it once it is whole. */
-export function useDownload(path: string, body: object): Download {
+/** Downloads a file and saves it once it is whole. */
+export function useDownload(kind: DownloadKind, body: DownloadFilters): Download {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(null);
@@ -29,7 +35,8 @@ export function useDownload(path: string, body: object): Download {
     running.current = current;
     setFailure(undefined);
     setProgress({ records: 0, total: Number.NaN });
-    const result = await api.post(path, body, {
+    const result = await api.call(`POST /auth/downloads/${kind}`, {
+      body,
       signal: current.signal,
       patience,
       readFile: (answer) => readDownload(answer, setProgress),
@@ -37,7 +44,7 @@ export function useDownload(path: string, body: object): Download {
     running.current = null;
     setProgress(null);
     if (result.success) {
-      const { name, content } = result.data as Awaited<ReturnType<typeof readDownload>>;
+      const { name, content } = result.data as unknown as Awaited<ReturnType<typeof readDownload>>;
       saveFile(name, content);
       showToast({ kind: 'success', title: 'Download complete', description: name });
     } else if (result.kind !== 'aborted') setFailure(result.message);

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { createRecordReads } from './recordReads.ts';
 
 const refusing = (failure: Partial<ServiceFailure>) =>
   createRecordReads({
-    get: () =>
-      Promise.resolve({
-        success: false,
-        message: 'Request failed with status code 403',
-        kind: 'refused',
-        saidBy: 'client',
-        ...failure,
-      }),
+    call: fakeCall(() => ({
+      success: false,
+      message: 'Request failed with status code 403',
+      kind: 'refused',
+      saidBy: 'client',
+      ...failure,
+    })),
   });
 
 it('S2-8.15 says what was not fetched where the server says nothing', async () => {
@@ -28,10 +28,10 @@ it('leaves the server’s own words', async () => {
 it('asks for the record by its id', async () => {
   const asked: string[] = [];
   const reads = createRecordReads({
-    get(path) {
+    call: fakeCall((_, path) => {
       asked.push(path);
-      return Promise.resolve({ success: false, message: 'Gone', kind: 'refused', saidBy: 'server' });
-    },
+      return { success: false, message: 'Gone', kind: 'refused', saidBy: 'server' };
+    }),
   });
   await Promise.allSettled([reads.category('c1'), reads.account('a1')]);
   expect(asked).toEqual(['/categories/c1', '/assets/a1']);

@@ -14,7 +14,7 @@ const assetsQuery = (asOf?: string) =>
   queryOptions({
     queryKey: ledgerKeys.assets(asOf),
     queryFn: async ({ signal }) => {
-      const assets = successOf(await api.get<Asset[]>('/assets', { signal, query: { asOf } }), texts).data;
+      const assets = successOf(await api.call('GET /assets', { signal, query: { asOf } }), texts).data;
       if (asOf === undefined) localNames.keepAssets(assets);
       return assets;
     },

@@ -18,7 +18,7 @@ const reads = createRecordReads(api);
 export const categoriesQuery = queryOptions({
   queryKey: ledgerKeys.categories,
   queryFn: async ({ signal }) => {
-    const categories = successOf(await api.get<Category[]>('/categories', { signal }), texts).data;
+    const categories = successOf(await api.call('GET /categories', { signal }), texts).data;
     localNames.keepCategories(categories);
     return categories;
   },

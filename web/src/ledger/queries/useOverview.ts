@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import type { Overview } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { pastIsStatic } from './pastIsStatic.ts';
 import { successOf } from './serviceText.ts';
@@ -10,7 +9,7 @@ export function useOverview(asOf?: string) {
   return useQuery({
     queryKey: ledgerKeys.overview(asOf),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Overview>('/overview', { signal, query: { asOf } }), {
+      successOf(await api.call('GET /overview', { signal, query: { asOf } }), {
         refused: 'Failed to fetch overview',
       }).data,
     ...pastIsStatic(asOf),

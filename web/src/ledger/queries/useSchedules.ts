@@ -1,4 +1,3 @@
-import type { Forecast, ListedSchedule, Occurrence, ScheduleSuggestion } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -17,8 +16,7 @@ const texts = { refused: 'Failed to load what repeats' };
 export function useSchedules() {
   return useQuery({
     queryKey: ledgerKeys.schedules,
-    queryFn: async ({ signal }) =>
-      successOf(await api.get<ListedSchedule[]>('/schedules', { signal }), texts).data,
+    queryFn: async ({ signal }) => successOf(await api.call('GET /schedules', { signal }), texts).data,
   });
 }
 
@@ -28,7 +26,7 @@ const openDatesQuery = (today: string) => {
   return queryOptions({
     queryKey: ledgerKeys.occurrences(query),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Occurrence[]>('/schedules/occurrences', { signal, query }), texts).data,
+      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
     placeholderData: keepPreviousData,
   });
 };
@@ -45,7 +43,7 @@ export function useDoneDates() {
   return useQuery({
     queryKey: ledgerKeys.occurrences(query),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Occurrence[]>('/schedules/occurrences', { signal, query }), texts).data,
+      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
     select: (dates) => dates.filter(({ state }) => state !== 'open').toReversed(),
   });
 }
@@ -55,7 +53,7 @@ export function useForecast(days: number) {
   return useQuery({
     queryKey: ledgerKeys.forecast(days),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Forecast>('/forecast', { signal, query: { days } }), {
+      successOf(await api.call('GET /forecast', { signal, query: { days } }), {
         refused: 'Failed to load the forecast',
       }).data,
     placeholderData: keepPreviousData,
@@ -67,7 +65,7 @@ export function useSuggestions() {
   return useQuery({
     queryKey: ledgerKeys.suggestions,
     queryFn: async ({ signal }) =>
-      successOf(await api.get<ScheduleSuggestion[]>('/schedules/suggestions', { signal }), {
+      successOf(await api.call('GET /schedules/suggestions', { signal }), {
         refused: 'Failed to load suggestions',
       }).data,
   });

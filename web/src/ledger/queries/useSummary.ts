@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import type { Summary } from '../records/records.ts';
 import type { HistoryQuery } from './historyQuery.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { successOf } from './serviceText.ts';
@@ -10,7 +9,7 @@ export function useSummary(filters: Pick<HistoryQuery, 'search' | 'type' | 'cate
   return useQuery({
     queryKey: ledgerKeys.summary(filters),
     queryFn: async ({ signal }) =>
-      successOf(await api.get<Summary>('/transactions/summary', { signal, query: { ...filters } }), {
+      successOf(await api.call('GET /transactions/summary', { signal, query: { ...filters } }), {
         refused: 'Failed to fetch transactions',
       }).data,
     placeholderData: keepPreviousData,

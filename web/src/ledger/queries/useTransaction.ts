@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { type RawRow, readRow } from '../records/readRow.ts';
+import { readRow } from '../records/readRow.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { names } from './names.ts';
 import { successOf } from './serviceText.ts';
@@ -11,7 +11,7 @@ export function useTransaction(id: string | undefined) {
     queryKey: ledgerKeys.transaction(id ?? ''),
     queryFn: async ({ signal }) =>
       readRow(
-        successOf(await api.get<RawRow>(`/transactions/${id}`, { signal }), {
+        successOf(await api.call('GET /transactions/:id', { params: { id: id ?? '' }, signal }), {
           refused: 'Transaction not found',
         }).data,
         names,

@@ -20,7 +20,7 @@ export function useTransfers({ asset, limit = 20 }: { asset?: string; limit?: nu
     queryKey: ledgerKeys.transfers(asset, limit),
     queryFn: async ({ signal }) => {
       const { data, meta } = successOf(
-        await api.get<RawTransfer[]>('/assets/transfers', { signal, query: { asset, limit } }),
+        await api.call('GET /assets/transfers', { signal, query: { asset, limit } }),
         { refused: 'Failed to fetch transfers', thrown: 'Error fetching transfers. Please try again later.' },
       );
       if (!Array.isArray(data)) throw new Error('Failed to load asset transfers');

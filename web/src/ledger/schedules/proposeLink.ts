@@ -15,7 +15,7 @@ const duration = 12_000;
  */
 export async function proposeLink(recordId: string): Promise<void> {
   const query = { fits: recordId };
-  const result = await api.get<Occurrence[]>('/schedules/occurrences', { query });
+  const result = await api.call('GET /schedules/occurrences', { query });
   const best = result.success ? result.data[0] : undefined;
   if (!best) return;
   const { schedule, dueOn } = best;

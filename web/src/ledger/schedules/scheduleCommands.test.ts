@@ -1,6 +1,7 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { createScheduleCommands } from './scheduleCommands.ts';
 
 const occurrence: Occurrence = {
@@ -26,11 +27,7 @@ function commands(answer: ServiceResult<unknown>) {
     return answer as ServiceResult<never>;
   };
   const schedules = createScheduleCommands({
-    api: {
-      post: (where, body) => ask('POST', where, body),
-      put: (where, body) => ask('PUT', where, body),
-      delete: (where) => ask('DELETE', where),
-    },
+    api: { call: fakeCall((method, where, { body }) => ask(method, where, body)) },
     done: (change, { revision }) => done.push({ ...change, revision }),
   });
   return { schedules, asked, done };

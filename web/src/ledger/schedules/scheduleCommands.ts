@@ -1,7 +1,6 @@
 import type {
   ListedSchedule,
   Occurrence,
-  OccurrenceChange,
   Schedule,
   ScheduleAmount,
   ScheduleMode,
@@ -30,13 +29,12 @@ export interface ScheduleBody {
 }
 
 export interface ScheduleDeps {
-  api: Pick<CommandDeps['api'], 'post' | 'put' | 'delete'>;
+  api: CommandDeps['api'];
   /** A command succeeded: paint what its answer says, and remember how to take it back. */
   done: (change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta) => void;
 }
 
-const path = (id: string): string => `/schedules/${id}`;
-const datePath = ({ schedule, dueOn }: Occurrence): string => `${path(schedule.id)}/occurrences/${dueOn}`;
+const dateOf = ({ schedule, dueOn }: Occurrence) => ({ id: schedule.id, date: dueOn });
 
 /** Everything that is done to schedules and their dates. Nothing rejects. */
 export function createScheduleCommands({ api, done }: ScheduleDeps) {
@@ -65,7 +63,7 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
 
   return {
     async setUp(body: ScheduleBody, idempotencyKey: string) {
-      const result = await api.post<Schedule>('/schedules', body, { idempotencyKey });
+      const result = await api.call('POST /schedules', { body, idempotencyKey });
       return settled(result, 'Failed to set this up', ({ id, title }) => ({
         id,
         action: 'created',
@@ -81,7 +79,11 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
       basis: { from: string; expectedRevision: number },
       idempotencyKey: string,
     ) {
-      const result = await api.put<Schedule>(path(id), { ...body, ...basis, timeZone }, { idempotencyKey });
+      const result = await api.call('PUT /schedules/:id', {
+        params: { id },
+        body: { ...body, ...basis, timeZone },
+        idempotencyKey,
+      });
       return settled(result, 'Failed to change this', ({ title }) => ({
         id,
         action: 'updated',
@@ -91,7 +93,7 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     },
 
     async end({ id, title }: Pick<ListedSchedule, 'id' | 'title'>) {
-      const result = await api.delete<Schedule>(path(id));
+      const result = await api.call('DELETE /schedules/:id', { params: { id } });
       return settled(result, 'Failed to end this', () => ({
         id,
         action: 'updated',
@@ -103,7 +105,9 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     /** Records a date as it was expected, or with another amount and day. Undoing it deletes what was recorded. */
     async record(occurrence: Occurrence, as: { amount?: number; date?: string }, idempotencyKey: string) {
       const { title } = occurrence.schedule;
-      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/settle`, as, {
+      const result = await api.call('POST /schedules/:id/occurrences/:date/settle', {
+        params: dateOf(occurrence),
+        body: as,
         idempotencyKey,
       });
       // The record comes just before what ties it to the date.
@@ -122,29 +126,36 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
 
     /** Lets a transaction or transfer that is there stand for a date. */
     async link(occurrence: Occurrence, record: string, idempotencyKey: string) {
-      const result = await api.post<OccurrenceChange>(
-        `${datePath(occurrence)}/settle`,
-        { record },
-        { idempotencyKey },
-      );
+      const result = await api.call('POST /schedules/:id/occurrences/:date/settle', {
+        params: dateOf(occurrence),
+        body: { record },
+        idempotencyKey,
+      });
       return settled(result, 'Failed to link this', aboutDate(occurrence, 'Linking'));
     },
 
     /** Says that nothing will come on a date. */
     async skip(occurrence: Occurrence) {
-      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/skip`);
+      const result = await api.call('POST /schedules/:id/occurrences/:date/skip', {
+        params: dateOf(occurrence),
+      });
       return settled(result, 'Failed to skip this', aboutDate(occurrence, 'Skipping'));
     },
 
     /** Takes back that a date was skipped, or that a record stands for it; the record stays. */
     async reopen(occurrence: Occurrence) {
-      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/reopen`);
+      const result = await api.call('POST /schedules/:id/occurrences/:date/reopen', {
+        params: dateOf(occurrence),
+      });
       return settled(result, 'Failed to open this again', aboutDate(occurrence, 'Opening'));
     },
 
     /** The suggestion does not come again. */
     async dismiss({ id, title }: Pick<ScheduleSuggestion, 'id' | 'title'>) {
-      const result = await api.post<unknown>(`/schedules/suggestions/${id}/dismiss`, { title });
+      const result = await api.call('POST /schedules/suggestions/:id/dismiss', {
+        params: { id },
+        body: { title },
+      });
       return settled(result, 'Failed to dismiss this', () => ({
         id,
         action: 'updated',

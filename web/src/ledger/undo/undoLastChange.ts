@@ -14,7 +14,11 @@ import { undoToast } from './undoToast.ts';
 const entriesRead = 100;
 
 const { undo, redo } = createUndo<ActivityEntry>({
-  entries: (record) => api.get<ActivityEntry[]>('/activity', { query: { record, limit: entriesRead } }),
+  async entries(record) {
+    const read = await api.call('GET /activity', { query: { record, limit: entriesRead } });
+    // The changes of one record are listed themselves, not in groups.
+    return read.success ? { ...read, data: read.data.filter((line) => line.type !== 'Group') } : read;
+  },
   revert: (entry) => revertChange(entry, newUuid()),
   revertGroup: (id, key) => sendGroupRevert(id, [], key),
   changes: ownChanges,

@@ -68,7 +68,7 @@ afterEach(() => vi.useRealTimers());
 describe('headers', () => {
   it('S1-7.12 S1-7.13 S1-7.15 S1-7.16 sends base path, credentials, API key, JSON and bearer', async () => {
     const { client, sent } = setup(() => ok([]));
-    await client.get('/assets', { query: { type: 'cash', search: '', page: undefined } });
+    await client.call('GET /assets', { query: { type: 'cash', asOf: '', deleted: undefined } });
     expect(sent).toEqual([
       {
         method: 'GET',
@@ -88,16 +88,16 @@ describe('headers', () => {
 
   it('sends neither bearer nor zone that it does not have', async () => {
     const { client, sent } = setup(() => ok([]), { token: () => null, timeZone: () => undefined });
-    await client.get('/assets');
+    await client.call('GET /assets');
     expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type', 'X-API-Key']);
   });
 
   it('S1-4.16 S1-7.07 fetches a missing CSRF token first and sends it with every write', async () => {
     const { client, sent } = setup(() => ok({}));
-    await client.post('/assets', { name: 'Cash' });
-    await client.put('/assets/1', {});
-    await client.patch('/api/assets/1', {});
-    await client.delete('/assets/1');
+    await client.call('POST /assets', { body: { name: 'Cash' } });
+    await client.call('PUT /assets/:id', { params: { id: '1' }, body: {} });
+    await client.call('PATCH /api/assets/:id', { params: { id: '1' }, body: {} });
+    await client.call('DELETE /assets/:id', { params: { id: '1' } });
     expect(sent.map(({ method, url, headers }) => [method, url, headers['X-CSRF-Token']])).toEqual([
       ['GET', '/api/v1/auth/csrf-token', undefined],
       ['POST', '/api/v1/assets', 'csrf-1'],
@@ -109,9 +109,9 @@ describe('headers', () => {
 
   it('gives each write outside /auth an Idempotency-Key, the caller’s if there is one', async () => {
     const { client, requests } = setup(() => ok({}));
-    await client.post('/assets', {});
-    await client.post('/assets', {}, { idempotencyKey: 'form-7' });
-    await client.post('/auth/login', {});
+    await client.call('POST /assets', { body: {} });
+    await client.call('POST /assets', { body: {}, idempotencyKey: 'form-7' });
+    await client.call('POST /auth/login', { body: {} });
     expect(requests().map(({ headers }) => headers['Idempotency-Key'])).toEqual([
       'made-up-1',
       'form-7',
@@ -121,7 +121,7 @@ describe('headers', () => {
 
   it('S2-7.13 says in a header, not in the path, which revision a permanent deletion expects', async () => {
     const { client, requests } = setup(() => ok({}));
-    await client.delete('/assets/1/permanent', { expectedRevision: 5 });
+    await client.call('DELETE /assets/:id/permanent', { params: { id: '1' }, expectedRevision: 5 });
     expect(requests().map(({ url, headers }) => [url, headers['X-Expected-Revision']])).toEqual([
       ['/api/v1/assets/1/permanent', '5'],
     ]);
@@ -142,7 +142,10 @@ describe('headers', () => {
       },
       { person: () => person },
     );
-    expect(await client.post('/transactions', {})).toMatchObject({ success: false, status: 401 });
+    expect(await client.call('POST /transactions', { body: {} })).toMatchObject({
+      success: false,
+      status: 401,
+    });
     expect([revision.current(), localStorage.getItem('csrfToken')]).toEqual([0, 'csrf-1']);
   });
 
@@ -159,7 +162,7 @@ describe('headers', () => {
         session = { token: 'second', person: 'marc' };
       },
     );
-    const result = await client.post('/transactions', {});
+    const result = await client.call('POST /transactions', { body: {} });
     expect(result).toMatchObject({ success: false, status: 401, saidBy: 'client' });
     expect(requests().map(({ headers }) => headers['Authorization'])).toEqual(sent);
   });
@@ -176,7 +179,10 @@ describe('headers', () => {
         token = 'second';
       },
     );
-    expect(await client.post('/transactions', {})).toMatchObject({ success: true, data: { id: 'a' } });
+    expect(await client.call('POST /transactions', { body: {} })).toMatchObject({
+      success: true,
+      data: { id: 'a' },
+    });
     const { Authorization, 'X-CSRF-Token': csrf } = requests()[0]?.headers ?? {};
     expect([Authorization, csrf]).toEqual(['Bearer second', 'csrf-1']);
   });
@@ -185,12 +191,12 @@ describe('headers', () => {
     const { client, requests, revision } = setup(({ method }) =>
       ok({}, method === 'GET' ? { 'X-Ledger-Revision': '99' } : { 'X-Ledger-Revision': '7' }),
     );
-    await client.get('/assets');
-    await client.post('/assets', {});
-    await client.get('/assets');
+    await client.call('GET /assets');
+    await client.call('POST /assets', { body: {} });
+    await client.call('GET /assets');
     expect(requests().map(({ headers }) => headers['X-Min-Revision'])).toEqual([undefined, undefined, '7']);
     revision.reset();
-    await client.get('/assets');
+    await client.call('GET /assets');
     expect(requests().at(-1)?.headers['X-Min-Revision']).toBeUndefined();
   });
 
@@ -202,8 +208,8 @@ describe('headers', () => {
     );
     const news: unknown[] = [];
     revision.listen((item) => news.push(item));
-    await client.post('/assets', {});
-    await client.get('/assets');
+    await client.call('POST /assets', { body: {} });
+    await client.call('GET /assets');
     expect(news).toEqual([
       { kind: 'written', revision: 7 },
       { kind: 'stale', revision: 6 },
@@ -214,8 +220,8 @@ describe('headers', () => {
 describe('CSRF', () => {
   it('S1-7.08 S1-7.09 replaces the token by the one an answer brings', async () => {
     const { client, requests } = setup(() => ok({}, { 'X-CSRF-Token': 'from-answer' }));
-    await client.post('/auth/login', {});
-    await client.post('/assets', {});
+    await client.call('POST /auth/login', { body: {} });
+    await client.call('POST /assets', { body: {} });
     expect(requests().map(({ headers }) => headers['X-CSRF-Token'])).toEqual(['csrf-1', 'from-answer']);
   });
 
@@ -225,7 +231,7 @@ describe('CSRF', () => {
         ? json(403, { success: false, message: 'CSRF token is missing or has expired' })
         : ok({ id: 'a' }),
     );
-    const result = await client.post('/assets', { name: 'Cash' });
+    const result = await client.call('POST /assets', { body: { name: 'Cash' } });
     expect(result).toEqual({ success: true, data: { id: 'a' }, meta: {} });
     expect(
       sent.map(({ url, headers }) => [url, headers['X-CSRF-Token'], headers['Idempotency-Key']]),
@@ -239,16 +245,23 @@ describe('CSRF', () => {
 
   it('S1-8.37 gives up after the second refusal; S1-8.39 retries no other 403', async () => {
     const csrf = setup(() => json(403, { success: false, message: 'bad csrf' }));
-    expect(await csrf.client.post('/assets', {})).toMatchObject({ success: false, status: 403 });
+    expect(await csrf.client.call('POST /assets', { body: {} })).toMatchObject({
+      success: false,
+      status: 403,
+    });
     expect(csrf.requests()).toHaveLength(2);
     const other = setup(() => json(403, { success: false, message: 'Registration is closed' }));
-    await other.client.post('/auth/register', {});
+    await other.client.call('POST /auth/register', { body: {} });
     expect(other.requests()).toHaveLength(1);
   });
 
   it('shares one request for a new token', async () => {
     const { client, sent } = setup(() => ok({}));
-    await Promise.all([client.post('/assets', {}), client.post('/assets', {}), client.refreshCsrf()]);
+    await Promise.all([
+      client.call('POST /assets', { body: {} }),
+      client.call('POST /assets', { body: {} }),
+      client.refreshCsrf(),
+    ]);
     expect(sent.filter(({ url }) => url.endsWith('/auth/csrf-token'))).toHaveLength(1);
   });
 });
@@ -257,7 +270,7 @@ describe('answers', () => {
   it('S1-7.18 gives data, message and meta of a success', async () => {
     const meta = { revision: 3, balances: [{ id: 'a', balance: 12.5 }] };
     const { client } = setup(() => json(201, { success: true, message: 'Created', data: { id: 'a' }, meta }));
-    expect(await client.post('/assets', {})).toEqual({
+    expect(await client.call('POST /assets', { body: {} })).toEqual({
       success: true,
       message: 'Created',
       data: { id: 'a' },
@@ -269,7 +282,7 @@ describe('answers', () => {
     const { client } = setup(() =>
       json(400, { success: false, message: 'Name is required', errors: { name: ['Name is required'] } }),
     );
-    expect(await client.post('/assets', {})).toEqual({
+    expect(await client.call('POST /assets', { body: {} })).toEqual({
       success: false,
       message: 'Name is required',
       errors: { name: ['Name is required'] },
@@ -281,7 +294,7 @@ describe('answers', () => {
 
   it('S1-8.43 names the status of an error without a body', async () => {
     const { client } = setup(() => new Response('<h1>Teapot</h1>', { status: 418 }));
-    expect(await client.get('/assets')).toEqual({
+    expect(await client.call('GET /assets')).toEqual({
       success: false,
       message: 'Request failed with status code 418',
       kind: 'refused',
@@ -296,12 +309,12 @@ describe('answers', () => {
     [504, /^The server could not be reached: a proxy in front of it got no answer/],
   ])('S1-8.43 says in words what a proxy means by %d', async (status, words) => {
     const { client } = setup(() => new Response('<h1>nginx</h1>', { status }));
-    expect(await client.get('/assets')).toMatchObject({ message: expect.stringMatching(words), status });
+    expect(await client.call('GET /assets')).toMatchObject({ message: expect.stringMatching(words), status });
   });
 
   it('S1-8.44 says that no answer came', async () => {
     const { client } = setup(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await client.get('/assets')).toEqual({
+    expect(await client.call('GET /assets')).toEqual({
       success: false,
       message: 'Network error occurred. Please check your connection.',
       kind: 'network',
@@ -312,7 +325,7 @@ describe('answers', () => {
     vi.useFakeTimers();
     const { client } = setup(() => new Promise(() => {}));
     const settled = vi.fn();
-    const result = client.get('/assets').finally(settled);
+    const result = client.call('GET /assets').finally(settled);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -322,7 +335,7 @@ describe('answers', () => {
   it('tells a caller’s own abort from a time-out', async () => {
     const abort = new AbortController();
     const { client } = setup(() => new Promise(() => {}));
-    const result = client.get('/assets', { signal: abort.signal });
+    const result = client.call('GET /assets', { signal: abort.signal });
     await Promise.resolve();
     abort.abort();
     expect(await result).toMatchObject({ success: false, kind: 'aborted' });
@@ -333,7 +346,7 @@ describe('answers', () => {
     ['S1-8.46 without one', new Error(''), 'An unexpected error occurred'],
   ])('makes a failure of whatever is thrown: %s', async (_, thrown, message) => {
     const { client } = setup(() => Promise.reject(thrown));
-    expect(await client.get('/assets')).toEqual({ success: false, message, kind: 'thrown' });
+    expect(await client.call('GET /assets')).toEqual({ success: false, message, kind: 'thrown' });
   });
 
   it('S1-3.06 also accepts `_id`', async () => {
@@ -343,7 +356,7 @@ describe('answers', () => {
         { id: 'b', _id: 'x' },
       ]),
     );
-    expect(await client.get('/transactions')).toMatchObject({
+    expect(await client.call('GET /transactions')).toMatchObject({
       data: [
         { id: 'a', category: { id: 'c', name: 'Food' } },
         { id: 'b', _id: 'x' },
@@ -354,13 +367,13 @@ describe('answers', () => {
   it('AC-27 tells where the person has to choose a password of their own first', async () => {
     const refused = { success: false, message: 'Please choose', code: 'password-chosen-by-operator' };
     const { client, onOperatorPassword } = setup(() => json(403, refused));
-    await client.get('/assets');
+    await client.call('GET /assets');
     expect(onOperatorPassword).toHaveBeenCalledTimes(1);
   });
 
   it('S1-8.35 reports a 401 with the token that was refused', async () => {
     const { client, onUnauthorized } = setup(() => json(401, { success: false, message: 'Please sign in' }));
-    await client.get('/assets');
+    await client.call('GET /assets');
     expect(onUnauthorized.mock.calls).toEqual([['jwt']]);
   });
 });

@@ -1,3 +1,12 @@
+import type {
+  AnswerData,
+  CallName,
+  PathParams,
+  QueryName,
+  RouteCalled,
+  RouteName,
+  SentBody,
+} from '@ledgerline/contract';
 import type { AppConfig } from './appConfig.ts';
 import { createCsrfTokens } from './csrfTokens.ts';
 import type { OwnRevision } from './ownRevision.ts';
@@ -9,15 +18,16 @@ const basePath = '/api/v1';
 const requestTimeout = 30_000;
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type QueryValue = string | number | boolean | undefined;
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Sent as JSON; a form as it is, with its files. */
   body?: unknown;
   /** How long an answer may take, in milliseconds; 30,000 unless given. */
   patience?: number;
   /** Undefined and empty values are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: Readonly<Record<string, QueryValue>> | URLSearchParams;
   signal?: AbortSignal;
   /** Reads a good answer that is a file. What it throws is a failure with that message. */
   readFile?: (answer: Response) => Promise<unknown>;
@@ -26,6 +36,16 @@ export interface RequestOptions {
   /** For a permanent deletion, whose path is to stay plain: the record's revision that it is based on. */
   expectedRevision?: number | undefined;
 }
+
+/** What a call of this route may bring along: fields, parameters and ids by the contract. */
+export type CallOptions<Name extends RouteName> = Omit<RequestOptions, 'body' | 'query'> & {
+  body?: Partial<SentBody<Name>> | FormData;
+  query?: { readonly [Parameter in QueryName<Name>]?: QueryValue } | URLSearchParams;
+} & ([keyof PathParams<Name>] extends [never] ? { params?: never } : { params: PathParams<Name> });
+
+type CallArguments<Name extends RouteName> = [keyof PathParams<Name>] extends [never]
+  ? [options?: CallOptions<Name>]
+  : [options: CallOptions<Name>];
 
 /** What the client needs from its surroundings. */
 export interface HttpClientDeps {
@@ -46,13 +66,11 @@ export interface HttpClientDeps {
 }
 
 export interface HttpClient {
-  /** `path` is below `/api/v1`, or begins with `/api/`. Never rejects. */
-  request<Data>(method: HttpMethod, path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
-  get<Data>(path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
-  post<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
-  put<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
-  patch<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
-  delete<Data>(path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  /** Calls a route by method and path below `/api/v1`, as the contract has it. Never rejects. */
+  call<Call extends CallName>(
+    route: Call,
+    ...options: CallArguments<RouteCalled[Call]>
+  ): Promise<ServiceResult<AnswerData<RouteCalled[Call]>>>;
   /** Fetches a new CSRF token: at start-up, before signing in, before registering. */
   refreshCsrf(): Promise<void>;
 }
@@ -149,16 +167,26 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   }
 
   return {
-    request,
-    get: (path, options) => request('GET', path, options),
-    post: (path, body, options) => request('POST', path, { ...options, body }),
-    put: (path, body, options) => request('PUT', path, { ...options, body }),
-    patch: (path, body, options) => request('PATCH', path, { ...options, body }),
-    delete: (path, options) => request('DELETE', path, options),
+    call(route, ...[options]) {
+      const { params, ...rest }: RequestOptions & { params?: Readonly<Record<string, string>> } =
+        options ?? {};
+      const { method, path } = placeOf(route, params);
+      return request(method, path, rest);
+    },
     async refreshCsrf() {
       await csrf.refresh();
     },
   };
+}
+
+/** Method and path below /api/v1 of a route as a client calls it. */
+export function placeOf(
+  route: string,
+  params: Readonly<Record<string, string>> = {},
+): { method: HttpMethod; path: string } {
+  const [method, path = ''] = route.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return { method: method as HttpMethod, path: filled };
 }
 
 /** An answer that came when somebody else, or nobody, was signed in: it is nobody's business any more. */
@@ -179,12 +207,15 @@ function withRevision<Data>(answer: Response, result: ServiceResult<Data>): Serv
 }
 
 function urlOf(path: string, query: RequestOptions['query'] = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value));
+  const search = query instanceof URLSearchParams ? query : new URLSearchParams(sent(query));
   const suffix = search.size > 0 ? `?${search.toString()}` : '';
   return `${path.startsWith('/api/') ? '' : basePath}${path}${suffix}`;
 }
+
+const sent = (query: Readonly<Record<string, QueryValue>>): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
 
 function isCsrfRefusal(result: ServiceResult<unknown>): boolean {
   return !result.success && result.status === 403 && /csrf|token/i.test(result.message);

@@ -4,6 +4,7 @@ import { readRows } from '../../ledger/activity/readRows.ts';
 import { api } from './api.ts';
 import { invalidateLedger, ledgerKey, queryClient } from './queryClient.ts';
 import { ServiceError, type ServiceResult } from './serviceResult.ts';
+import { fakeCall } from './testing/fakeCall.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -48,7 +49,7 @@ describe('a read that is on its way while the ledger changes', () => {
 
   it('given rows of which one page is there already, reads both pages again', async () => {
     const { ask, answer } = deferredReads<ServiceResult<{ id: string }[]>>();
-    vi.spyOn(api, 'get').mockImplementation(ask);
+    vi.spyOn(api, 'call').mockImplementation(fakeCall(ask));
     const page = (id: string) => ({ success: true as const, data: [{ id }], meta: { total: 200 } });
     const read = (count: number) =>
       readRows('/activity', { pagesKey: [ledgerKey, 'pages'], query: {}, count, refused: 'No' });

@@ -1,4 +1,3 @@
-import type { SocketTicketData, User } from '@ledgerline/contract';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Observable, Subject } from 'rxjs';
@@ -37,7 +36,7 @@ function createLiveChannel() {
     actors: {
       socket: defineSocketActor({
         async ticket() {
-          const result = await api.post<SocketTicketData>('/auth/ws-ticket');
+          const result = await api.call('POST /auth/ws-ticket');
           return result.success ? result.data.ticket : null;
         },
         openSocket: (path) => new WebSocket(path),
@@ -91,7 +90,7 @@ function createLiveChannel() {
         const token = sessionStore.current()?.token;
         clearTimeout(check);
         check = setTimeout(() => {
-          if (token !== undefined && sessionStore.current()?.token === token) void api.get('/auth/me');
+          if (token !== undefined && sessionStore.current()?.token === token) void api.call('GET /auth/me');
         }, signOutPatience);
       },
     },
@@ -153,7 +152,7 @@ function takeProfile({ name, email }: { name: string; email: string }): void {
 
 /** The name may have been changed elsewhere while nobody could say so here. */
 async function readProfile(): Promise<void> {
-  const result = await api.get<User>('/auth/me');
+  const result = await api.call('GET /auth/me');
   const user = sessionStore.current()?.user;
   if (!result.success || user === undefined) return;
   const { name, email } = result.data;

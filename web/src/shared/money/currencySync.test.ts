@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceResult } from '../api/serviceResult.ts';
+import { fakeCall } from '../api/testing/fakeCall.ts';
 import { type CurrencySync, createCurrencySync } from './currencySync.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,21 +18,21 @@ function begin({ stored }: { stored?: CurrencyCode } = {}) {
     /** What the next answers wait for, once they are decided. */
     slow: Promise.resolve(),
   };
-  const success = <Data>(data: Data): ServiceResult<Data> => ({ success: true, data, meta: {} });
+  const success = (data: unknown): ServiceResult<unknown> => ({ success: true, data, meta: {} });
   const api = {
-    async get<Data>(path: string) {
-      log.push(['GET', path]);
-      const data = { currency: server.currency, currencyChosen: server.chosen };
-      await server.slow;
-      return server.up ? success(data as Data) : down;
-    },
-    async put<Data>(path: string, body: unknown) {
-      log.push(['PUT', path, body]);
+    call: fakeCall(async (method, path, { body }) => {
+      if (method === 'GET') {
+        log.push([method, path]);
+        const data = { currency: server.currency, currencyChosen: server.chosen };
+        await server.slow;
+        return server.up ? success(data) : down;
+      }
+      log.push([method, path, body]);
       if (!server.up) return down;
       Object.assign(server, body, { chosen: true });
       await server.slow;
-      return success(undefined as Data);
-    },
+      return success(undefined);
+    }),
   };
   let current: CurrencyCode = 'USD';
   const sync = createCurrencySync({

@@ -1,4 +1,3 @@
-import type { Preferences } from '@ledgerline/contract';
 import { type CurrencyCode, isCurrencyCode, resolveCurrency } from '@ledgerline/domain/currency';
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { createQueue } from '../api/createQueue.ts';
@@ -8,7 +7,7 @@ import type { HttpClient } from '../api/httpClient.ts';
 const refreshDebounce = 300;
 
 export interface CurrencySyncDeps {
-  api: Pick<HttpClient, 'get' | 'put'>;
+  api: Pick<HttpClient, 'call'>;
   /** The currency shown now. */
   shown: () => CurrencyCode;
   show: (code: CurrencyCode) => void;
@@ -53,14 +52,14 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
   async function send(code: CurrencyCode): Promise<void> {
     // Saved meanwhile, overtaken by another choice, or another person's.
     if (unsaved !== code) return;
-    const result = await deps.api.put('/users/preferences', { currency: code });
+    const result = await deps.api.call('PUT /users/preferences', { body: { currency: code } });
     if (result.success && unsaved === code) unsaved = undefined;
   }
 
   async function read(): Promise<void> {
     if (unsaved !== undefined) return save(unsaved);
     const asked = turn;
-    const result = await deps.api.get<Preferences>('/users/preferences');
+    const result = await deps.api.call('GET /users/preferences');
     if (!result.success || turn !== asked) return undefined;
     const { currency, currencyChosen } = result.data;
     const found = resolveCurrency({

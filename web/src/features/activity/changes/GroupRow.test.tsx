@@ -9,6 +9,7 @@ import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.t
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
 import { ofLunch } from '../testing/sampleEntries.ts';
 import { GroupRow } from './GroupRow.tsx';
 
@@ -54,12 +55,15 @@ let answers: ServiceResult<GroupWritten>[] = [];
 beforeEach(() => {
   sent = [];
   answers = [];
-  vi.spyOn(api, 'post').mockImplementation((path, body, options) => {
-    sent.push({ path, body, key: options?.idempotencyKey });
-    const answer = answers.shift();
-    if (answer === undefined) return Promise.reject(new Error(`nothing answers ${path}`));
-    return Promise.resolve(answer as never);
-  });
+  vi.spyOn(api, 'call').mockImplementation(
+    fakeCall((method, path, { body, idempotencyKey }) => {
+      if (method === 'GET') return { success: false, message: 'down', kind: 'network' };
+      sent.push({ path, body, key: idempotencyKey });
+      const answer = answers.shift();
+      if (answer === undefined) throw new Error(`nothing answers ${path}`);
+      return answer;
+    }),
+  );
 });
 
 afterEach(() => {
@@ -91,11 +95,13 @@ const takeBack = /^Take back:/;
 
 describe('a group of changes in Activity', () => {
   it('ST-19 ST-02 given a group, shows it as one row that opens to its changes', async () => {
-    const read = vi.spyOn(api, 'get').mockImplementation((path, { query } = {}) => {
-      const isMembers = path === '/activity' && query?.['group'] === group.id;
-      const data = isMembers ? [edited, ofLunch('TransactionUpdated'), ofLunch('TransactionUpdated')] : [];
-      return Promise.resolve({ success: true, data, meta: { total: data.length } } as never);
-    });
+    const read = vi.spyOn(api, 'call').mockImplementation(
+      fakeCall((_, path, { query }) => {
+        const isMembers = path === '/activity' && query?.['group'] === group.id;
+        const data = isMembers ? [edited, ofLunch('TransactionUpdated'), ofLunch('TransactionUpdated')] : [];
+        return { success: true, data, meta: { total: data.length } };
+      }),
+    );
     render(rowOf(group));
     expect([screen.getByText(group.summary).tagName, read.mock.calls]).toEqual(['P', []]);
     await press('Show the 3 changes');

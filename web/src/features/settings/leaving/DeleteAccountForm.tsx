@@ -65,7 +65,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   return (
     <SettingsForm ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <p>Take your data with you first. Afterwards nobody can bring it back.</p>
-      <DownloadButton path="/auth/downloads/history">Download history</DownloadButton>
+      <DownloadButton of="history">Download history</DownloadButton>
       {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       <Field label="Your e-mail address" error={problems.email} hint={`Type ${email}`}>
         <TextInput

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 
-const everything = { include: 'transfers' };
+const everything = { include: 'transfers' } as const;
 
 /** Everything that there is of the person, as files. */
 export function YourDataSection() {
@@ -19,11 +19,11 @@ export function YourDataSection() {
             The whole history: each change that was ever made, with its proofs. Another Ledgerline can take it
             in.
           </p>
-          <DownloadButton path="/auth/downloads/history">Download history</DownloadButton>
+          <DownloadButton of="history">Download history</DownloadButton>
         </Part>
         <Part>
           <p>All transactions and transfers as they are now, for a spreadsheet.</p>
-          <DownloadButton path="/auth/downloads/transactions" body={everything}>
+          <DownloadButton of="transactions" body={everything}>
             Download CSV
           </DownloadButton>
         </Part>

@@ -5,8 +5,7 @@ import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts
 import { loadCode } from '../../../shared/code/loadCode.ts';
 import { lookUpIfLost } from '../lookUpIfLost.ts';
 
-const path = '/auth/passkeys';
-const list = () => api.get<PasskeyEntry[]>(path);
+const list = () => api.call('GET /auth/passkeys');
 
 /** The key of the list. */
 export const passkeysKey = ['passkeys'];
@@ -21,11 +20,11 @@ const proofOf = ({ password, code }: Proof) => ({ password, ...(code !== '' && {
 
 /** The person's passkeys, oldest first. Throws ServiceError. */
 export const readPasskeys = async (signal: AbortSignal): Promise<PasskeyEntry[]> =>
-  unwrap(await api.get<PasskeyEntry[]>(path, { signal }));
+  unwrap(await api.call('GET /auth/passkeys', { signal }));
 
 /** Asks for what a new passkey is made with. */
 export const beginPasskey = (proof: Proof): Promise<ServiceResult<PasskeyOffer>> =>
-  api.post(`${path}/options`, proofOf(proof));
+  api.call('POST /auth/passkeys/options', { body: proofOf(proof) });
 
 /** What came of making a passkey: the person may also have changed their mind. */
 export type Added = { outcome: 'added' } | { outcome: 'cancelled' } | { outcome: 'failed'; reason: string };
@@ -37,7 +36,7 @@ export async function addPasskey(offer: PasskeyOffer, name: string): Promise<Add
   if (made.outcome !== 'done') return made;
   const body = { ticket: offer.ticket, name, credential: made.credential };
   const before = queryClient.getQueryData<PasskeyEntry[]>(passkeysKey) ?? [];
-  const result = await lookUpIfLost(await api.post<PasskeyEntry>(path, body), {
+  const result = await lookUpIfLost(await api.call('POST /auth/passkeys', { body }), {
     look: list,
     doneIn: (now) => now.find(({ id }) => !before.some((known) => known.id === id)),
   });
@@ -46,14 +45,14 @@ export async function addPasskey(offer: PasskeyOffer, name: string): Promise<Add
 
 /** Calls a passkey something else. */
 export const renamePasskey = async (id: string, name: string): Promise<ServiceResult<PasskeyEntry>> =>
-  lookUpIfLost(await api.put<PasskeyEntry>(`${path}/${id}`, { name }), {
+  lookUpIfLost(await api.call('PUT /auth/passkeys/:id', { params: { id }, body: { name } }), {
     look: list,
     doneIn: (now) => now.find((passkey) => passkey.id === id && passkey.name === name.trim()),
   });
 
 /** Takes a passkey away. */
 export const removePasskey = async (id: string, proof: Proof): Promise<ServiceResult<null>> =>
-  lookUpIfLost(await api.post<null>(`${path}/${id}/removal`, proofOf(proof)), {
+  lookUpIfLost(await api.call('POST /auth/passkeys/:id/removal', { params: { id }, body: proofOf(proof) }), {
     look: list,
     doneIn: (now) => (now.some((passkey) => passkey.id === id) ? undefined : null),
   });

@@ -7,8 +7,8 @@ import { theme } from '../../../app/theme.ts';
 import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
-import type { RequestOptions } from '../../../shared/api/httpClient.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
 import { defaultFilters } from '../history/historyFilters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
@@ -41,14 +41,16 @@ function draw(list: ReactElement): unknown[] {
 /** The bar of a list with so many transactions, of which one is selected. */
 async function barOf(total: number) {
   const pages: unknown[] = [];
-  vi.spyOn(api, 'get').mockImplementation((_path: string, { query = {} }: RequestOptions = {}) => {
-    const page = Number(query['page']);
-    const limit = Number(query['limit']);
-    if (limit > 1) pages.push(page);
-    const data = rowsFrom((page - 1) * limit, Math.min(limit, total));
-    const meta = { page, limit, total, totalPages: Math.ceil(total / limit) };
-    return Promise.resolve({ success: true, data, meta } as never);
-  });
+  vi.spyOn(api, 'call').mockImplementation(
+    fakeCall((_method, _path, { query = {} }) => {
+      const page = Number(query['page']);
+      const limit = Number(query['limit']);
+      if (limit > 1) pages.push(page);
+      const data = rowsFrom((page - 1) * limit, Math.min(limit, total));
+      const meta = { page, limit, total, totalPages: Math.ceil(total / limit) };
+      return { success: true, data, meta };
+    }),
+  );
   const rows = rowsFrom(0, 600);
   function List() {
     const control = useSelection(rows, 'all');
@@ -115,11 +117,13 @@ describe('ST-81 the answer to “select all that match” comes late', () => {
   /** A list whose filter can change, and all of it once the test says so. */
   async function lateAnswer() {
     const answer = Promise.withResolvers<void>();
-    vi.spyOn(api, 'get').mockImplementation(async (_path: string, { query = {} }: RequestOptions = {}) => {
-      if (query['limit'] !== 1) await answer.promise;
-      const meta = { page: 1, limit: 100, total: 3, totalPages: 1 };
-      return { success: true, data: rowsFrom(0, 3), meta } as never;
-    });
+    vi.spyOn(api, 'call').mockImplementation(
+      fakeCall(async (_method, _path, { query = {} }) => {
+        if (query['limit'] !== 1) await answer.promise;
+        const meta = { page: 1, limit: 100, total: 3, totalPages: 1 };
+        return { success: true, data: rowsFrom(0, 3), meta };
+      }),
+    );
     const rows = rowsFrom(0, 3);
     function List() {
       const [scope, setScope] = useState('all');

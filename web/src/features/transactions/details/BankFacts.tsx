@@ -26,7 +26,7 @@ function OneBank({ says }: { says: BankSays }) {
   const { data: imported } = useQuery({
     queryKey: [ledgerKey, 'imports', says.import],
     queryFn: async ({ signal }) =>
-      unwrap(await api.get<StatementImport>(`/imports/${says.import}`, { signal })),
+      unwrap(await api.call('GET /imports/:id', { params: { id: says.import }, signal })),
   });
   const facts: FactLine[] = [
     { label: 'Text', value: says.text },

@@ -110,7 +110,7 @@ export function History() {
       )}
       {history.data && history.data.meta.total > 0 && (
         <DownloadRow>
-          <DownloadButton path="/auth/downloads/transactions" body={downloadFilters(filters)} size="small">
+          <DownloadButton of="transactions" body={downloadFilters(filters)} size="small">
             Download CSV
           </DownloadButton>
         </DownloadRow>
