@@ -1,10 +1,12 @@
-// npm run simulate [-- --histories N --seed S --jobs N --fault NAME]: runs the product's own logic in a simulated world,
-// again and again. `--history SEED` repeats one history and shortens its failure. Interrupted, it tells how far it came.
+// npm run simulate [-- --histories N --seed S --jobs N --fault NAME --kept FILE]: runs the product's own logic in a simulated world,
+// again and again. `--history SEED` repeats one history and shortens its failure. Interrupted, it tells how far it came; with
+// `--kept` the same command goes on from there.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Chunk, chunksOf, KEPT_CHUNK, keptChunks, type Range, summed } from './chunks.ts';
 import { plantedFaults } from './faults.ts';
 import { probes } from './probes.ts';
 import type { SeedResult } from './runSeeds.ts';
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     fault: { type: 'string' },
     history: { type: 'string' },
+    kept: { type: 'string' },
   },
 });
 /** So many histories have to meet each probe a hundred times. */
@@ -43,33 +46,25 @@ process.exit(await runAll(Number(values.histories), Math.max(1, Number(values.jo
 
 /** Runs all histories and prints the table of probes. Answers 0, or 1 where something was found or a probe is not met. */
 async function runAll(histories: number, jobs: number): Promise<number> {
-  const met = new Map<string, number>();
-  const failed: SeedResult[] = [];
-  let done = 0;
+  const kept = keptChunks(values.kept, values.seed, values.fault);
+  const waiting = chunksOf(histories, values.kept === undefined ? Math.ceil(histories / jobs) : KEPT_CHUNK);
+  const chunks: Chunk[] = [];
   const begun = performance.now();
-  const share = Math.ceil(histories / jobs);
+  let [ran, ended] = [0, false];
+
   await Promise.all(
-    Array.from({ length: jobs }, async (_, job) => {
-      const range = [job * share, Math.min(histories, (job + 1) * share)].map(String);
-      const child = start('runSeeds.ts', [values.seed, ...range]);
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill());
-      child.on('message', (told: SeedResult) => {
-        done += 1;
-        for (const [probe, count] of told.probes) met.set(probe, (met.get(probe) ?? 0) + count);
-        if (told.findings.length > 0) failed.push(told);
-        // A fault that is found once is found.
-        if (values.fault !== undefined && failed.length > 0) child.kill();
-      });
-      const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-      if (code !== 0 && signal === null)
-        failed.push({
-          seed: `${values.seed}.${range.join('-')}`,
-          probes: [],
-          findings: [{ invariant: 'simulator', text: `ended with ${code}` }],
-        });
+    Array.from({ length: jobs }, async () => {
+      for (let range = waiting.shift(); range && !ended; range = waiting.shift()) {
+        const before = kept.find(range);
+        const chunk = before ?? (await runChunk(range));
+        chunks.push(chunk);
+        if (!before) ran += chunk.done;
+        if (!before && chunk.done === range.to - range.from) kept.add(chunk);
+      }
     }),
   );
   const seconds = (performance.now() - begun) / 1000;
+  const { met, failed, done } = summed(chunks);
   for (const { seed, findings } of failed.slice(0, 10)) {
     console.log(`seed ${seed}`);
     for (const { invariant, text } of findings.slice(0, 5)) console.log(`  ${invariant} ${text}`);
@@ -80,7 +75,42 @@ async function runAll(histories: number, jobs: number): Promise<number> {
       `${String(met.get(probe) ?? 0).padStart(9)}  ${probe}${rare.includes(probe) ? '  (too rarely)' : ''}`,
     );
   console.log(
-    `${done} histories in ${seconds.toFixed(1)} s, ${Math.round((done / seconds) * 60)} a minute: ${failed.length} failed`,
+    `${done} histories, ${ran} of them now in ${seconds.toFixed(1)} s, ${Math.round((ran / seconds) * 60)} a minute: ${failed.length} failed`,
   );
   return failed.length > 0 || (done >= JUDGED_FROM && rare.length > 0) ? 1 : 0;
+
+  /** Runs the histories of one range in a process of their own, until the first failure where a fault is planted. */
+  async function runChunk({ from, to }: Range): Promise<Chunk> {
+    const chunk: Chunk = {
+      seed: values.seed,
+      fault: values.fault,
+      from,
+      to,
+      done: 0,
+      probes: {},
+      failed: [],
+    };
+    const child = start('runSeeds.ts', [values.seed, String(from), String(to)]);
+    const end = () => {
+      ended = true;
+      child.kill();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+    child.on('message', (told: SeedResult) => {
+      chunk.done += 1;
+      for (const [probe, count] of told.probes) chunk.probes[probe] = (chunk.probes[probe] ?? 0) + count;
+      if (told.findings.length > 0) chunk.failed.push(told);
+      // A fault that is found once is found.
+      if (values.fault !== undefined && chunk.failed.length > 0) end();
+    });
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    for (const each of ['SIGINT', 'SIGTERM'] as const) process.removeListener(each, end);
+    if (code !== 0 && signal === null)
+      chunk.failed.push({
+        seed: `${values.seed}.${from}-${to}`,
+        probes: [],
+        findings: [{ invariant: 'simulator', text: `ended with ${code}` }],
+      });
+    return chunk;
+  }
 }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -39,4 +41,30 @@ it('given a planted fault, then it is found, and its history repeats to the same
   expect(first.code).toBe(1);
   expect(first.output).toMatch(/^I\d+ /m);
   expect(second).toEqual(first);
+});
+
+it('given a run that was interrupted, then the same command goes on from there and sums all', {
+  timeout: hourMs,
+}, async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'simulate-')), 'run.jsonl');
+  const done = {
+    seed: 'test',
+    from: 0,
+    to: 500,
+    done: 500,
+    probes: { 'conflict decided anew': 7_000 },
+    failed: [],
+  };
+  const cutOff = '{"seed":"test","from":500,';
+  await writeFile(file, `${JSON.stringify(done)}\n${cutOff}`);
+  const args = ['--histories', '501', '--seed', 'test', '--jobs', '1', '--kept', file];
+
+  const first = await simulate(...args);
+  const again = await simulate(...args);
+
+  expect([first.code, first.output]).toEqual([0, expect.stringContaining('501 histories, 1 of them now')]);
+  expect(first.output).toMatch(/^ +7\d{3} {2}conflict decided anew$/m);
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('501 histories, 0 of them now')]);
+  const [, cut, last, ...more] = (await readFile(file, 'utf8')).split('\n');
+  expect([cut, JSON.parse(last ?? ''), more]).toMatchObject([cutOff, { from: 500, to: 501, done: 1 }, ['']]);
 });
