@@ -134,7 +134,9 @@ function askForStates(
     reading: under(way),
     rows: firstRows(way, unknown),
   }));
-  return ask('columns', text, options, settled, layoutOf(table));
+  // An answer without a row can't be imported.
+  const withRows = options.filter(({ rows }) => rows.length > 0);
+  return ask('columns', text, withRows.length > 1 ? withRows : options, settled, layoutOf(table));
 }
 
 /** Three rows of a way, those of the states that count in front. */

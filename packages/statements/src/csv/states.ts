@@ -53,7 +53,13 @@ export function statesOf(
     (record) => keyOf(cellOf(record)) !== '' && cellOf(record) !== header[column ?? 0],
   );
   const byKey = Map.groupBy(filled, (record) => keyOf(cellOf(record)));
+  const isParted = () => {
+    const rows = records.filter(({ cells }) => isDate(cells[date] ?? ''));
+    return new Set(rows.map((row) => keyOf(cellOf(row)))).size > 1;
+  };
   const isKnown = filled.some((record) => statesIn(cellOf(record)).size > 0);
+  // Words of which nobody knows one are states by the name of their column. One in all rows parts none from another.
+  const isOfStates = isKnown || (isParted() && byKey.size <= MAX_STATES);
   const happened = new Set(settled?.counted);
   const left = new Set(settled?.leftOut);
   const givers = giversIn(table, amounts, filled, cellOf);
@@ -63,7 +69,7 @@ export function statesOf(
     if (happened.has(key) || left.has(key)) continue;
     const [cell] = rows.map(cellOf);
     const dated = rows.filter(({ cells }) => isDate(cells[date] ?? ''));
-    if (isKnown && dated.length > 0 && isOpen(cell ?? '')) unknown.set(key, dated);
+    if (isOfStates && dated.length > 0 && isOpen(cell ?? '')) unknown.set(key, dated);
     else if (isGivenBack(cell ?? '') && rows.some((row) => !givers.has(row))) givenBack.push(key);
   }
   if (unknown.size > MAX_STATES) {
