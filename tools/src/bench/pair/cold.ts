@@ -1,7 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { ledgerStream } from '@ledgerline/events';
 import { type ApiClient, Refused } from '../../apiClient.ts';
 import { type Contender, startContender } from '../contender.ts';
 import { filledAsset, fillLedgers } from '../ledgerFiller.ts';
@@ -35,6 +37,7 @@ export const pairCold: PairedBench = async (checkout) => {
       const bare = await on(used, async (product) => {
         const spent = await firstCommand(product);
         for (let index = 0; index < 2 * MISSING; index += 1) await expense(product.client);
+        await snapshotIn(used, userId);
         return spent;
       });
       const withSnapshot = await on(used, firstCommand);
@@ -47,6 +50,13 @@ export const pairCold: PairedBench = async (checkout) => {
     },
   };
 };
+
+/** Waits until the ledger's snapshot is written, which the product does beside its answers. */
+async function snapshotIn(folder: string, userId: string): Promise<void> {
+  using control = new DatabaseSync(join(folder, 'read-models.db'), { readOnly: true });
+  const kept = control.prepare('SELECT 1 FROM snapshots WHERE stream = ?');
+  while (!kept.get(ledgerStream(userId))) await wait(20);
+}
 
 interface Product {
   client: ApiClient;
