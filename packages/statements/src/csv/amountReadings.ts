@@ -4,7 +4,7 @@ import { fitsCurrency } from '../values/currencyDecimals.ts';
 import { decimalsOf } from '../values/currencySigns.ts';
 import type { AmountColumns, Candidate } from './amountColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { type DirectionReader, directionReader, isNoDirection } from './headerWords.ts';
+import { type DirectionReader, directionReader, isNoDirection, saysNoFee } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
 /** The amounts of all rows under one reading. */
@@ -100,7 +100,8 @@ export function readAmounts(
       if (!isStated) bad.push({ row, column: column as number });
       return undefined;
     };
-    taken.push(Math.abs(take(fees, index, columns.fee)?.minor ?? 0));
+    const isFree = columns.fee !== undefined && saysNoFee(row.cells[columns.fee] ?? '');
+    taken.push(isFree ? 0 : Math.abs(take(fees, index, columns.fee)?.minor ?? 0));
     if (columns.amount !== undefined) {
       const cell = take(single, index, columns.amount);
       if (cell === undefined) return single?.[index] === 'bad' ? undefined : missing(columns.amount);

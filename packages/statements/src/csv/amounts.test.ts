@@ -130,6 +130,32 @@ describe('ST-182 (unit) the amount that moved the account is taken, or asked for
     expect(becomes(lines)).toEqual(expected);
   });
 
+  test.each([
+    ['n/a', 'English'],
+    ['Waived', 'English'],
+    ['FREE', 'English'],
+    ['entfällt', 'German'],
+    ['sans frais', 'French'],
+    ['без комиссии', 'Russian'],
+    ['免费', 'Chinese'],
+  ])('“%s” (%s) in a column of fees is none', (word) => {
+    const header = 'Date,Text,Amount,Fee,Balance';
+    const some = [`13/03/2025,Tea,-3.00,${word},997.00`, '14/03/2025,Hotel,-100.00,2.50,894.50'];
+    const more = [`15/03/2025,Cafe,-10.00,${word},884.50`, `17/03/2025,Rent,-500.00,${word},384.50`];
+    expect(becomes([header, ...some, ...more])).toEqual(proved(-3_00, -102_50, -10_00, -500_00));
+    const without = [header, ...some, ...more].map((line) => line.split(',').slice(0, 4).join(','));
+    expect(becomes(without)).toEqual(becomes(without.map((line) => line.replace(word, ''))));
+  });
+
+  test('another word in a column of fees is no amount', () => {
+    const lines = [
+      '14/03/2025,Hotel,-100.00,2.50',
+      '15/03/2025,Cafe,-10.00,later',
+      '16/03/2025,Tea,-3.00,1.00',
+    ];
+    expect(becomes(['Date,Text,Amount,Fee', ...lines])).toBe('unreadable-cell');
+  });
+
   test('a fee of nothing is no amount where balances agree', () => {
     const lines = ['Kaffee;-12,50;0,00;987,50', 'Lohn;2500,00;0,00;3487,50', 'Miete;-900,00;0,00;2587,50'];
     const rows = lines.map((line, day) => `${14 + day}.03.2025;${line}`);

@@ -172,6 +172,14 @@ const wayOf = (name: 'out' | 'in' | 'none' | undefined) =>
 export const isNoDirection = (cell: string): boolean =>
   cell.trim() === '/' || directions.get(plainWords(cell.slice(0, longest))) === 'none';
 
+const noFees = wholeNames<'none'>(
+  Object.values(languages).flatMap(({ noFee }) => (noFee === undefined ? [] : [['none', noFee] as const])),
+);
+
+/** Whether a cell in a column of fees says that none was taken. */
+export const saysNoFee = (cell: string): boolean =>
+  /^\P{N}+$/u.test(cell) && noFees.has(plainWords(cell.slice(0, longest)));
+
 /** What a cell says under any other cells. */
 export const readDirection: DirectionReader = (cell) => {
   const bare = cell.slice(0, longest).trim();

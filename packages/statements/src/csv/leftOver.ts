@@ -5,7 +5,7 @@ import { type AmountColumns, currencyBeside } from './amountColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
-import { isBlank, type MoneyColumn } from './moneyColumns.ts';
+import { hasNoMoney, type MoneyColumn } from './moneyColumns.ts';
 
 /** Numbers that their name explains: they move no account. */
 const explained: ReadonlySet<Role> = new Set([
@@ -43,7 +43,7 @@ export function leftOver(
   const used = new Set<number | undefined>(Object.values(columns));
   const isMoney = ({ isNamed, hasDecimals, word }: MoneyColumn) =>
     isNamed || word?.role === 'direction' || (hasDecimals && !(word && explained.has(word.role)));
-  const read = cellReader(rows, mark);
+  const read = cellReader(table, rows, mark);
   const sizes = amounts.map((amount) => Math.abs(amount ?? 0));
   const isAgain = (column: number) =>
     rows.every((_, index) => {
@@ -74,14 +74,14 @@ export function leftOver(
   });
 }
 
-function cellReader(rows: readonly CsvRecord[], mark: DecimalMark) {
+function cellReader({ words }: Table, rows: readonly CsvRecord[], mark: DecimalMark) {
   const known = new Map<number, number[]>();
   return (column: number, index: number): number => {
     let cells = known.get(column);
     if (!cells) {
       cells = rows.map((row) => {
         const cell = row.cells[column] ?? '';
-        return isBlank(cell) ? 0 : (readAmount(cell, mark)?.minor ?? Number.NaN);
+        return hasNoMoney(cell, words[column]?.role) ? 0 : (readAmount(cell, mark)?.minor ?? Number.NaN);
       });
       known.set(column, cells);
     }

@@ -1,7 +1,7 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
-import type { HeaderWord, Role } from './headerWords.ts';
+import { type HeaderWord, type Role, saysNoFee } from './headerWords.ts';
 
 /** A column that may hold money. */
 export interface MoneyColumn {
@@ -40,13 +40,17 @@ const others: ReadonlySet<Role> = new Set([
 /** Whether a cell is empty: a dash stands for nothing. */
 export const isBlank = (cell: string): boolean => /^[\s\u00a0\-\u2010-\u2015\u2212]*$/.test(cell);
 
+/** Whether a cell of a column under that name holds no money: in a column of fees words say so, too. */
+export const hasNoMoney = (cell: string, role: Role | undefined): boolean =>
+  isBlank(cell) || (role === 'fee' && saysNoFee(cell));
+
 /** The columns of a table that may hold money: those that are named so, and others of amounts. */
 export function moneyColumns(table: Table, rows: readonly CsvRecord[], date: number): MoneyColumn[] {
   const some = rows.slice(0, looked);
   return table.words.flatMap((word, column): MoneyColumn[] => {
     if (column === date || (word && others.has(word.role))) return [];
     const isNamed = word !== undefined && named.has(word.role);
-    const cells = some.map((row) => row.cells[column] ?? '').filter((cell) => !isBlank(cell));
+    const cells = some.map((row) => row.cells[column] ?? '').filter((cell) => !hasNoMoney(cell, word?.role));
     const amounts = cells.filter((cell) => isAmount(cell) && !(isDate(cell) && !isNamed));
     // Where no money came in the column of it is empty, and is one all the same.
     const isOfOne = word?.exact && (word.role === 'moneyIn' || word.role === 'moneyOut');

@@ -69,6 +69,7 @@ export const cs: Language = {
     cancelled: 'zrušeno; zrušená; odvoláno',
     refunded: 'vráceno; vrácená; refundováno; refundace',
   },
+  noFee: 'žádný; žádné; zdarma; bez poplatku; neúčtuje se',
   directions: {
     out: 'výdaj; debet; odchozí; odchozí úhrada',
     in: 'příjem; kredit; příchozí; příchozí úhrada',

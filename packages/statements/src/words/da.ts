@@ -67,6 +67,7 @@ export const da: Language = {
     cancelled: 'slettet; tilbagekaldt; tilbageført; stoppet; storneret',
     refunded: 'refunderet; tilbagebetalt; returneret',
   },
+  noFee: 'ingen; gratis; gebyrfri; inkluderet',
   directions: {
     out: 'd; debet; ud; udgift; hævet; udgående; udbetaling',
     in: 'k; kredit; kr; ind; indtægt; indsat; indgående; indbetaling',

@@ -94,6 +94,8 @@ export const de: Language = {
     refunded: 'erstattet; rückerstattet; zurückerstattet; zurückgebucht; zurückgezahlt; Rückbuchung',
     partly: 'teilweise erstattet; teilweise rückerstattet; teilerstattet',
   },
+  noFee:
+    'keine; keins; entfällt; kostenlos; kostenfrei; gebührenfrei; gratis; frei; ohne; k a; inklusive; inkl; erlassen',
   directions: {
     out: `s; Soll; Ausgang; Lastschrift; Belastung; Ausgabe; Ausgaben; Abgang; Auszahlung; ausgehend;
       Abbuchung; Debit`,

@@ -132,6 +132,8 @@ export const en: Language = {
     refunded: 'refunded; refund; returned; charged back; chargeback; money returned; fully refunded',
     partly: 'partially refunded; partly refunded; partial refund; partially returned',
   },
+  noFee:
+    'n a; na; none; nil; null; no; free; waived; exempt; no fee; no charge; fee waived; free of charge; not applicable; included; inclusive',
   directions: {
     none: 'neutral',
     out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; payment out;

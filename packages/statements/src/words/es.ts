@@ -83,6 +83,7 @@ export const es: Language = {
     refunded: 'reembolsado; reembolsada; devuelto; devuelta; reintegrado',
     partly: 'parcialmente reembolsado; reembolsado parcialmente; reembolso parcial',
   },
+  noFee: 'ninguno; ninguna; gratis; gratuito; exento; exenta; sin comisión; sin coste; incluida; no aplica',
   directions: {
     out: 'débito; debe; cargo; gasto; egreso; salida; retiro; d',
     in: 'crédito; haber; abono; ingreso; entrada; depósito; h; c',

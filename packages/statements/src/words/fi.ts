@@ -62,6 +62,7 @@ export const fi: Language = {
     cancelled: 'peruttu; peruutettu; peruuntunut; poistettu; keskeytetty',
     refunded: 'palautettu; hyvitetty',
   },
+  noFee: 'ei; ei mitään; maksuton; ilmainen; sisältyy',
   directions: {
     out: 'otto; meno; veloitus; debet; lähtevä',
     in: 'pano; tulo; hyvitys; kredit; saapuva',

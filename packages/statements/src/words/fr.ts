@@ -88,6 +88,7 @@ export const fr: Language = {
     refunded: 'remboursé; remboursée; restitué; rétrofacturé',
     partly: 'partiellement remboursé; partiellement remboursée; remboursement partiel',
   },
+  noFee: 'aucun; aucuns; aucune; néant; gratuit; gratuite; offert; offerts; sans frais; s o; inclus; exonéré',
   directions: {
     out: 'débit; dépense; sortie; sortant; d',
     in: 'crédit; recette; entrée; entrant; revenu; c',

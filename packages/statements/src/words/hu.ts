@@ -67,6 +67,7 @@ export const hu: Language = {
     cancelled: 'törölt; törölve; visszavont; visszavonva; lemondott',
     refunded: 'visszatérített; visszatérítve; visszatérítés; visszautalt',
   },
+  noFee: 'nincs; ingyenes; díjmentes',
   directions: {
     out: 't; terhelés; kiadás; tartozik; kimenő',
     in: 'j; k; jóváírás; bevétel; követel; bejövő',

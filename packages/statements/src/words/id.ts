@@ -56,6 +56,7 @@ export const id: Language = {
     cancelled: 'dibatalkan; pembatalan',
     refunded: 'dikembalikan; pengembalian dana',
   },
+  noFee: 'tidak ada; gratis; bebas biaya; nihil',
   directions: {
     out: 'keluar; debet; pengeluaran; uang keluar; db',
     in: 'masuk; kredit; pemasukan; uang masuk',

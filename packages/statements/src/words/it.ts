@@ -83,6 +83,7 @@ export const it: Language = {
     refunded: 'rimborsato; rimborsata; restituito; riaccreditato',
     partly: 'parzialmente rimborsato; rimborso parziale',
   },
+  noFee: 'nessuno; nessuna; gratis; gratuito; gratuita; esente; non prevista; inclusa',
   directions: {
     out: 'dare; addebito; uscita; d; uscite; spesa',
     in: 'avere; accredito; entrata; c; entrate',

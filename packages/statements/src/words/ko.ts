@@ -58,6 +58,7 @@ export const ko: Language = {
     cancelled: '취소; 승인취소; 취소됨; 해지; 거래취소; 결제취소; 철회',
     refunded: '환불; 환불완료; 환급; 반환',
   },
+  noFee: '없음; 무료; 면제',
   directions: {
     out: '출금; 지급; 지출; 인출; 출; 차변; 찾기',
     in: '입금; 수입; 맡김; 입; 대변; 입금됨; 예입',

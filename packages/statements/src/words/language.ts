@@ -70,6 +70,8 @@ export interface Language {
   directions?: { out: string; in: string; none?: string };
   /** Directions that only other cells of their column tell: where one of `marks` stands in it. */
   directionsBeside?: { marks: string; out: string; in: string }[];
+  /** What a cell in a column of fees says where none was taken. */
+  noFee?: string;
   /** Words among the texts of a row. */
   hints?: Partial<Record<TextHint, string>>;
 }

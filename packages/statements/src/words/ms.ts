@@ -47,6 +47,7 @@ export const ms: Language = {
     cancelled: 'dibatalkan; batal',
     refunded: 'dibayar balik',
   },
+  noFee: 'tiada; percuma',
   directions: {
     out: 'wang keluar; keluar; pengeluaran',
     in: 'wang masuk; masuk; simpanan',

@@ -78,6 +78,7 @@ export const nl: Language = {
     refunded: 'terugbetaald; teruggestort; gerestitueerd; teruggeboekt',
     partly: 'gedeeltelijk terugbetaald; deels terugbetaald',
   },
+  noFee: 'geen; gratis; kosteloos; nvt; n v t; inbegrepen; vrijgesteld',
   directions: {
     out: 'af; uit; debet; uitgave; uitgaven; afschrijving; uitgaand; d; debit',
     in: 'bij; inkomsten; bijschrijving; inkomend; credit; c; in',

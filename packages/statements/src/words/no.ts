@@ -71,6 +71,7 @@ export const no: Language = {
     cancelled: 'kansellert; slettet; tilbakekalt; stanset; reversert; avbrutt; stornert',
     refunded: 'refundert; tilbakebetalt; returnert',
   },
+  noFee: 'ingen; gratis; gebyrfri; kostnadsfri; inkludert',
   directions: {
     out: 'ut; utgift; uttak; utgående; debet; belastning; d',
     in: 'inn; inntekt; innskudd; inngående; kredit; godskrift; k',

@@ -79,6 +79,7 @@ export const pl: Language = {
     refunded: 'zwrócona; zwrócono; zwrócony; zwrot; refundacja',
     partly: 'częściowo zwrócona; częściowy zwrot',
   },
+  noFee: 'brak; bezpłatnie; bezpłatna; bezpłatny; bez opłat; nie dotyczy; zwolniony',
   directions: {
     out: 'wn; obciążenie; obciążenia; wydatek; wypływ; wychodzący; wychodząca; debet',
     in: 'ma; uznanie; uznania; wpływ; przychodzący; przychodząca; przychód; kredyt',

@@ -80,6 +80,7 @@ export const pt: Language = {
     refunded: 'reembolsado; reembolsada; devolvido; devolvida',
     partly: 'parcialmente reembolsado; reembolso parcial',
   },
+  noFee: 'nenhum; nenhuma; grátis; gratuito; gratuita; isento; isenta; sem taxa; não aplicável; incluída',
   directions: {
     out: 'débito; saída; despesa; d; saídas',
     in: 'crédito; entrada; receita; c; entradas',

@@ -55,6 +55,7 @@ export const ro: Language = {
     cancelled: 'revocat; revocată',
     refunded: 'rambursat; rambursată; returnat; returnată',
   },
+  noFee: 'niciuna; fără; gratuit; fără comision',
   directions: {
     out: 'debit; ieșire; cheltuială',
     in: 'credit; intrare; încasare; venit',

@@ -55,6 +55,7 @@ export const sk: Language = {
     cancelled: 'zrušené; zrušená',
     refunded: 'vrátené; refundované',
   },
+  noFee: 'žiadny; žiadne; zadarmo; bez poplatku',
   directions: {
     out: 'debet; výdaj; odchádzajúca; odchádzajúce',
     in: 'kredit; príjem; prichádzajúca; prichádzajúce',

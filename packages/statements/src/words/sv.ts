@@ -69,6 +69,7 @@ export const sv: Language = {
     cancelled: 'avbruten; makulerad; annullerad; återkallad; avbokad; inställd; stornerad',
     refunded: 'återbetald; återbetalt; återbetalad; retur',
   },
+  noFee: 'ingen; inga; gratis; avgiftsfri; kostnadsfri; ingår',
   directions: {
     out: 'ut; debet; utgift; uttag; utgående; utbetalning; d',
     in: 'in; kredit; inkomst; insättning; inkommande; inbetalning; k',

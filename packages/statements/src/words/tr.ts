@@ -58,6 +58,7 @@ export const tr: Language = {
     cancelled: 'iptal; iptal edildi; vazgeçildi',
     refunded: 'iade; iade edildi; geri ödendi',
   },
+  noFee: 'yok; ücretsiz; muaf; masrafsız',
   directions: {
     out: 'borç; gider; giden; çıkış',
     in: 'alacak; gelir; gelen; giriş',

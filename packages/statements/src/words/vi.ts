@@ -51,6 +51,7 @@ export const vi: Language = {
     cancelled: 'đã hủy; hủy',
     refunded: 'hoàn tiền; đã hoàn tiền',
   },
+  noFee: 'không; miễn phí',
   directions: {
     out: 'ghi nợ; tiền ra',
     in: 'ghi có; tiền vào',
