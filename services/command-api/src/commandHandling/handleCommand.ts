@@ -128,7 +128,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     let upToDate = kept === undefined;
     let mayWrite = false;
     // Another instance may have written what is to be taken back.
-    const needed = envelope.reverts?.revision ?? folded.revision;
+    const needed = envelope.reverts?.revision ?? -1;
     if (folded.revision < needed) {
       folded = await states.current(stream);
       upToDate = true;
