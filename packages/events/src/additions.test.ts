@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { added, defineRecord } from './additions.ts';
+import { added, defineRecord, recordsIn } from './additions.ts';
 import { defineEvent, type EventDefinition, type EventOf } from './defineEvent.ts';
 import type { StoredEvent } from './envelope.ts';
 import { misfit } from './misfit.ts';
@@ -132,4 +132,9 @@ const sampleAsStored = (type: string, data: object, metadata: object): StoredEve
   stream: 'ledger-66a1f0c2d94b7e3a58c01f2b',
   revision: 0,
   position: '0',
+});
+
+it('given a record with additions in a union, the definition throws: nothing would fill them in', () => {
+  const either = z.strictObject({ one: z.union([Tagged, z.null()]) });
+  expect(() => recordsIn(either)).toThrow('cannot stand in a union');
 });

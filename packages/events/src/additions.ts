@@ -59,6 +59,9 @@ export function recordsIn(schema: unknown, found = new Set<z.ZodType>()): Readon
     if (additionsByRecord.get(schema)?.length) found.add(schema);
     for (const field of Object.values(schema.shape)) recordsIn(field, found);
   }
+  if (schema instanceof z.ZodUnion && schema.options.some((option) => recordsIn(option).size > 0)) {
+    throw new Error('a record with additions cannot stand in a union: nothing would fill them in');
+  }
   return found;
 }
 

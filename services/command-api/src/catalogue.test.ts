@@ -12,6 +12,7 @@ it('given many who ask at once, the log is read once, and after a failure it is 
     categories: {
       handle: () => Promise.reject(new Error('not asked for')),
       forget: () => Promise.resolve(),
+      foldAhead: () => Promise.resolve(),
       remembered: () => Promise.resolve(undefined),
       read: async (_stream, present) => {
         const answer = Promise.withResolvers<CategoriesState>();

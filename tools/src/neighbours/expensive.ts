@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { texts } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
@@ -180,13 +182,23 @@ function ask({ url, client }: Heavy, method: string, path: string, body?: object
   });
 }
 
-/** Asks for a download, and takes no more than its head until the others have what they wanted. */
+/**
+ * Asks for a download, and takes no more than its head until the others have what they wanted. Who has one under way, or
+ * has only just let go of one, asks until it has ended.
+ */
 async function downloadSlowly(heavy: Heavy): Promise<number> {
-  const { status, body } = await ask(heavy, 'POST', '/auth/downloads/history');
+  const response = await ask(heavy, 'POST', '/auth/downloads/history');
+  const { status, body } = response;
+  if (status === 429 && (await response.text()).includes(texts.downloadRunning)) {
+    await delay(ASK_AGAIN_MS);
+    return downloadSlowly(heavy);
+  }
   await heavy.others;
-  await body?.cancel();
+  if (status !== 429) await body?.cancel();
   return status;
 }
+
+const ASK_AGAIN_MS = 50;
 
 let leavers = 0;
 

@@ -38,3 +38,8 @@ it('LED-66 names stand once for many records, and so do texts that repeat', () =
     },
   ]);
 });
+
+it('LED-66 a name with a dot is refused: it would be read as a field of another object', () => {
+  expect(() => toBlocks([{ 'a.b': 1 }])).toThrow('cannot be called a.b');
+  expect(() => toBlocks([{ a: { 'b.c': 1 } }])).toThrow('cannot be called b.c');
+});

@@ -86,8 +86,16 @@ function valuesAt(record: Fields, paths: readonly Path[]): unknown[] | undefined
 const pathsOf = (record: Fields): Path[] =>
   presentIn(record).flatMap(([name, value]): Path[] => {
     const within = isObject(value) ? presentIn(value) : [];
-    return within.length === 0 ? [[name]] : within.map(([inner]): Path => [name, inner]);
+    return within.length === 0
+      ? [[nameOf(name)]]
+      : within.map(([inner]): Path => [nameOf(name), nameOf(inner)]);
   });
+
+/** Names stand before and after a dot in a block. */
+function nameOf(name: string): string {
+  if (name.includes('.')) throw new Error(`a field of a record cannot be called ${name}`);
+  return name;
+}
 
 const presentIn = (fields: Fields): [string, unknown][] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);

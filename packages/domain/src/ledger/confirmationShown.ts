@@ -17,9 +17,7 @@ interface ConfirmationShown {
  * say something else. Amounts are decimals.
  */
 export function confirmationShown(confirmations: readonly Confirmation[]): ConfirmationShown {
-  const standing = confirmations.filter(({ withdrawn }) => !withdrawn);
-  const confirmed = standing.findLast(({ balance, recorded }) => balance === recorded);
-  const mismatch = standing.find(({ balance, recorded }) => balance !== recorded);
+  const { confirmed, mismatch } = standingOnes(confirmations);
   return {
     ...(confirmed && { confirmed: { date: confirmed.date, balance: toDecimal(confirmed.balance) } }),
     ...(mismatch && {
@@ -32,5 +30,17 @@ export function confirmationShown(confirmations: readonly Confirmation[]): Confi
         }),
       },
     }),
+  };
+}
+
+/** The confirmed days of which `confirmationShown` tells. */
+export const confirmationsShown = (confirmations: readonly Confirmation[]): readonly Confirmation[] =>
+  Object.values(standingOnes(confirmations)).filter((one) => one !== undefined);
+
+function standingOnes(confirmations: readonly Confirmation[]) {
+  const standing = confirmations.filter(({ withdrawn }) => !withdrawn);
+  return {
+    confirmed: standing.findLast(({ balance, recorded }) => balance === recorded),
+    mismatch: standing.find(({ balance, recorded }) => balance !== recorded),
   };
 }

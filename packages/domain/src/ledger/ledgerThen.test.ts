@@ -1,7 +1,15 @@
 import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ledgerHistory } from '../testing/index.ts';
+import {
+  addAsset,
+  confirmBalance,
+  createTransaction,
+  ledgerAfter,
+  ledgerHistory,
+  sampleId,
+} from '../testing/index.ts';
+import { confirmationShown } from './confirmationShown.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 import type { AssetState, LedgerState } from './ledgerState.ts';
 import { keepForAnswer, ledgerThen } from './ledgerThen.ts';
@@ -17,7 +25,11 @@ function commandsOf(history: readonly Recorded<LedgerEvent>[]): Recorded<LedgerE
 
 /** What an answer says of these records and of the assets that they name. */
 function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
-  const assets = (...ids: (string | null | undefined)[]) => ids.map((id) => state.assets.get(id ?? ''));
+  const assets = (...ids: (string | null | undefined)[]) =>
+    ids.map((id) => {
+      const { adjustments: _, confirmations = [], ...asset } = state.assets.get(id ?? '') ?? {};
+      return { ...asset, ...confirmationShown(confirmations) };
+    });
   const records = events.map((event) => {
     const change = changeOf(event);
     switch (change.kind) {
@@ -65,4 +77,20 @@ it('LED-68 any command’s answer can be made again of its events and of what th
       }
     }),
   );
+});
+
+it('LED-68 given an asset with many confirmed days, a command keeps those that its answer tells of', () => {
+  const cash = sampleId('asset', 1);
+  const days = Array.from({ length: 20 }, (_, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
+  const { state, history } = ledgerAfter(
+    addAsset(cash, { balance: 5_00 }),
+    ...days.map((date) => confirmBalance(cash, 5_00, { date })),
+    createTransaction(sampleId('transaction', 1), { accountId: cash, amount: 1_00, date: '2026-02-10' }),
+  );
+  const kept: AssetState[] = [];
+  keepForAnswer(kept, history.at(-1)!, state);
+  expect(state.assets.get(cash)?.confirmations).toHaveLength(20);
+  expect(kept.map(({ confirmations }) => confirmations.map(({ date }) => date))).toEqual([
+    ['2026-02-09', '2026-02-10'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
+import { confirmationsShown } from './confirmationShown.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /**
@@ -9,8 +10,17 @@ import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './le
 export function keepForAnswer(assets: AssetState[], event: Recorded<LedgerEvent>, state: LedgerState): void {
   for (const id of namedIn(event)) {
     const before = assets.findIndex(({ record }) => record.id === id);
-    assets[before < 0 ? assets.length : before] = { ...namedAsset(state, id) };
+    assets[before < 0 ? assets.length : before] = asAnswered(namedAsset(state, id), event);
   }
+}
+
+/** An asset without what no answer says of it: with thousands of confirmed days each command would keep them all. */
+function asAnswered(asset: AssetState, event: LedgerEvent): AssetState {
+  const change = changeOf(event);
+  const day = change.kind === 'confirmation' ? change.key[1] : undefined;
+  const shown = confirmationsShown(asset.confirmations);
+  const confirmations = asset.confirmations.filter((one) => one.date === day || shown.includes(one));
+  return { ...asset, adjustments: {}, confirmations };
 }
 
 /**

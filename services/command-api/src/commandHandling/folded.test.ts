@@ -58,7 +58,7 @@ it('LED-61 LED-68 a command is found by its id, with where its events stand and 
     firstRevision: 1,
     count: 2,
     at: sampleInstant(2),
-    kept: [state.assets.get(cash)],
+    kept: [{ ...state.assets.get(cash), adjustments: {} }],
   });
   expect(commands.get('never sent')).toBeUndefined();
 });

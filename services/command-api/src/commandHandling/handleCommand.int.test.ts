@@ -330,3 +330,44 @@ it('given a log that has lost what is to be taken back, then nothing is decided,
   await expect(ledgerHandling(erased).handle(revert)).rejects.toThrow(NotOfThisLog);
   expect((await ledgers.handle(revert)).answer.events).toEqual(['AssetSoftDeleted']);
 });
+
+it('given a command under way, a look whether a key is used does not wait for it', async () => {
+  await using store = await temporaryStore();
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isHeld = false;
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      append: async (...given: Parameters<typeof store.append>) => {
+        asked.resolve();
+        if (isHeld) await gate.promise;
+        return store.append(...given);
+      },
+    }),
+  );
+  await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  isHeld = true;
+  const renamed = ledgers.handle(order('rename', rename(walletId, 'Purse')));
+  expect((await ledgers.remembered(stream, 'add'))?.commandHash).toBe('hash of add');
+  gate.resolve();
+  await renamed;
+});
+
+it('folds a stream ahead where it fits beside all that is kept, and only then', async () => {
+  await using store = await temporaryStore();
+  const filling = ledgerHandling(store);
+  await filling.handle(order('add', addAsset(walletId, 'Wallet')));
+  await filling.handle(order('rename', rename(walletId, 'Purse')));
+  const reads: number[] = [];
+  const watched = overriding(store, {
+    readStream: (name: string, from: number, limit: number) => {
+      reads.push(from);
+      return store.readStream(name, from, limit);
+    },
+  });
+  await ledgerHandling(watched, { capacityBytes: 5_000 }).foldAhead(stream);
+  expect(reads).toEqual([]);
+  const roomy = ledgerHandling(watched, { capacityBytes: 6_000 });
+  await roomy.foldAhead(stream);
+  await roomy.foldAhead(stream);
+  expect(reads).toEqual([0]);
+});

@@ -37,6 +37,8 @@ export interface CommandHandling<Command, State, Event> {
    * time per stream. Throws CommandRefused, CommandIdReused, LostToOtherWriters.
    */
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
+  /** Folds a stream that is not in memory, where that makes nothing else give way. Waits as long as it takes. */
+  foldAhead(stream: string): Promise<void>;
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
   /** The command that an id stands for in the stream; one that another instance carried out in the last 10 s may be missed. */
@@ -95,14 +97,16 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       );
     },
     remembered: (stream, commandId, waitMs) =>
-      answeredInTime(
-        () =>
-          inTurn(stream, async () => {
-            const { commands } = states.cached(stream) ?? (await states.current(stream));
-            return commands.get(commandId);
-          }),
-        waitMs,
-      ),
+      answeredInTime(async () => {
+        // A kept stream stands between two events: nobody waits for a command that is under way.
+        const kept = states.cached(stream);
+        if (kept) return kept.commands.get(commandId);
+        return inTurn(stream, async () => (await states.current(stream)).commands.get(commandId));
+      }, waitMs),
+    foldAhead: (stream) =>
+      inTurn(stream, async () => {
+        if (await states.hasRoomFor(stream)) await states.current(stream);
+      }),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
     read: (stream, present, { revision, waitMs } = {}) =>
       answeredInTime(
@@ -127,9 +131,9 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     let folded = kept ?? (await states.current(stream));
     let upToDate = kept === undefined;
     let mayWrite = false;
-    // Another instance may have written what is to be taken back.
     const needed = envelope.reverts?.revision ?? -1;
-    if (folded.revision < needed) {
+    // What is to be taken back was just read in the log: a kept state may lack it, or be of another log.
+    if (envelope.reverts && !upToDate) {
       folded = await states.current(stream);
       upToDate = true;
     }

@@ -21,6 +21,8 @@ export interface StreamStates<State> {
   /** Keeps a state that has grown since it was at revision `former`. */
   keep(stream: string, folded: Folded<State>, former: number): void;
   forget(stream: string): void;
+  /** Whether the stream can be kept beside all that is kept; false for one that is kept, or not there. */
+  hasRoomFor(stream: string): Promise<boolean>;
   /** How many events the longest stream had that was kept since the start. */
   longest(): number;
 }
@@ -44,6 +46,8 @@ export const foldedWithinMs = 20_000;
 
 const bytesPerStream = 4_000;
 const bytesPerEvent = 750;
+const weightOf = ({ revision }: { revision: number }): number =>
+  bytesPerStream + bytesPerEvent * (revision + 1);
 
 export function createStreamStates<State, Event extends DomainEvent>(
   options: StreamStatesOptions<State, Event>,
@@ -55,8 +59,7 @@ export function createStreamStates<State, Event extends DomainEvent>(
 
   function keep(stream: string, folded: Folded<State>, former: number) {
     longest = Math.max(longest, folded.revision + 1);
-    const weight = bytesPerStream + bytesPerEvent * (folded.revision + 1);
-    cache.set(stream, { folded, keptAt: performance.now() }, weight);
+    cache.set(stream, { folded, keptAt: performance.now() }, weightOf(folded));
     if (!snapshotIsDue(former, folded.revision)) return;
     setImmediate(() => {
       saveSnapshot(snapshots, store, fold, stream, folded).catch((error: unknown) =>
@@ -97,6 +100,11 @@ export function createStreamStates<State, Event extends DomainEvent>(
     asOf: (stream, revision) => catchUp(store, fold, stream, emptyStream(fold), revision),
     keep,
     forget: (stream) => cache.delete(stream),
+    async hasRoomFor(stream) {
+      if (cache.get(stream)) return false;
+      const last = await store.lastOf(stream);
+      return last !== undefined && cache.hasRoomFor(weightOf(last));
+    },
     longest: () => longest,
   };
 }

@@ -5,6 +5,8 @@ export interface WeightedCache<Value> {
   /** Keeps a value, in the place of an older one of that key. One that is heavier than the whole cache stays alone. */
   set(key: string, value: Value, weight: number): void;
   delete(key: string): void;
+  /** Whether something of that weight fits beside all that is kept. */
+  hasRoomFor(weight: number): boolean;
 }
 
 export function createWeightedCache<Value>(capacity: number): WeightedCache<Value> {
@@ -35,5 +37,6 @@ export function createWeightedCache<Value>(capacity: number): WeightedCache<Valu
       }
     },
     delete: remove,
+    hasRoomFor: (weight) => total + weight <= capacity,
   };
 }

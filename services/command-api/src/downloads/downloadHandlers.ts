@@ -48,10 +48,16 @@ export function downloadHandlers({
   claim,
   countDownload,
 }: DownloadHandlersDependencies): Pick<Handlers<'command'>, 'downloadHistory' | 'downloadTransactions'> {
-  async function download(request: ApiRequest, make: (userId: string) => Promise<File>): Promise<ApiAnswer> {
+  async function download(
+    request: ApiRequest,
+    make: (userId: string) => Promise<File>,
+    untilReady: (userId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<ApiAnswer> {
     const { userId } = sessionOf(request);
     const release = await claim(userId);
     try {
+      // A ledger that can't be folded in time is no download yet.
+      await untilReady(userId);
       await countDownload(userId).catch(asTooManyDownloads);
       // Nothing has gone out yet: no event, no download.
       if (!(await security.note(userId, { type: 'DataDownloaded', data: {} }, request)))
@@ -86,21 +92,24 @@ export function downloadHandlers({
       }),
 
     downloadTransactions: (request: ApiRequest<RequestBody<'downloadTransactions'>>) =>
-      download(request, async (userId) => {
-        const catalogue = await currentCatalogue();
-        const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
-        const { records, assets } = await ledgers.read(
-          ledgerStream(userId),
-          (state) => ({ records: chosenRecords(state, request.body, catalogue), assets: assetNames(state) }),
-          { waitMs: foldedWithinMs },
-        );
-        return {
-          name: `ledgerline-transactions-${request.today}.csv`,
-          contentType: 'text/csv; charset=utf-8',
-          records: records.length,
-          lines: transactionsCsv(records, { assets, catalogue, currency }),
-        };
-      }),
+      download(
+        request,
+        async (userId) => {
+          const catalogue = await currentCatalogue();
+          const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
+          const { records, assets } = await ledgers.read(ledgerStream(userId), (state) => ({
+            records: chosenRecords(state, request.body, catalogue),
+            assets: assetNames(state),
+          }));
+          return {
+            name: `ledgerline-transactions-${request.today}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+            records: records.length,
+            lines: transactionsCsv(records, { assets, catalogue, currency }),
+          };
+        },
+        (userId) => ledgers.read(ledgerStream(userId), () => undefined, { waitMs: foldedWithinMs }),
+      ),
   };
 }
 

@@ -78,7 +78,7 @@ export function startLive({
   async function foldAhead(userId: string): Promise<void> {
     if (signal.aborted || !live.has(userId)) return;
     // What is wrong with a ledger its next command says.
-    await ledgers.read(ledgerStream(userId), () => undefined).catch(() => undefined);
+    await ledgers.foldAhead(ledgerStream(userId)).catch(() => undefined);
   }
   const beforeOpening =
     changes({

@@ -34,19 +34,21 @@ export function ledgerHandling(
     onForgotten = () => undefined,
     onForged = () => undefined,
     believedMs,
+    capacityBytes = 100_000_000,
   }: {
     now?: () => Date;
     snapshots?: SnapshotStore;
     onForgotten?: (stream: string) => void;
     onForged?: (stream: string) => void;
     believedMs?: number;
+    capacityBytes?: number;
   } = {},
 ): CommandHandling<LedgerCommand, LedgerState, LedgerEvent> {
   const states = createStreamStates({
     fold: ledgerKind,
     store,
     snapshots: sealedSnapshots(snapshots, createSnapshotSeal('a data secret'), onForged),
-    capacityBytes: 100_000_000,
+    capacityBytes,
     onForgotten,
     ...(believedMs !== undefined && { believedMs }),
     onSnapshotFailed: (_stream, error) => {

@@ -39,29 +39,50 @@ function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
     return promised.writes === 'one' ? [finding('I1', `${name}: was acknowledged, is not in the log`)] : [];
   }
   const [id] = changeOf(event).key;
-  return acknowledged.flatMap((answer) => [
-    ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
-    ...(tellsRevision(answer, event.revision)
-      ? []
-      : [finding('I1', `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`)]),
-  ]);
+  return acknowledged
+    .filter((answer) => !saidNothingToDo(write, answer, event.revision))
+    .flatMap((answer) => [
+      ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
+      ...(tellsRevision(answer, event.revision)
+        ? []
+        : [
+            finding(
+              'I1',
+              `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`,
+            ),
+          ]),
+    ]);
 }
+
+/**
+ * Whether an answer said that all was so already, before another attempt under the same key found it otherwise and wrote:
+ * nothing remembers a command that had nothing to do.
+ */
+const saidNothingToDo = (
+  { promised }: Write,
+  answer: { revision: number; replayed: boolean },
+  internal: number,
+): boolean => promised.writes === 'one or none' && !answer.replayed && answer.revision <= internal;
 
 /** A first answer tells the revision of its own event, a repeated one that of its moment. */
 const tellsRevision = (answer: { revision: number; replayed: boolean }, internal: number): boolean =>
   answer.replayed ? answer.revision > internal : answer.revision === internal + 1;
 
 /** An acknowledged write without an event claims that all was so already. */
-function unwrittenProbes({ key, acknowledged, promised }: Write, ledger: Ledger | undefined): Probe[] {
-  if (promised.writes !== 'one or none' || ledger?.byKey.has(key)) return [];
+function unwrittenProbes(write: Write, ledger: Ledger | undefined): Probe[] {
+  const { key, acknowledged, promised } = write;
+  if (promised.writes !== 'one or none') return [];
+  const written = ledger?.byKey.get(key)?.[0]?.revision ?? Number.POSITIVE_INFINITY;
   const { leaves } = promised;
-  return acknowledged.map(({ revision }) => ({
-    revision,
-    contradiction: (state) =>
-      isSo(state, leaves)
-        ? undefined
-        : `${key}: nothing was written, and ${JSON.stringify(leaves)} was not so`,
-  }));
+  return acknowledged
+    .filter((answer) => saidNothingToDo(write, answer, written))
+    .map(({ revision }) => ({
+      revision,
+      contradiction: (state) =>
+        isSo(state, leaves)
+          ? undefined
+          : `${key}: nothing was written, and ${JSON.stringify(leaves)} was not so`,
+    }));
 }
 
 type State = Extract<Write['promised'], { writes: 'one or none' }>['leaves'];
@@ -78,6 +99,8 @@ function checkOrder(writes: readonly Write[], ledger: Ledger | undefined): Findi
     const [first] = write.attempts;
     const answered = write.attempts.find(({ status }) => status !== undefined && status < 300);
     if (!event || !first) return [];
+    // The answer may be of an attempt that had nothing to do.
+    if (write.acknowledged.some((answer) => saidNothingToDo(write, answer, event.revision))) return [];
     return [
       { key: write.key, revision: event.revision, from: first.sentAt, until: answered?.endedAt ?? Infinity },
     ];

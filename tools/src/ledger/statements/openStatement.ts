@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import {
+  foldedWithinMs,
   type SentStatement,
   type StatementCommands,
   statementCommands,
@@ -52,6 +53,7 @@ export async function openStatement(
     assetId: await commands.ledgers.read(
       ledgerStream(userId),
       (state) => findAsset(liveAssets(state), options.asset).id,
+      { waitMs: foldedWithinMs },
     ),
     file: await fileAt(path),
     latestDate: dateInZone(now().getTime(), options.zone),
