@@ -35,16 +35,21 @@ export function directionColumns(table: Table, rows: readonly CsvRecord[], date:
         .filter((cell) => cell !== '' && !isNoDirection(cell));
     const cells = cellsOf(some);
     const all = [...cells, ...cellsOf(others)];
-    const tells = directionReader(all);
+    const written = some.map(({ cells: { [column]: cell = '' } }) => cell);
+    const tells = directionReader([...all, ...written.filter((cell) => cell === '')]);
     const ways = cells.map(tells).filter((way) => way !== undefined);
     const told = all.filter((cell) => tells(cell) !== undefined).length;
     // A column that is called so is one, also where a cell of it can't be read.
     if (ways.length === 0 || told < all.length * (isNamed ? 0.3 : 0.8)) return [];
     const hasBoth = new Set(ways).size === 2;
     const hasWords = cells.some((cell) => !isBlank(cell));
+    // What is empty beside CR is money out; behind a balance it may be about that.
+    const hasBlanks = new Set(written.map(tells).filter((way) => way !== undefined)).size === 2;
     const before = table.words[column - 1]?.role;
     const isBehindBalance = before === 'balance' || before === 'balanceBefore';
-    return hasWords && (hasBoth || isNamed) ? [{ column, isNamed, isBehindBalance }] : [];
+    return hasWords && (hasBoth || isNamed || (hasBlanks && !isBehindBalance))
+      ? [{ column, isNamed, isBehindBalance }]
+      : [];
   });
 }
 

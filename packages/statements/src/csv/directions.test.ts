@@ -25,6 +25,36 @@ describe('ST-183 (unit) a direction needs two words or a name, and never contrad
       unproved(-12_50, 2500_00),
     ],
     [
+      'CR beside money in and nothing beside the rest',
+      [
+        'Date,Transaction Details,Amount (EUR),BillingAmountSign',
+        '14/03/2025,Swiggy,450.00,',
+        '17/03/2025,Payment,5000.00,CR',
+        '18/03/2025,Amazon,99.00,',
+      ],
+      unproved(-450_00, 5000_00, -99_00),
+    ],
+    [
+      'DR beside money out and nothing beside the rest',
+      [
+        'Date,Details,Amount,BillingAmountSign',
+        '14/03/2025,Swiggy,450.00,DR',
+        '17/03/2025,Payment,5000.00,',
+        '18/03/2025,Amazon,99.00,DR',
+      ],
+      unproved(-450_00, 5000_00, -99_00),
+    ],
+    [
+      'the same under the name of a direction',
+      [
+        'Date,Details,Amount,Debit / Credit',
+        '14/03/2025,Swiggy,450.00,',
+        '17/03/2025,Abc,5000.00,Cr',
+        '18/03/2025,Amazon,99.00,',
+      ],
+      unproved(-450_00, 5000_00, -99_00),
+    ],
+    [
       'a balance with letters of its own',
       [
         'Date,Text,Amount,Type,Balance,Dr/Cr',
@@ -160,4 +190,15 @@ describe('ST-203 (unit) an answer about a row that no step counts', () => {
     });
     expect(read).toEqual(becoming.map((amounts) => ({ by: 'running', rows: 2, amounts })));
   });
+
+  test.each(['Salary March', 'Payment received'])(
+    '%s among purchases without signs makes no income of them',
+    (text) => {
+      const lines = ['14/03/2025,Swiggy,450.00', `17/03/2025,${text},5000.00`, '18/03/2025,Amazon,99.00'];
+      const amounts = [450_00, 5000_00, 99_00];
+      expect(becomes(['Date,Text,Amount', ...lines])).toEqual({
+        direction: [amounts, amounts.map((amount) => -amount)],
+      });
+    },
+  );
 });

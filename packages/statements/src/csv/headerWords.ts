@@ -186,12 +186,23 @@ export const readDirection: DirectionReader = (cell) => {
   return bare === '-' ? -1 : bare === '+' ? 1 : wayOf(directions.get(plainWords(bare)));
 };
 
+/** What is empty in a column that holds nothing but this word besides, as on the lists of cards: the other direction. */
+const besideNothing: ReadonlyMap<string, -1 | 1> = new Map([
+  ['cr', -1],
+  ['credit', -1],
+  ['dr', 1],
+  ['debit', 1],
+]);
+
 /** Reads a column of directions as a whole: only its other cells tell what "Payment" is. */
 export function directionReader(cells: readonly string[]): DirectionReader {
   const plain = (cell: string) => plainWords(cell.slice(0, longest));
   const words = new Set(cells.map(plain));
   const beside = besides.find(({ marks }) => marks.some((mark) => words.has(mark)));
-  return (cell) => readDirection(cell) ?? wayOf(beside?.names.get(plain(cell)));
+  const [only, ...others] = [...words].filter((word) => word !== '');
+  const blank = words.has('') && others.length === 0 ? besideNothing.get(only ?? '') : undefined;
+  return (cell) =>
+    readDirection(cell) ?? (cell.trim() === '' ? blank : wayOf(beside?.names.get(plain(cell))));
 }
 
 const statesWithin = namesWithin<State>(listsOf(({ states }) => states));

@@ -26,13 +26,16 @@ export function signHint(words: string, amount: number): SignHint {
 
 /** With fewer rows that agree for each row, the words may be names of merchants. */
 const AGREEING = 1 / 4;
+/** Where no amount has a minus, one salary does not make income of the purchases beside it. */
+const AGREEING_WITHOUT_MINUS = 3 / 4;
 
 /** Whether the words of the rows agree with the signs as they are written, or speak against them. */
 export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' | 'say nothing' {
   let balance = 0;
   for (const { amount, hint } of rows) balance += hint * Math.sign(amount);
   if (balance < 0) return 'contradict';
-  return balance > 0 && balance >= rows.length * AGREEING ? 'fit' : 'say nothing';
+  const agreeing = rows.some(({ amount }) => amount < 0) ? AGREEING : AGREEING_WITHOUT_MINUS;
+  return balance > 0 && balance >= rows.length * agreeing ? 'fit' : 'say nothing';
 }
 
 /**

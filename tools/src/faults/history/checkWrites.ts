@@ -39,19 +39,13 @@ function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
     return promised.writes === 'one' ? [finding('I1', `${name}: was acknowledged, is not in the log`)] : [];
   }
   const [id] = changeOf(event).key;
-  return acknowledged
-    .filter((answer) => !saidNothingToDo(write, answer, event.revision))
-    .flatMap((answer) => [
-      ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
-      ...(tellsRevision(answer, event.revision)
-        ? []
-        : [
-            finding(
-              'I1',
-              `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`,
-            ),
-          ]),
-    ]);
+  const ofTheEvent = acknowledged.filter((answer) => !saidNothingToDo(write, answer, event.revision));
+  return ofTheEvent.flatMap((answer) => [
+    ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
+    ...(tellsRevision(answer, event.revision)
+      ? []
+      : [finding('I1', `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`)]),
+  ]);
 }
 
 /**
