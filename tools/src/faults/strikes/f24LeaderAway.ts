@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
+import type { Attempt } from '../history/history.ts';
 import { patience } from '../product/patience.ts';
 
 /** A command is answered within 3 s; on a busy machine the answer takes up to half a second to get here. */
@@ -68,14 +69,24 @@ async function writesGoOn({ load, findings }: FaultRun, how: string): Promise<vo
 }
 
 function answersCameInTime({ load, findings }: FaultRun, struckAt: number, how: string): void {
-  const slow = load.history.writes
-    .flatMap(({ attempts }) => attempts)
-    .filter(({ sentAt }) => sentAt >= struckAt)
-    .map(({ sentAt, endedAt }) => endedAt - sentAt)
-    .filter((ms) => ms > patience(slowestAnswerMs));
+  const slow = slowAnswers(
+    load.history.writes.flatMap(({ attempts }) => attempts),
+    struckAt,
+  );
   if (slow.length === 0) return;
   const longest = Math.round(Math.max(...slow));
   findings.push(
     finding('F24', `${slow.length} commands waited up to ${longest} ms after the leader was ${how}`),
   );
 }
+
+/** How many milliseconds each attempt took that was sent since the strike and was answered too late, on this machine. */
+export const slowAnswers = (
+  attempts: readonly Pick<Attempt, 'sentAt' | 'endedAt'>[],
+  struckAt: number,
+  wait: (ms: number) => number = patience,
+): number[] =>
+  attempts
+    .filter(({ sentAt }) => sentAt >= struckAt)
+    .map(({ sentAt, endedAt }) => endedAt - sentAt)
+    .filter((ms) => ms > wait(slowestAnswerMs));
