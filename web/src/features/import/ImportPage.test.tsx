@@ -124,6 +124,23 @@ it('ST-95 of an import whose session ended nobody is told', async () => {
   expect(told()).toEqual([]);
 });
 
+it.each([
+  [0, 'After the import: ✔ Closing balance $987.50 of 5 Mar 2026 equals your records.'],
+  [2.5, 'After the import: Closing balance $987.50 of 5 Mar 2026 differs from your records by $2.50.'],
+])(
+  'ST-94 given a closing balance, off by %d, the preview says what will be so after the import, not what is',
+  async (difference, text) => {
+    const closing = { date: '2026-03-05', balance: 987.5, recorded: 987.5 - difference, difference };
+    fakeServer(({ path }) => {
+      if (path === '/imports/read') return data({ ...shown, closing });
+      return data(path === '/assets' ? [asset] : []);
+    });
+    chosenFile.set(new File(['x'], 'march.csv'));
+    renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+    expect((await screen.findByText(/Closing balance/)).textContent).toBe(text);
+  },
+);
+
 describe('ST-125 a question about a table', () => {
   const layout = { header: ['Datum', 'A', 'B'], sample: [['1.2.2026', '1,00', '2,00']] };
   const option = (label: string, amount: number) => ({

@@ -4,7 +4,7 @@ import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServ
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { ActivityPage } from '../ActivityPage.tsx';
-import { ofCurrency } from '../testing/sampleEntries.ts';
+import { ofCurrency, ofLunch } from '../testing/sampleEntries.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,4 +21,14 @@ it('S2-7.09 given no changes can be read, says so with Try Again; a new person r
   answer = data([ofCurrency('USD', 'EUR')], { total: 1 });
   await press('Try Again');
   expect((await screen.findByText('No transactions or assets yet')).tagName).toBe('P');
+});
+
+it('B-38 says taken back only of what a revert took back, and not of an edit that was edited back by hand', async () => {
+  const byHand = ofLunch('TransactionUpdated', { revertible: false });
+  const byRevert = ofLunch('TransactionUpdated', { revertible: false, revertedBy: 'e'.repeat(24) });
+  fakeServer(({ path }) => (path === '/activity' ? data([byHand, byRevert], { total: 2 }) : undefined));
+  renderAt('/dashboard/activity', <ActivityPage />);
+  await screen.findByRole('button', { name: 'Taken back' });
+  const told = screen.getAllByText(/^(Taken back|Changed back since)$/);
+  expect(told.map(({ textContent }) => textContent)).toEqual(['Changed back since', 'Taken back']);
 });
