@@ -1,15 +1,19 @@
+import type { ActivityGroup } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
 import { goBack, press, renderAt } from '../../app/testing/renderAt.tsx';
+import { GroupRevert } from '../../features/activity/revert/GroupRevert.tsx';
 import { RevertQuestion } from '../../features/activity/revert/RevertQuestion.tsx';
 import { undoTransferQuestion } from '../../features/activity/revert/revertTexts.ts';
 import { ofTransfer } from '../../features/activity/testing/sampleEntries.ts';
 import { PurgeQuestion } from '../../features/activity/trash/PurgeQuestion.tsx';
+import { LogoutHost } from '../../features/auth/LogoutHost.tsx';
 import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
 import { Palette } from '../../features/keys/palette/Palette.tsx';
 import { queryClient } from '../api/queryClient.ts';
+import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -21,6 +25,7 @@ import { Sheet } from './Sheet.tsx';
 
 afterEach(() => {
   cleanup();
+  forgetLogoutQuestion();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -96,6 +101,62 @@ it.each(overlays)('B-63 Back and Escape close %s, and the page stays', async (_w
   const lying = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
   await act(async () => void fireEvent.keyDown(lying, { key: 'Escape' }));
   await waitFor(() => expect([standing(), history.state?.usr?.overlays]).toEqual(['closed', undefined]));
+});
+
+const group: ActivityGroup = {
+  id: 'b'.repeat(24),
+  type: 'Group',
+  kind: 'bulk',
+  at: '2026-05-03T10:00:00.000Z',
+  source: 'web',
+  count: 3,
+  standing: 3,
+  summary: 'Changed 3 transactions',
+  revertible: true,
+};
+
+/** Questions that are asked by a button of their own. */
+const questions: [what: string, button: string, draw: () => ReactElement][] = [
+  [
+    'Sign Out',
+    'Sign Out',
+    () => (
+      <>
+        <button type="button" onClick={askToSignOut}>
+          Sign Out
+        </button>
+        <LogoutHost />
+      </>
+    ),
+  ],
+  [
+    'the question before a group is taken back',
+    `Take back: ${group.summary}`,
+    () => <GroupRevert group={group} onDone={asksNothing} />,
+  ],
+];
+
+it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_what, button, draw) => {
+  fakeServer(() => undefined);
+  history.replaceState(null, '', '/dashboard/before');
+  history.pushState(null, '', '/dashboard');
+  renderAt('/dashboard/activity', draw());
+  const asking = () => document.querySelector('[role="alertdialog"][data-open], [role="dialog"][data-open]');
+  const ask = async () => {
+    await press(button);
+    await waitFor(() => {
+      expect(history.state).toMatchObject({ usr: { overlays: [expect.any(String)] } });
+      expect(asking()).not.toBeNull();
+    });
+  };
+  await ask();
+  await goBack();
+  await waitFor(() => expect(asking()).toBeNull());
+  expect(window.location.pathname).toBe('/dashboard/activity');
+
+  await ask();
+  await act(async () => void fireEvent.keyDown(asking() ?? document.body, { key: 'Escape' }));
+  await waitFor(() => expect([asking(), history.state?.usr?.overlays]).toEqual([null, undefined]));
 });
 
 it('B-70 the first focus is a field, else the main button, never Close', async () => {
