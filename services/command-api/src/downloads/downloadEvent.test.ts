@@ -7,6 +7,7 @@ it.each(['downloadHistory', 'downloadTransactions'] as const)(
   async (route) => {
     const [release, tell, noted] = [vi.fn(async () => undefined), vi.fn(), vi.fn(async () => false)];
     const handlers = downloadHandlers({
+      ledgers: { read: async () => undefined },
       security: { note: noted, tell },
       claim: async () => release,
       countDownload: async () => undefined,
