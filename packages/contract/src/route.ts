@@ -35,6 +35,8 @@ export interface RouteDefinition {
   open?: true;
   /** Serves somebody whose password an operator chose and who has not chosen another one yet. */
   beforeOwnPassword?: true;
+  /** A POST that only reads: there is nothing to repeat. */
+  writesNothing?: true;
   /** The body is a form with a file (multipart/form-data), not JSON. */
   form?: true;
   /** The good answer is a file of this type, sent while it is made; every other is an envelope. */

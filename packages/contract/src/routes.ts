@@ -93,6 +93,10 @@ export type SentBody<Name extends RouteName> = Routes[Name] extends {
 /** The names of a route's query parameters. */
 export type QueryName<Name extends RouteName> = keyof RequestQuery<Name> & string;
 
+/** Whether an Idempotency-Key counts for a route: for writes of signed-in people, but not below /auth. */
+export const takesKey = ({ method, access, path, writesNothing }: RouteDefinition): boolean =>
+  method !== 'GET' && access === 'session' && !path.startsWith('/api/v1/auth/') && !writesNothing;
+
 /** What a 404 of a route says. */
 export function notFoundText(name: RouteName): string {
   const { notFound }: RouteDefinition = routes[name];

@@ -63,7 +63,11 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
   const calendar = createCalendar();
   const anonymous = anonymousLimiter(settings.rateLimitScale);
 
-  const hashesOf = (exchange: Exchange): Pick<ApiRequest, 'commandHash' | 'formerHashes'> => {
+  const hashesOf = (exchange: Exchange): NonNullable<Exchange['hashes']> => {
+    exchange.hashes ??= computeHashes(exchange);
+    return exchange.hashes;
+  };
+  const computeHashes = (exchange: Exchange): NonNullable<Exchange['hashes']> => {
     if (!isCommand(exchange)) return { commandHash: '' };
     const [newest, ...former] = commandHashes(settings.dataSecret, {
       ...exchange,
@@ -109,6 +113,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       query: undefined,
       bodyProblem: undefined,
       idempotencyKey: undefined,
+      hashes: undefined,
       minRevision: undefined,
       timeZone: undefined,
     };

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { SentFile, Session } from './api.ts';
+import type { ApiRequest, SentFile, Session } from './api.ts';
 import type { RouteMatch } from './routeTable.ts';
 
 /** One request on its way through the checks, each of which fills in what it is about. */
@@ -24,6 +24,8 @@ export interface Exchange {
   /** Why the body could not be read as JSON. */
   bodyProblem: string | undefined;
   idempotencyKey: string | undefined;
+  /** What the command is known by, once body and query are checked. */
+  hashes: Pick<ApiRequest, 'commandHash' | 'formerHashes'> | undefined;
   minRevision: number | undefined;
   timeZone: string | undefined;
 }

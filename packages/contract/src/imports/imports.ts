@@ -10,6 +10,7 @@ export const importRoutes = {
     path: '/api/v1/imports/read',
     service: 'command',
     access: 'session',
+    writesNothing: true,
     form: true,
     body: readStatement,
     answer: { data: ImportPreview, revision: true },

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '../route.ts';
-import { type RequestQuery, type RouteName, routes } from '../routes.ts';
+import { type RequestQuery, type RouteName, routes, takesKey } from '../routes.ts';
 import { docs } from './docs.ts';
 import { inputSchema } from './jsonSchemas.ts';
 import type { JsonSchema, Parameter } from './openApiDocument.ts';
@@ -134,13 +134,6 @@ const dueDate: Parameter = {
   schema: day,
 };
 
-/** Whether writes of a route may carry an Idempotency-Key. */
-export const isIdempotent = (name: RouteName): boolean => {
-  const { method, access, path }: RouteDefinition = routes[name];
-  // Reading a statement writes nothing, so there is nothing to repeat.
-  return method !== 'GET' && access === 'session' && !path.includes('/auth/') && name !== 'readImport';
-};
-
 /** Everything that a route reads beside its body: path, query, headers. */
 export function parametersOf(name: RouteName): Parameter[] {
   const { method, path, query, answer }: RouteDefinition = routes[name];
@@ -154,7 +147,7 @@ export function parametersOf(name: RouteName): Parameter[] {
     ...(path.includes(':date') ? [dueDate] : []),
     ...queryParameters(query),
     ...(isRead ? [] : [csrfToken]),
-    ...(isIdempotent(name) ? [idempotencyKey] : []),
+    ...(takesKey(routes[name]) ? [idempotencyKey] : []),
     ...(isRead && revision ? [minRevision] : []),
     ...(revision ? [timeZone] : []),
   ];

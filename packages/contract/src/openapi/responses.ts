@@ -1,13 +1,12 @@
 import { describeInvalid } from '../describeInvalid.ts';
 import { describeRefusal } from '../refusals.ts';
 import type { AnswerDefinition, RouteDefinition } from '../route.ts';
-import { notFoundText, type RouteName, routes } from '../routes.ts';
+import { notFoundText, type RouteName, routes, takesKey } from '../routes.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
 import { docs } from './docs.ts';
 import { type FailureStatus, type FailureText, failure, failureReference } from './failures.ts';
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
-import { isIdempotent } from './parameters.ts';
 import type { RouteDocs } from './routeDocs.ts';
 import { sampleGroupMeta, samplePageMeta, sampleWriteMeta } from './samples.ts';
 
@@ -36,7 +35,7 @@ function failureStatuses(name: RouteName): FailureStatus[] {
     409: decides,
     413: isWrite && method !== 'DELETE',
     415: isWrite && method !== 'DELETE',
-    422: isIdempotent(name) && decides,
+    422: takesKey(routes[name]) && decides,
     426: false,
     429: true,
     500: true,
@@ -106,7 +105,7 @@ function success(name: RouteName, schema: JsonSchema): Answer {
     'X-Request-Id',
     ...(revision === true ? (['X-Ledger-Revision'] as const) : []),
     ...(csrfToken ? (['X-CSRF-Token'] as const) : []),
-    ...(isIdempotent(name) ? (['Idempotency-Replayed'] as const) : []),
+    ...(takesKey(routes[name]) ? (['Idempotency-Replayed'] as const) : []),
   ];
   return {
     description: status === 201 ? 'Created.' : 'Done.',

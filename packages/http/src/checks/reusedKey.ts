@@ -1,10 +1,10 @@
-import { type RouteName, texts } from '@ledgerline/contract';
+import { type RouteDefinition, takesKey, texts } from '@ledgerline/contract';
 import { ApiError } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 
 /** A command and its Idempotency-Key. */
 export interface KeyUse {
-  route: RouteName;
+  route: RouteDefinition;
   userId: string;
   key: string;
   commandHash: string;
@@ -26,9 +26,9 @@ export function keyBefore(
 ): Check {
   return (exchange) => {
     const { match, session, idempotencyKey: key } = exchange;
-    if (!match.found || !session || key === undefined) return checkInput(exchange);
+    if (!match.found || !session || key === undefined || !takesKey(match.route)) return checkInput(exchange);
     const refusal = thrownBy(() => checkInput(exchange));
-    const use = { route: match.name, userId: session.userId, key, ...hashesOf(exchange) };
+    const use = { route: match.route, userId: session.userId, key, ...hashesOf(exchange) };
     return isKeyReused(use).then((isReused) => {
       if (isReused) throw new ApiError(422, texts.idempotencyKeyReused);
       if (refusal) throw refusal.error;

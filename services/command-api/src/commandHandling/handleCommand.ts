@@ -42,7 +42,11 @@ export interface CommandHandling<Command, State, Event> {
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
   /** The command that an id stands for in the stream; one that another instance carried out in the last 10 s may be missed. */
-  remembered(stream: string, commandId: string, waitMs?: number): Promise<PastCommand | undefined>;
+  remembered(
+    stream: string,
+    commandId: string,
+    options?: Pick<ReadOptions, 'waitMs'>,
+  ): Promise<PastCommand | undefined>;
   /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
   read<Answer>(
     stream: string,
@@ -56,6 +60,9 @@ export interface ReadOptions {
   /** How long it may take, in milliseconds: as long as a command, unless this says more. */
   waitMs?: number;
 }
+
+/** What reads a person's whole ledger, and is no command, may wait so long for one that has to be folded anew. */
+export const foldedWithinMs = 20_000;
 
 export interface CommandHandlingOptions<Command, State, Event> {
   kind: StreamKind<Command, State, Event>;
@@ -96,7 +103,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
         }),
       );
     },
-    remembered: (stream, commandId, waitMs) =>
+    remembered: (stream, commandId, { waitMs } = {}) =>
       answeredInTime(async () => {
         // A kept stream stands between two events: nobody waits for a command that is under way.
         const kept = states.cached(stream);

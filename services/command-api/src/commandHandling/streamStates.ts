@@ -41,9 +41,6 @@ export interface StreamStatesOptions<State, Event> {
   onForgotten: (stream: string, error: NotOfThisLog) => void;
 }
 
-/** What reads a person's whole ledger, and is no command, may wait so long for one that has to be folded anew. */
-export const foldedWithinMs = 20_000;
-
 const bytesPerStream = 4_000;
 const bytesPerEvent = 750;
 const weightOf = ({ revision }: { revision: number }): number =>

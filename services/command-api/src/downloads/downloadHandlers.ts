@@ -6,7 +6,7 @@ import { historyLines, personHistory } from '@ledgerline/event-store/history';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
 import { TooManyWrites } from '../commandHandling/errors.ts';
-import { foldedWithinMs } from '../commandHandling/streamStates.ts';
+import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import { sessionOf } from '../handlers/commandIdentity.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { Users } from '../handlers/userWrites.ts';

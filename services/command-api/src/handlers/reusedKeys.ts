@@ -1,21 +1,19 @@
-import { type RouteDefinition, routes } from '@ledgerline/contract';
 import { ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { IsKeyReused } from '@ledgerline/http';
 import { isSameCommand } from '../commandHandling/command.ts';
 import type { PastCommand } from '../commandHandling/commandLog.ts';
-import { foldedWithinMs } from '../commandHandling/streamStates.ts';
+import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from './ledgerWrites.ts';
 import type { Users } from './userWrites.ts';
 
-/** Tells keys that stand for another command of the same person; below /auth there are no keys. */
+/** Tells keys that stand for another command of the same person. */
 export const reusedKeys =
   ({ ledgers, users }: Record<'ledgers' | 'users', Pick<Ledgers | Users, 'remembered'>>): IsKeyReused =>
   async ({ route, userId, key, commandHash: hash, formerHashes }) => {
-    if (routes[route].path.startsWith('/api/v1/auth/')) return false;
-    const { form }: RouteDefinition = routes[route];
-    const waitMs = form ? foldedWithinMs : undefined;
+    // A file may wait for its ledger.
+    const options = route.form ? { waitMs: foldedWithinMs } : {};
     const pasts = await Promise.all([
-      ledgers.remembered(ledgerStream(userId), key, waitMs).catch(noneIfUnreadable),
+      ledgers.remembered(ledgerStream(userId), key, options).catch(noneIfUnreadable),
       users.remembered(userStream(userId), key),
     ]);
     return pasts.some(

@@ -281,6 +281,15 @@ describe('importing a statement', () => {
     ]);
   });
 
+  it('ST-50 given a key that stands for a change, a preview under it is answered: it writes nothing', async () => {
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const key = { 'Idempotency-Key': 'used' };
+    await ann.send('PUT', `/assets/${asset}`, { name: 'Giro' }, key);
+    const form = formOf(asset, csvOf(rowsFrom(3)));
+    expect((await ann.send('POST', '/imports/read', form, key)).status).toBe(200);
+  });
+
   it('ST-126 given a file is imported as it was shown, then the next one is read alike, and nobody chose anything', async () => {
     const ann = await api.person();
     const asset = await bankAccount(ann);

@@ -3,7 +3,7 @@ import { type Catalogue, isOpenImport } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError } from '@ledgerline/http';
 import type { CommandIdentity } from '../commandHandling/command.ts';
-import { foldedWithinMs } from '../commandHandling/streamStates.ts';
+import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
 import { viewFor } from './decideFile.ts';

@@ -5,7 +5,7 @@ import { type ApiAnswer, ApiError } from '@ledgerline/http';
 import { type FileQuestion, type FileRead, isZip } from '@ledgerline/statements';
 import { type CommandIdentity, isSameCommand } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
-import { foldedWithinMs } from '../commandHandling/streamStates.ts';
+import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
