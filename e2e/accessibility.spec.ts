@@ -21,7 +21,7 @@ const dashboardPages = [
   { path: '/dashboard/assets?asOf=2026-05-03', shows: 'No assets then' },
   { path: '/dashboard/activity', shows: 'Activity' },
   { path: '/dashboard/settings', shows: 'Account Management' },
-  { path: '/dashboard/savings', shows: 'Coming Soon' },
+  { path: '/dashboard/savings', shows: 'What you plan to spend' },
   { path: '/dashboard/bills', shows: 'What repeats, what is due, and what will be left.' },
   { path: '/dashboard/reports', shows: 'Cash flow' },
 ];

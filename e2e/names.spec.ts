@@ -61,12 +61,8 @@ test('S2-2.22 S2-2.31 S2-2.32 S2-2.39 S2-2.68 S2-5.34 a row says its title and i
   });
 });
 
-test('S1-2.10 S1-2.43 a placeholder is marked once, and the way to the sign-in is one link', {
-  tag: '@release',
-}, async ({ page, product }) => {
+test('S1-2.43 the way to the sign-in is one link', { tag: '@release' }, async ({ page }) => {
   await page.goto('/register');
   const link = page.getByRole('link', { name: 'Already have an account? Sign in' });
   await expect(link).toHaveAttribute('href', '/login');
-  await signIn(page, await personWithAssets(product, []), '/dashboard/savings');
-  await expect(page.getByText(/coming soon/i)).toBeVisible();
 });

@@ -34,7 +34,7 @@ const dashboardPages = [
   { name: 'assets', path: '/dashboard/assets', shows: 'Purse' },
   { name: 'activity', path: '/dashboard/activity', shows: 'Activity' },
   { name: 'settings', path: '/dashboard/settings', shows: 'Account Management' },
-  { name: 'savings', path: '/dashboard/savings', shows: 'Coming Soon' },
+  { name: 'savings', path: '/dashboard/savings', shows: 'What you plan to spend' },
   { name: 'bills', path: '/dashboard/bills', shows: 'What repeats, what is due, and what will be left.' },
   { name: 'reports', path: '/dashboard/reports', shows: 'Cash flow' },
   { name: 'report-categories', path: '/dashboard/reports?tab=categories', shows: 'Expenses' },

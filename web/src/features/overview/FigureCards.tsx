@@ -6,7 +6,6 @@ import { Change } from '../../ledger/ui/Change.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
-import { Badge } from '../../shared/ui/Badge.tsx';
 
 /** Of the balance over time, in pixels. */
 const lineHeight = 72;
@@ -81,7 +80,7 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
         {
           key: 'savings',
           content: (
-            <FigureCard label="Savings" end={<Badge>Coming Soon</Badge>} foot="In the last 30 days">
+            <FigureCard label="Savings" foot="In the last 30 days">
               <Figure amount={savings.value} quiet />
             </FigureCard>
           ),

@@ -1,25 +1,44 @@
-import { PiggyBank } from 'lucide-react';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
+import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
+import { GoalsTab } from './goals/GoalsTab.tsx';
+import { PlanTab } from './plan/PlanTab.tsx';
+import { readAddress, type SavingsAddress, writeAddress } from './savingsAddress.ts';
 
-/** /dashboard/savings: a page that is not there yet and says so. */
+const tabs = [
+  { value: 'plan', text: 'Plan' },
+  { value: 'goals', text: 'Goals' },
+] as const;
+
+/** /dashboard/savings: what is planned to be spent, and what is put aside. */
 export function SavingsPage() {
   useTitle('Savings');
+  const [address, setAddress] = useSearchParams();
+  const { tab } = readAddress(address);
+  const change = (next: Partial<SavingsAddress>): void =>
+    setAddress((current) => writeAddress(current, next), { preventScrollReset: true });
   return (
     <>
-      <PageHeader title="Savings" badge={<Badge>Coming Soon</Badge>} />
-      <Card>
-        <EmptyState
-          icon={<PiggyBank size={22} />}
-          title="Savings are on their way"
-          text="Goals with a date and an amount, and how far along you are."
-          actions={<ButtonLink to="/dashboard">Back to Overview</ButtonLink>}
-        />
-      </Card>
+      <PageHeader
+        title="Savings"
+        badge={<AsOfControl />}
+        text="What you plan to spend, and what you put aside."
+      />
+      <LookingBackBanner />
+      <Tabs value={tab} onValueChange={(next: SavingsAddress['tab']) => change({ tab: next })}>
+        <Start>
+          <TabList label="Savings" options={tabs} />
+        </Start>
+        <TabPanel value={tab}>{tab === 'goals' ? <GoalsTab /> : <PlanTab />}</TabPanel>
+      </Tabs>
     </>
   );
 }
+
+const Start = styled.div`
+  justify-self: start;
+`;

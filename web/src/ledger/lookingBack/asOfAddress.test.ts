@@ -8,10 +8,10 @@ const asked = (address: string) => {
 const past = { kind: 'past', day: '2026-05-03' };
 
 describe('B-42 the day that an address asks for', () => {
-  it('is a past day on the Overview and on Assets', () => {
+  it('SV-80 is a past day on the Overview, on Assets and on Savings', () => {
     expect(
-      ['', '/', '/overview', '/assets'].map((page) => asked(`/dashboard${page}?asOf=2026-05-03`)),
-    ).toEqual([past, past, past, past]);
+      ['', '/', '/overview', '/assets', '/savings'].map((page) => asked(`/dashboard${page}?asOf=2026-05-03`)),
+    ).toEqual([past, past, past, past, past]);
   });
 
   it('is now without one, for today, and on all other pages', () => {

@@ -2,7 +2,7 @@ import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
 
 /** The parameter of an address that says as of which day its page is looked at. */
 const parameter = 'asOf';
-const pages = new Set(['/dashboard', '/dashboard/overview', '/dashboard/assets']);
+const pages = new Set(['/dashboard', '/dashboard/overview', '/dashboard/assets', '/dashboard/savings']);
 
 /** Where somebody is, as far as looking back depends on it. */
 export interface Place {

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word in a pill: 'Coming Soon', 'Pending', 'Insufficient'. */
+/** A word in a pill: 'Pending', 'Insufficient'. */
 export function Badge({ meaning, icon, children }: BadgeProps) {
   return (
     <Root $meaning={meaning}>
