@@ -1,6 +1,7 @@
 // npm test: what has to hold before a change lands, one suite after the other, then the slowest files and one last line.
-// `npm test -- quick` is what needs no store and no browser, in a hurry; `-- all` also what can only run long;
-// `-- unit e2e` just these.
+// `npm test -- quick` is what needs no store and no browser, in a hurry; `-- changed` what a change touches; `-- all` also
+// what can only run long; `-- unit e2e` just these; `-- e2e login` of these the files with that in their path.
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,12 +15,12 @@ const reports = join(root, '.cache', 'reports');
 const slowFiles = [];
 const slow = (file, milliseconds) => slowFiles.push({ file, seconds: milliseconds / 1000 });
 
-// `project` may be a pattern.
+// `project` may be a pattern; `args` are files, too.
 const vitest =
-  (project, { files = [], env = {} } = {}) =>
+  (project, { args = [], env = {} } = {}) =>
   async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    await run('vitest', ['run', '--project', project, ...files, ...reporters], env);
+    await run('vitest', ['run', '--project', project, ...args, ...named, ...reporters], env);
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report);
     // A file that does not even load has no tests: it counts as one that failed.
     const broken = testResults.filter(
@@ -37,8 +38,12 @@ const vitest =
 const playwright = (config) => async (report) => {
   await buildWeb();
   const chromium = findChromium();
-  const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  await run('playwright', ['test', `--config=${config}`, '--reporter=list,json'], extra);
+  const extra = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(named.length > 0 && { JOURNEYS: 'named' }),
+  };
+  await run('playwright', ['test', `--config=${config}`, '--reporter=list,json', ...named], extra);
   const { stats, suites: files } = read(report);
   for (const { file, specs, suites: groups = [] } of files) {
     const tests = [...specs, ...groups.flatMap((group) => group.specs)].flatMap((spec) => spec.tests);
@@ -62,7 +67,7 @@ const long = [
 
 const suites = {
   check: async (report) => {
-    const args = ['scripts/check.mjs', ...(asked.join() === 'quick' ? ['quick'] : [])];
+    const args = ['scripts/check.mjs', ...(/^(?:quick|changed)$/.test(asked.join()) ? ['quick'] : [])];
     const code = await run(process.execPath, args, {}, openSync(report, 'w'));
     process.stdout.write(readFileSync(report));
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -71,7 +76,7 @@ const suites = {
   web: vitest('web'),
   integration: vitest('integration'),
   // What verify and repair say of each kind of damage: a part of the integration tests.
-  tamper: vitest('integration', { files: ['tools/src/ledger/verify/tamper.int.test.ts'] }),
+  tamper: vitest('integration', { args: ['tools/src/ledger/verify/tamper.int.test.ts'] }),
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
@@ -82,9 +87,16 @@ const suites = {
     return vitest('unit', { env: { RUNS: '1000', TABLES: '100000', SEED } })(report);
   },
   // More strikes and kills than the integration tests have.
-  long: vitest('integration', { files: long, env: { LONG: 'yes' } }),
+  long: vitest('integration', { args: long, env: { LONG: 'yes' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.
   'more-engines': vitest('engines-*'),
+  // Tests without a store or a browser that import what has changed, and the others that have changed themselves.
+  'changed-units': (report) =>
+    vitest('unit', { args: ['--project', 'web', '--changed', fork(), '--passWithNoTests'] })(report),
+  'changed-integration': (report) => {
+    const args = changedTests();
+    return args.length > 0 ? vitest('integration', { args })(report) : { passed: 0, failed: 0, skipped: 0 };
+  },
   // Journeys whose rows cheaper tests prove, too.
   'more-e2e': playwright('e2e/release.config.ts'),
   // One person does each expensive thing at its full size, and nobody waits for it.
@@ -96,8 +108,10 @@ const suites = {
   'e2e-servers': playwright('e2e/servers.config.ts'),
 };
 const quick = ['check', 'unit', 'web'];
-// Tamper is run with integration.
-const sets = { quick, all: Object.keys(suites).filter((name) => name !== 'tamper') };
+const changed = ['check', 'changed-units', 'changed-integration'];
+// What others run with theirs.
+const parts = new Set(['tamper', ...changed.slice(1)]);
+const sets = { quick, changed, all: Object.keys(suites).filter((name) => !parts.has(name)) };
 const usual = [...quick, 'integration', 'engines', 'e2e'];
 
 await install();
@@ -110,15 +124,17 @@ if (folder) process.env.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in suites || name in sets));
-if (unknown.length > 0) {
+const isSuite = (word) => word in suites || word in sets;
+const asked = process.argv.slice(2).filter(isSuite);
+const named = process.argv.slice(2).filter((word) => !isSuite(word));
+// Names are of files of one suite.
+if (named.length > 0 && !(asked.length === 1 && asked[0] in suites)) {
   const known = [...Object.keys(sets), ...Object.keys(suites)].join(', ');
-  process.stderr.write(`No such suite: ${unknown.join(', ')}. There are: ${known}\n`);
+  process.stderr.write(`No such suite: ${named.join(', ')}. There are: ${known}\n`);
   process.exit(1);
 }
 // A property that breaks does so in its first cases, as a rule.
-if (asked.includes('quick')) process.env.RUNS ??= '20';
+if (asked.includes('quick') || asked.includes('changed')) process.env.RUNS ??= '20';
 const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : new Set(usual);
 
 let isInterrupted = false;
@@ -165,6 +181,30 @@ async function outcome(name) {
     process.stdout.write(`${name} gave no result: ${error.message}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+// The commit from which this branch went away from the main one; the last commit where git knows no main one.
+function fork() {
+  try {
+    return git('merge-base', 'HEAD', 'origin/HEAD').trim();
+  } catch {
+    return 'HEAD';
+  }
+}
+
+function changedTests() {
+  const files = [
+    git('diff', '--name-only', '--diff-filter=d', fork()),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return files
+    .join('\n')
+    .split('\n')
+    .filter((file) => file.endsWith('.int.test.ts'));
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 function read(report) {
