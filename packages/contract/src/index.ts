@@ -14,6 +14,8 @@ export * from './bankSays.ts';
 export { Category } from './categories/categories.ts';
 export * from './describeInvalid.ts';
 export * from './envelope.ts';
+export * from './goals/goalAnswers.ts';
+export * from './goals/goalRequests.ts';
 export * from './group.ts';
 export * from './identifiers.ts';
 export * from './imports/importAnswers.ts';

@@ -10,6 +10,8 @@ export const limits = {
   transferDescription: { max: 200 },
   transactionDescription: { max: 500 },
   paymentMethod: { max: 50 },
+  goalName: { min: 1, max: 60 },
+  goalNote: { max: 200 },
 } as const;
 
 /** A text as it is kept, or that it has characters which no text may have. */
