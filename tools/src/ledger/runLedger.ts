@@ -6,7 +6,7 @@ import { exitCodes, Interrupted } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
-import { groups, type ListedVerb, verbs } from './verbs.ts';
+import { chapters, groups, type ListedVerb } from './verbs.ts';
 
 const about = `The command line of those who run Ledgerline. It works on the same stores as the
 product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
@@ -68,7 +68,10 @@ function createProgram(invocation: Invocation): Command {
     .configureHelp({ styleTitle: (title) => styleText('bold', title, { validateStream: false }) })
     .showHelpAfterError('(--help shows how it is called)')
     .addHelpText('after', manners);
-  for (const verb of verbs) addVerb(program, verb, invocation);
+  for (const { heading, verbs } of chapters) {
+    program.commandsGroup(heading);
+    for (const verb of verbs) addVerb(program, verb, invocation);
+  }
   return program;
 }
 
