@@ -32,7 +32,7 @@ export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export { Overview } from './overview/overview.ts';
 export * from './plan/planAnswers.ts';
-export * from './plan/planRequests.ts';
+export { type Carry, carries } from './plan/planRequests.ts';
 export { Proof, ProofStep } from './proof/proof.ts';
 export * from './recognisedTexts.ts';
 export * from './refusals.ts';

@@ -127,6 +127,28 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'record-settles-another':
       return conflict('This transaction or transfer already stands for another date', 'record');
 
+    case 'plan-category':
+      return planCategory(refusal);
+    case 'period-out-of-range':
+      return refused('Period must be between 1900-01-01 and two years ahead', refusal.field);
+    case 'plan-changed': {
+      const now = refusal.actual === null ? 'there is none now' : `it is ${formatPlain(refusal.actual)} now`;
+      return conflict(`The plan was changed elsewhere: ${now}`, 'expected');
+    }
+    case 'plan-same':
+      return refused('Choose two different categories', 'to');
+    case 'plan-not-later':
+      return refused('Choose later periods', 'to');
+    case 'not-a-first-day':
+      return refused('Choose the first day of a period', 'from');
+    case 'start-too-early':
+      return refused(
+        `The last change holds from ${refusal.earliest} on. Choose that date or a later one.`,
+        'from',
+      );
+    case 'too-many-period-starts':
+      return conflict('You have reached the limit of 100 changes');
+
     case 'too-many-events':
       return conflict(limitReached(refusal.limit, refusal.mayTakeBack));
 
@@ -157,6 +179,17 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return conflict('This email already exists', 'email');
     case 'category-exists':
       return conflict('This category already exists', 'name');
+  }
+}
+
+function planCategory({ field, why }: Extract<Refusal, { code: 'plan-category' }>): RefusalText {
+  switch (why) {
+    case 'not-found':
+      return field === 'category' ? notFound('Category not found') : refused('Category not found', field);
+    case 'not-expense':
+      return refused('Only expense categories can be planned', field);
+    case 'retired':
+      return refused('Category is no longer offered', field);
   }
 }
 

@@ -58,4 +58,4 @@ const shortId = (id: string): string => id.replaceAll('-', '').slice(0, 24);
 
 /** Whether a number of a refusal is an amount in minor units. */
 const isAmount = (code: Refusal['code'], name: string): boolean =>
-  name === 'balance' || name === 'increase' || code === 'balance-conflict';
+  name === 'balance' || name === 'increase' || code === 'balance-conflict' || code === 'plan-changed';

@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/assets.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { importRoutes } from './imports/imports.ts';
 import { overviewRoutes } from './overview/overview.ts';
+import { planRoutes } from './plan/plan.ts';
 import { proofRoutes } from './proof/proof.ts';
 import { reportRoutes } from './reports/reports.ts';
 import type { RouteDefinition, ServiceName } from './route.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...scheduleRoutes,
   ...importRoutes,
   ...overviewRoutes,
+  ...planRoutes,
   ...reportRoutes,
   ...proofRoutes,
   ...activityRoutes,

@@ -8,6 +8,9 @@ export type TransferSide = 'fromAsset' | 'toAsset';
  */
 export type RevertObstacle = 'newer-change' | 'not-covered' | 'name-taken' | 'already' | 'deleted';
 
+/** Where a request names a category that is to be planned. */
+export type PlanField = 'category' | 'from' | 'to' | 'categories';
+
 /** One of several records or events that stand in a command's way. */
 export interface RefusedPart {
   /** The record's id; of an event its whole id. */
@@ -69,6 +72,15 @@ export type Refusal =
   | { code: 'occurrence-amount-required' }
   | { code: 'record-not-found' }
   | { code: 'record-settles-another' }
+  // plans and their periods; `actual`: the amount that is planned, null for none
+  | { code: 'plan-category'; field: PlanField; why: 'not-found' | 'not-expense' | 'retired' }
+  | { code: 'period-out-of-range'; field: 'period' | 'to' | 'from' }
+  | { code: 'plan-changed'; actual: number | null }
+  | { code: 'plan-same' }
+  | { code: 'plan-not-later' }
+  | { code: 'not-a-first-day' }
+  | { code: 'start-too-early'; earliest: string }
+  | { code: 'too-many-period-starts' }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs

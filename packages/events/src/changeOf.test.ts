@@ -30,6 +30,8 @@ function told(definition: (typeof definitions)[number]): string {
     case 'confirmation':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
     case 'user':
     case 'profile':
     case 'settings':
@@ -70,6 +72,9 @@ it('tells of each type of event which record it changed, and how', () => {
       "OccurrenceReopened: occurrence {"skipped":true} → null",
       "SuggestionDismissed: suggestion false → true",
       "SuggestionRestored: suggestion true → false",
+      "PeriodStartSet: period-start {"start":{"day":1,"shift":"none"},"from":null} → {"start":{"day":25,"shift":"before"},"from":"2026-04-01"}",
+      "PlanSet: plan [{"day":"2026-04-01","amount":35000,"carry":"none","only":false},{"day":"2026-04-01","amount":30000,"carry":"none","only":true}] → [{"day":"2026-04-01","amount":40000,"carry":"both","only":false}]",
+      "PlanMoved: plan false → true",
       "UserRegistered: user null → {"id":"66a1f0c2d94b7e3a58c01f2b","name":"Maya Hartono","email":"maya.hartono@example.com","createdAt":"2026-03-02T08:12:05.301Z"}",
       "SettingsUpdated: settings {"colorMode":"dark","notifications":true,"language":"en-US"} → {"colorMode":"dark","notifications":false,"language":"id-ID"}",
       "CurrencyChanged: currency {"currency":"USD","chosen":false} → {"currency":"IDR","chosen":true}",

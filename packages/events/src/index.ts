@@ -19,6 +19,7 @@ export * from './envelope.ts';
 export * from './groups.ts';
 export * from './ledgerEvents.ts';
 export * from './metadata.ts';
+export * from './planEvents.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './scheduleEvents.ts';

@@ -1,4 +1,4 @@
-import type { Confirmation, ImportClosing, ScheduleState } from '@ledgerline/domain';
+import type { Confirmation, ImportClosing, PlanState, ScheduleState } from '@ledgerline/domain';
 import type {
   AssetType,
   BankData,
@@ -73,6 +73,8 @@ export interface BalancesDocument {
   schedules?: readonly ScheduleState[];
   /** Ids of suggestions that are not to come again; left out where there are none. */
   dismissed?: readonly string[];
+  /** What the person planned; left out where there is nothing. */
+  plan?: PlanState;
   /** The first date on which a schedule is to be recorded by itself, in that schedule's zone; left out where there is none. */
   postsOn?: string;
 }
@@ -167,7 +169,9 @@ export interface ActivityRow {
     | 'import'
     | 'schedule'
     | 'occurrence'
-    | 'suggestion';
+    | 'suggestion'
+    | 'plan'
+    | 'period-start';
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;

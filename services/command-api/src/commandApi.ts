@@ -25,6 +25,7 @@ import { groupHandlers } from './handlers/groupHandlers.ts';
 import { createGroupWrites } from './handlers/groupWrites.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
 import { personHandlers } from './handlers/personHandlers.ts';
+import { planHandlers } from './handlers/planHandlers.ts';
 import { reusedKeys } from './handlers/reusedKeys.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
@@ -193,6 +194,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       }),
       ...groupHandlers({ store, ledgers, writeGroup }),
       ...scheduleHandlers({ write, newId, currentCatalogue }),
+      ...planHandlers({ write, writeGroup, currentCatalogue }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),

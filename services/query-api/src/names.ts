@@ -8,13 +8,15 @@ import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
 export interface Names {
   account: (id: string) => AssetReference;
   category: (id: string, type: TransactionType) => Category;
+  /** All categories, retired ones too, in the order of the catalogue. */
+  categories: readonly NamedCategory[];
   /** Ids of the assets whose name holds a folded text. */
   assetsLike: (text: string) => string[];
   categoriesLike: (text: string) => string[];
 }
 
 type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion'>;
-type NamedCategory = Omit<CategoryDocument, 'revision'>;
+export type NamedCategory = Omit<CategoryDocument, 'revision'>;
 
 /** Names by the assets of a person, also deleted ones, and by the catalogue of categories. */
 export function namesFor(
@@ -25,6 +27,7 @@ export function namesFor(
   return {
     account: (id) => reference(id, assets.get(id)),
     category: (id, type) => present(catalogue.get(id)) ?? fallback(type, catalogue),
+    categories: [...catalogue.values()],
     assetsLike: (text) => idsLike(text, assets.values()),
     categoriesLike: (text) => idsLike(text, catalogue.values()),
   };

@@ -7,6 +7,7 @@ import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
 import { importHandlers } from './handlers/importHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
+import { planHandlers } from './handlers/planHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
 import { reportHandlers } from './handlers/reportHandlers.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
@@ -51,6 +52,7 @@ export function createQueryHandlers({
     ...importHandlers(read),
     ...overviewHandlers(read, readPast),
     ...reportHandlers(read, lists, past),
+    ...planHandlers(read, lists, past),
     ...proofHandlers(read, past),
     ...activityHandlers({ read, readStore, eventStore }),
   };

@@ -152,7 +152,7 @@ function lostOrDoubled(log: readonly StoredEvent[], acknowledged: readonly Ackno
   for (const stored of log.filter(({ stream }) => stream.startsWith('ledger-'))) {
     const event = readEvent(stored) as Recorded<LedgerEvent>;
     const name = `${event.stream} ${event.metadata.commandId}`;
-    effects.set(name, [...(effects.get(name) ?? []), changeOf(event).key[0]]);
+    effects.set(name, [...(effects.get(name) ?? []), changeOf(event).key[0] ?? '']);
   }
   const doubled = [...effects].filter(([, ids]) => ids.length !== 1).map(([name]) => `doubled: ${name}`);
   const lost = acknowledged

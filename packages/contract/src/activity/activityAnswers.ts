@@ -3,6 +3,7 @@ import { Settings } from '../account/accountAnswers.ts';
 import { Asset, AssetReference } from '../assets/assetAnswers.ts';
 import { DateText, Id, InstantText, Money } from '../envelope.ts';
 import { groupKinds } from '../group.ts';
+import { PeriodStart, PlanLine, PlanVersion } from '../plan/planAnswers.ts';
 import { DismissedSuggestion, OccurrenceChange, Schedule } from '../schedules/scheduleAnswers.ts';
 import { Transaction } from '../transactions/transactionAnswers.ts';
 import { Transfer } from '../transfers/transfers.ts';
@@ -33,6 +34,8 @@ export const activityTypes = {
   schedule: ['ScheduleSet', 'ScheduleEnded'],
   occurrence: ['OccurrenceSettled', 'OccurrenceSkipped', 'OccurrenceReopened'],
   suggestion: ['SuggestionDismissed', 'SuggestionRestored'],
+  plan: ['PlanSet', 'PlanMoved'],
+  'period-start': ['PeriodStartSet'],
   settings: ['SettingsUpdated'],
   currency: ['CurrencyChanged'],
   user: ['UserRegistered'],
@@ -173,6 +176,8 @@ export const ActivityEntry = z.discriminatedUnion('type', [
   entry('schedule', activityTypes.schedule, ScheduleVersion),
   entry('occurrence', activityTypes.occurrence, OccurrenceChange),
   entry('suggestion', activityTypes.suggestion, DismissedSuggestion),
+  entry('plan', activityTypes.plan, PlanVersion),
+  entry('period-start', activityTypes['period-start'], PeriodStart),
   entry('settings', activityTypes.settings, SettingsVersion),
   entry('currency', activityTypes.currency, CurrencyVersion),
   entry('user', activityTypes.user, UserVersion),
@@ -212,6 +217,8 @@ export const Reverted = z.union([
   Schedule,
   OccurrenceChange,
   DismissedSuggestion,
+  PlanLine,
+  PeriodStart,
   Settings,
 ]);
 export type Reverted = z.infer<typeof Reverted>;

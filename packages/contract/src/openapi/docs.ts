@@ -8,6 +8,7 @@ import { assetDocs } from '../assets/assets.docs.ts';
 import { categoryDocs } from '../categories/categories.docs.ts';
 import { importDocs } from '../imports/imports.docs.ts';
 import { overviewDocs } from '../overview/overview.docs.ts';
+import { planDocs } from '../plan/plan.docs.ts';
 import { proofDocs } from '../proof/proof.docs.ts';
 import { reportDocs } from '../reports/reports.docs.ts';
 import type { RouteName } from '../routes.ts';
@@ -30,6 +31,7 @@ export const docs = {
   ...scheduleDocs,
   ...importDocs,
   ...overviewDocs,
+  ...planDocs,
   ...reportDocs,
   ...proofDocs,
   ...activityDocs,

@@ -2,6 +2,7 @@ import { currencyCodes, limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain
 import * as z from 'zod/mini';
 import { DateText, InstantText, Money, Percentage } from '../envelope.ts';
 import { amount, balance, currency, date, email, language, newPassword } from '../fields.ts';
+import { plannedAmount } from '../plan/planRequests.ts';
 import type { JsonSchema } from './openApiDocument.ts';
 
 const calendarDate = '^\\d{4}-\\d{2}-\\d{2}$';
@@ -20,6 +21,7 @@ leafFacts.add(InstantText, { format: 'date-time' });
 
 leafFacts.add(amount, { exclusiveMinimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
 leafFacts.add(balance, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
+leafFacts.add(plannedAmount, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
 leafFacts.add(date, {
   anyOf: [
     { format: 'date', pattern: calendarDate },

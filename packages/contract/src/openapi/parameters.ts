@@ -57,6 +57,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     schema: { ...flag, default: false },
   },
   titles: { description: 'The category whose titles are wanted, too.', schema: id },
+  period: { description: 'Any day of the period; today unless given.', schema: day },
   record: { description: 'Only changes of this record.', schema: id },
   view: { description: 'What happened to the ways into the account; it is left out otherwise.' },
   from: { description: 'From this day on.', schema: day },

@@ -98,6 +98,8 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'DismissSuggestion.title',
     // That it stands alone.
     'SettleOccurrence.record',
+    'FillPlan.expectedRevision',
+    'CopyPlan.expectedRevision',
     // What the preference that it is for allows.
     'ClientFrame.value',
   ]);

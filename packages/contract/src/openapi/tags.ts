@@ -10,6 +10,7 @@ export const tags = [
   { name: 'Imports', description: 'A bank’s statements: read, compared with the ledger, imported.' },
   { name: 'Categories', description: 'The catalogue of categories, the same for everybody.' },
   { name: 'Overview', description: 'The last 30 days.' },
+  { name: 'Plan', description: 'What is to be spent, period by period.' },
   { name: 'Reports', description: 'Any period at a glance, and as it was known on any past day.' },
   { name: 'Activity', description: 'Every change that was ever made, and how to take it back.' },
   { name: 'Live channel', description: 'News over a WebSocket.' },

@@ -12,9 +12,11 @@ export const PeriodStart = z.strictObject({
 });
 export type PeriodStart = z.infer<typeof PeriodStart>;
 
+const PlanCategory = z.omit(Category, { type: true });
+
 /** One category of a period: what was planned and what became of it. Amounts may be below 0 but for `planned`. */
 export const PlanLine = z.strictObject({
-  category: z.omit(Category, { type: true }),
+  category: PlanCategory,
   planned: z.nullable(Money),
   only: z.boolean(),
   carry: z.enum(carries),
@@ -28,6 +30,27 @@ export const PlanLine = z.strictObject({
   recent: z.nullable(z.strictObject({ last: Money, average: Money, fill: z.nullable(Money) })),
 });
 export type PlanLine = z.infer<typeof PlanLine>;
+
+/**
+ * What stood in a plan before or after a change: of a period what was planned for a category, for it `only` and from it
+ * on, or a move into it.
+ */
+export const PlanVersion = z.strictObject({
+  category: PlanCategory,
+  day: DateText,
+  planned: z.exactOptional(
+    z.array(
+      z.strictObject({
+        day: DateText,
+        amount: z.nullable(Money),
+        carry: z.enum(carries),
+        only: z.boolean(),
+      }),
+    ),
+  ),
+  move: z.exactOptional(z.strictObject({ from: z.nullable(PlanCategory), amount: Money })),
+});
+export type PlanVersion = z.infer<typeof PlanVersion>;
 
 const Some = z.strictObject({ amount: Money, count: z.int() });
 

@@ -15,7 +15,7 @@ const MOST_NAMED = 500;
 const MOST_PERIODS = 24;
 
 /** 0 or more: a JSON number with at most 2 decimals that becomes minor units. */
-const planned = z.pipe(
+export const plannedAmount = z.pipe(
   z.number({ error: ({ input }) => (input === undefined ? 'Amount is required' : 'Invalid amount format') }),
   z.transform((value, payload) => {
     const parsed = parseDecimal(value);
@@ -37,10 +37,10 @@ export const planQuery = z.strictObject({
 /** `expected` is the amount as it was shown; null for none. */
 export const setPlan = z.strictObject({
   period: date,
-  amount: z.nullable(planned),
+  amount: z.nullable(plannedAmount),
   carry: z.exactOptional(choice(carries, 'Carry must be none or both')),
   only: z._default(flag('Only'), false),
-  expected: z.exactOptional(z.nullable(planned)),
+  expected: z.exactOptional(z.nullable(plannedAmount)),
 });
 
 /** `from` null is what is left to plan. */

@@ -78,6 +78,8 @@ function rowsAround(change: LedgerChange): {
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return { before: nothing, after: nothing, writes: false };
   }
 }

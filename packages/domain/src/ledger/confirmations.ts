@@ -62,6 +62,8 @@ function dateOf(change: LedgerChange, at: string): string {
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       throw new Error(`a ${change.kind} moves no money`);
   }
 }

@@ -12,6 +12,7 @@ import {
   type TransferRecord,
 } from '@ledgerline/events';
 import { learn } from '../categoriser/learnedChoices.ts';
+import { evolvePlan } from '../plan/planState.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { keptReading } from '../statements/headerHash.ts';
 import { nameKey } from './assetNames.ts';
@@ -22,7 +23,7 @@ import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation }
 import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 9;
+export const EVOLVE_VERSION = 10;
 
 type Happened = Recorded<LedgerEvent>;
 
@@ -43,6 +44,7 @@ export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>)
   evolveRecord(state, event, change);
   state.schedules = evolveSchedules(state.schedules, event);
   state.dismissed = evolveDismissed(state.dismissed, event);
+  state.plan = evolvePlan(state.plan, event);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
   noteDatedMoves(state, event, change);
   countRows(event, (importId) => state.imports.get(importId));
@@ -73,6 +75,8 @@ function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange)
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return;
   }
 }

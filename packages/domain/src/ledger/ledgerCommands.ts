@@ -9,6 +9,7 @@ import type {
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
+import type { PlanCommand } from './planCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
 
 /*
@@ -216,7 +217,8 @@ export type LedgerCommand =
   | ChangeTransactions
   | DeletionOfMany
   | RevertGroup
-  | ScheduleCommand;
+  | ScheduleCommand
+  | PlanCommand;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

@@ -14,6 +14,8 @@ import {
   reopenOccurrence,
   skipOccurrence,
 } from './occurrences.ts';
+import { setPeriodStart } from './periodStarts.ts';
+import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
 import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';
@@ -95,6 +97,16 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return reopenOccurrence(command, state);
     case 'DismissSuggestion':
       return dismissSuggestion(command, state);
+    case 'SetPlan':
+      return setPlan(command, state);
+    case 'MovePlan':
+      return movePlan(command, state);
+    case 'FillPlan':
+      return fillPlan(command, state);
+    case 'CopyPlan':
+      return copyPlan(command, state);
+    case 'SetPeriodStart':
+      return setPeriodStart(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

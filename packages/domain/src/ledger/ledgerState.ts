@@ -6,6 +6,7 @@ import type {
   TransferRecord,
 } from '@ledgerline/events';
 import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoices.ts';
+import { nothingPlanned, type PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import type { ImportCounts } from './bankRows.ts';
 import type { Confirmation } from './confirmations.ts';
@@ -72,6 +73,7 @@ export interface LedgerState {
   schedules: readonly ScheduleState[];
   /** Ids of dismissed suggestions, oldest first. */
   dismissed: readonly string[];
+  plan: PlanState;
   /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
   liveNames: Map<string, string>;
   /** Event id to the id of the latest event that took its effect back. */
@@ -88,6 +90,7 @@ export function emptyLedger(): LedgerState {
     imports: new Map(),
     schedules: [],
     dismissed: [],
+    plan: nothingPlanned,
     liveNames: new Map(),
     revertedBy: new Map(),
     learned: nothingLearned(),

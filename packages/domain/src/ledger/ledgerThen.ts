@@ -1,4 +1,5 @@
 import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
+import { evolvePlan } from '../plan/planState.ts';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { confirmationsShown } from './confirmationShown.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
@@ -46,6 +47,7 @@ export function ledgerThen(
       then.transfers.set(record.id, { record, reverted: deletion !== 'none', ...kept });
     }
     then.schedules = evolveSchedules(then.schedules, event);
+    then.plan = evolvePlan(then.plan, event);
   }
   return then;
 }
@@ -70,6 +72,8 @@ function namedIn(event: LedgerEvent): string[] {
     }
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return [];
   }
 }

@@ -95,5 +95,8 @@ function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
       return change.title;
     case 'suggestion':
       return change.suggestion.title;
+    case 'plan':
+    case 'period-start':
+      return 'The plan';
   }
 }

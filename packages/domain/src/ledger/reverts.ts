@@ -17,6 +17,7 @@ import { putConfirmationBack, takeOpeningBack } from './revertConfirmations.ts';
 import { isReverted } from './revertedEvents.ts';
 import { takeMatchBack, takeTransferMatchBack } from './revertMatches.ts';
 import { asObstacle, blocked } from './revertObstacles.ts';
+import { takePlanBack, takeStartBack } from './revertPlan.ts';
 import { putMarkBack, takeChoiceBack, takeEndBack, takeScheduleBack } from './revertSchedules.ts';
 import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from './revertUpdates.ts';
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
@@ -54,6 +55,10 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return putMarkBack(state, change);
     case 'suggestion':
       return takeChoiceBack(state, change);
+    case 'plan':
+      return takePlanBack(state, change);
+    case 'period-start':
+      return takeStartBack(state, change);
   }
 }
 

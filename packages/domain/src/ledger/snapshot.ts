@@ -1,4 +1,5 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
+import type { PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { nameKey } from './assetNames.ts';
 import { type Block, fromBlocks, toBlocks } from './columns.ts';
@@ -15,6 +16,7 @@ interface Encoded {
   imports: ImportState[];
   schedules: readonly ScheduleState[];
   dismissed: readonly string[];
+  plan: PlanState;
   revertedBy: [string, string][];
   learned: LearnedChoices;
 }
@@ -30,12 +32,12 @@ export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(sta
  * was at the first piece: what changes in place is encoded then, and records are replaced, never changed.
  */
 export function* ledgerPieces(state: LedgerState): Generator<string> {
-  const { assets, transactions, transfers, imports, schedules, dismissed, revertedBy, learned } = state;
+  const { assets, transactions, transfers, imports, schedules, dismissed, plan, revertedBy, learned } = state;
   const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
   const reverts = [...revertedBy];
   const short = (fields: Partial<Encoded>): string => JSON.stringify(fields).slice(1, -1);
   const begin = short({ evolveVersion: EVOLVE_VERSION, assets: [...assets.values()] });
-  const middle = short({ imports: [...imports.values()], schedules, dismissed });
+  const middle = short({ imports: [...imports.values()], schedules, dismissed, plan });
   const end = short({ learned });
   yield `{${begin},"transactions":`;
   yield* listPieces(allTransactions, toBlocks);
@@ -65,7 +67,8 @@ export function decodeLedger(text: string): LedgerState {
   if (encoded.evolveVersion !== EVOLVE_VERSION) {
     throw new Error(`snapshot of evolve version ${encoded.evolveVersion}, not ${EVOLVE_VERSION}`);
   }
-  const { assets, transactions, transfers, imports, schedules, dismissed, revertedBy, learned } = encoded;
+  const { assets, transactions, transfers, imports, schedules, dismissed, plan, revertedBy, learned } =
+    encoded;
   const live = assets.filter(({ deletion }) => deletion === 'none');
   return {
     assets: byId(assets),
@@ -74,6 +77,7 @@ export function decodeLedger(text: string): LedgerState {
     imports: byId(imports),
     schedules,
     dismissed,
+    plan,
     liveNames: new Map(live.map(({ record }) => [nameKey(record), record.id])),
     revertedBy: new Map(revertedBy),
     learned,

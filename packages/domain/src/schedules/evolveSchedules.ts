@@ -60,6 +60,8 @@ export function evolveSchedules(
     case 'confirmation':
     case 'import':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return schedules;
   }
 }

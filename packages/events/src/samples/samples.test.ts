@@ -42,7 +42,9 @@ function streamOf(type: string): string {
   if (type === 'EventSkipped') return SKIPS_STREAM;
   if (['EventsAuthenticated', 'HistoryImported', 'SecretReplaced'].includes(type)) return PROVENANCE_STREAM;
   if (type.startsWith('Category')) return CATEGORIES_STREAM;
-  return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion)/.test(type)
+  return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion|Plan|PeriodStart)/.test(
+    type,
+  )
     ? ledgerStream(sampleUser)
     : userStream(sampleUser);
 }

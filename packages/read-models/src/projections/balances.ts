@@ -6,6 +6,7 @@ import {
   withConfirmation,
   withoutConfirmation,
 } from '@ledgerline/domain/confirmations';
+import { evolvePlan, isNothing, nothingPlanned } from '@ledgerline/domain/plan';
 import { evolveDismissed, evolveSchedules, nextToPost } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
@@ -53,6 +54,7 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
   };
   applyRecord(next, event);
   applySchedules(doc, next, event);
+  applyPlan(doc, next, event);
   if ('effects' in event.data) for (const effect of event.data.effects) applyEffect(next.assets, effect);
   for (const move of datedMoves(event)) moveConfirmations(next.assets, move, event);
   if (next.imports) next.imports = importsAfter(next.imports, event);
@@ -88,6 +90,8 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return;
   }
 }
@@ -100,6 +104,16 @@ function applySchedules(doc: BalancesDocument, next: BalancesDocument, event: Re
   if (choices.length > 0) next.dismissed = choices;
   const posts = changed === schedules ? postsOn : firstToPost(changed);
   if (posts !== undefined) next.postsOn = posts;
+}
+
+/** Copies what was planned before and applies the event to it. */
+function applyPlan(
+  { plan = nothingPlanned }: BalancesDocument,
+  next: BalancesDocument,
+  event: LedgerEvent,
+): void {
+  const changed = evolvePlan(plan, event);
+  if (!isNothing(changed)) next.plan = changed;
 }
 
 function firstToPost(schedules: NonNullable<BalancesDocument['schedules']>): string | undefined {

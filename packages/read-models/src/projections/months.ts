@@ -64,6 +64,8 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return [];
   }
 }

@@ -104,6 +104,8 @@ export const recordKinds = wordList<ActivityRow['recordKind']>(
   'schedule',
   'occurrence',
   'suggestion',
+  'plan',
+  'period-start',
 );
 
 export interface WordList<Word extends string> {

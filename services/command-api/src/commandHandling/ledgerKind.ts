@@ -9,7 +9,7 @@ import {
   ledgerPieces,
   ledgerThen,
 } from '@ledgerline/domain';
-import type { LedgerEvent } from '@ledgerline/events';
+import { changeOf, groupOf, type LedgerEvent } from '@ledgerline/events';
 import type { Folded } from './folded.ts';
 import { foldedPieces } from './foldedText.ts';
 import type { StreamKind } from './streamKind.ts';
@@ -30,7 +30,11 @@ export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
       keepForAnswer(assets, event, after);
       return assets;
     },
-    recall: (kept, events) => ledgerThen(keptAssets(kept), events),
+    // What a plan leaves depends on all records.
+    recall: (kept, events) =>
+      events.some((event) => changeOf(event).kind === 'plan' && !groupOf(event.metadata))
+        ? undefined
+        : ledgerThen(keptAssets(kept), events),
   },
   snapshots: ledgerSnapshots,
 };

@@ -8,8 +8,11 @@ export interface StreamFold<State, Event>
   answers?: {
     /** What is kept of a command after one of its events; `kept` is what its events before have left. May change it. */
     keep: (kept: unknown, event: Recorded<Event>, after: State) => unknown;
-    /** The state right after the command, as far as its answer needs it. `events`: all of them, of a group the first one. */
-    recall: (kept: unknown, events: readonly Recorded<Event>[]) => State;
+    /**
+     * The state right after the command, as far as its answer needs it; undefined where that is all of it, and has to be
+     * folded. `events`: all of them, of a group the first one.
+     */
+    recall: (kept: unknown, events: readonly Recorded<Event>[]) => State | undefined;
   };
   /** Absent where streams stay short. */
   snapshots?: {

@@ -20,6 +20,7 @@ import { presentSettings } from '../presenting/presentUser.ts';
 import { identityOf, idOf, sessionOf } from './commandIdentity.ts';
 import { findEvent } from './findEvent.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
+import { dayOf, presentPeriodStart, presentPlanLine } from './planHandlers.ts';
 import { orRefusal } from './refusals.ts';
 import type { Users } from './userWrites.ts';
 
@@ -44,8 +45,8 @@ export function activityHandlers(
       request,
       command: () => ({ type: 'RevertEvent', event }),
       reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
-      recordId: change.key[0],
-      present: (state, _id, events) => present(state, change, events, catalogue),
+      recordId: change.key[0] ?? sessionOf(request).userId,
+      present: (state, _id, events) => present(state, change, events, catalogue, dayOf(request, events)),
     });
   }
 
@@ -82,6 +83,7 @@ function present(
   change: LedgerChange,
   events: readonly Recorded<LedgerEvent>[],
   catalogue: Catalogue,
+  today: string,
 ) {
   switch (change.kind) {
     case 'asset':
@@ -99,6 +101,12 @@ function present(
       return presentOccurrence(state, events, ...change.key);
     case 'suggestion':
       return { ...change.suggestion, dismissed: change.before };
+    case 'plan': {
+      const day = change.of === 'move' ? change.move.day : change.day;
+      return presentPlanLine(state, change.key[0], catalogue, { day, today });
+    }
+    case 'period-start':
+      return presentPeriodStart(state);
     case 'import':
       throw new Error(`the events of import ${change.key[0]} are not taken back one by one`);
   }

@@ -16,7 +16,11 @@ export interface GroupWrite {
   request: ApiRequest;
   group: AsGroup;
   /** The command at that instant. `isUnderWay`: this request has carried out a part of it. */
-  command: (at: string, isUnderWay: boolean, stream: Pick<Folded<unknown>, 'groups'>) => LedgerCommand;
+  command: (
+    at: string,
+    isUnderWay: boolean,
+    stream: Pick<Folded<unknown>, 'revision' | 'groups'>,
+  ) => LedgerCommand;
   /** What the command takes back. */
   reverts?: Reverted;
 }

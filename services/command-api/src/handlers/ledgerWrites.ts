@@ -53,8 +53,9 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
 }
 
 function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
-  if (!first) throw new Error('a command that makes a record made no event');
-  return changeOf(first).key[0];
+  const [id] = first ? changeOf(first).key : [];
+  if (id === undefined) throw new Error('a command that makes a record made no event of it');
+  return id;
 }
 
 const metaOf = (events: readonly Recorded<LedgerEvent>[], { revision }: Done) =>

@@ -32,7 +32,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 11,
+    version: 12,
     ledgers: '610d38a0d7fb9f8b1b8758654a92da0774ee283fb799e807edc6c805af806b0b',
     documents: '7b20c6f65343a1a26a264ff4be6ff0e96a69254d683606037c7158d972eca252',
   });

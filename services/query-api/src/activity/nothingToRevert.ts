@@ -1,4 +1,16 @@
-import { changedFields, isCurrencyCode, markOf, type ScheduleState, sameMark } from '@ledgerline/domain';
+import {
+  changedFields,
+  entriesIn,
+  isCurrencyCode,
+  lastStart,
+  markOf,
+  type PlanState,
+  periodOf,
+  type ScheduleState,
+  sameChange,
+  sameEntries,
+  sameMark,
+} from '@ledgerline/domain';
 import {
   type At,
   type BankData,
@@ -19,6 +31,7 @@ export interface RecordsNow {
   schedule: (id: string) => ScheduleState | undefined;
   /** Whether a suggestion was dismissed. */
   isDismissed: (id: string) => boolean;
+  plan: PlanState;
 }
 
 /**
@@ -54,6 +67,14 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     }
     case 'suggestion':
       return now.isDismissed(change.key[0]) === change.before;
+    case 'plan': {
+      if (change.of === 'move') return false;
+      const { starts } = now.plan;
+      const [category] = change.key;
+      return sameEntries(entriesIn(now.plan, category, periodOf(starts, change.day)), change.before);
+    }
+    case 'period-start':
+      return sameChange(lastStart(now.plan.starts), change.before);
     case 'currency': {
       const { before, after } = change;
       return before === null || before.currency === after.currency || !isCurrencyCode(before.currency);

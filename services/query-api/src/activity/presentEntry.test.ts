@@ -114,6 +114,12 @@ const transferredSeen = {
 const settings = { colorMode: 'dark', notifications: true, language: 'id' } as const;
 const user = { id: sampleUserId, name: 'Ayu', email: 'ayu@example.com', createdAt: sampleInstant(0) };
 
+const { food } = sampleCategories;
+const { type: _type, ...dining } = names.category(food, 'expense');
+const planned = { day: '2026-12-01', amount: 400_00, carry: 'both', only: false } as const;
+const formerPlan = { day: '2026-12-01', amount: 300_00, carry: 'none', only: false } as const;
+const planMove = { day: '2026-12-01', from: null, to: food, amount: 50_00 };
+
 interface Case {
   title: string;
   event: PersonEvent;
@@ -376,6 +382,37 @@ const cases: Case[] = [
     event: { type: 'SuggestionRestored', data: { suggestion } },
     before: { ...suggestion, dismissed: true },
     after: { ...suggestion, dismissed: false },
+  },
+  {
+    title: 'what was planned on both sides',
+    event: { type: 'PlanSet', data: { category: food, ...planned, former: [formerPlan], back: null } },
+    before: { category: dining, day: '2026-12-01', planned: [{ ...formerPlan, amount: 300 }] },
+    after: { category: dining, day: '2026-12-01', planned: [{ ...planned, amount: 400 }] },
+  },
+  {
+    title: 'a move',
+    event: { type: 'PlanMoved', data: { ...planMove, back: false } },
+    before: null,
+    after: { category: dining, day: '2026-12-01', move: { from: null, amount: 50 } },
+  },
+  {
+    title: 'a move that was taken back',
+    event: { type: 'PlanMoved', data: { ...planMove, back: true } },
+    before: { category: dining, day: '2026-12-01', move: { from: null, amount: 50 } },
+    after: null,
+  },
+  {
+    title: 'what periods begin with on both sides',
+    event: {
+      type: 'PeriodStartSet',
+      data: {
+        start: { day: 25, shift: 'before' },
+        from: '2026-12-01',
+        former: { start: { day: 1, shift: 'none' }, from: null },
+      },
+    },
+    before: { day: 1, shift: 'none', from: null },
+    after: { day: 25, shift: 'before', from: '2026-12-01' },
   },
   {
     title: 'the settings on both sides',

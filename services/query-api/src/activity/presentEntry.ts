@@ -1,9 +1,11 @@
 import type { ActivityEntry } from '@ledgerline/contract';
+import { startShown } from '@ledgerline/domain';
 import { changeOf, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { Names } from '../names.ts';
 import { assetVersions } from './assetVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
+import { planVersions } from './planVersions.ts';
 import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
 import { partsOf, textOf } from './sentence.ts';
 import { sentenceOf } from './summary.ts';
@@ -84,6 +86,18 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
         record: { kind: 'suggestion', id: suggestion.id, name: suggestion.title },
         before: { ...suggestion, dismissed: before },
         after: { ...suggestion, dismissed: after },
+      };
+    }
+    case 'plan': {
+      const { id, name } = names.category(change.key[0], 'expense');
+      return { record: { kind: 'plan', id, name }, ...planVersions(change, names) };
+    }
+    case 'period-start': {
+      const { before, after } = change;
+      return {
+        record: { kind: 'period-start', id: userId, name: 'Periods' },
+        before: before && startShown(before),
+        after: startShown(after),
       };
     }
     case 'settings': {

@@ -1,3 +1,4 @@
+import { nothingPlanned } from '@ledgerline/domain';
 import type { Recorded } from '@ledgerline/events';
 import type { ActivityRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
@@ -23,6 +24,7 @@ export async function revertibleAmong(
     row: (id: string) => rows.get(id),
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
+    plan: balances.plan ?? nothingPlanned,
   };
   return (events) => {
     const revertible = events.filter(({ id }) => !revertedBy.has(id));

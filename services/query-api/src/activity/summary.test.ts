@@ -51,6 +51,14 @@ const settingsUpdated = (former: object): PersonEvent => ({
   data: { settings, former },
 });
 
+const calendar = { start: { day: 1, shift: 'none' }, from: null } as const;
+const { food, transport } = sampleCategories;
+const planSet = (fields: object): PersonEvent => {
+  const entry = { day: '2026-12-01', amount: 400_00, carry: 'none', only: false, ...fields } as const;
+  return { type: 'PlanSet', data: { category: food, ...entry, former: [], back: null } };
+};
+const planMove = { day: '2026-12-01', from: transport, to: food, amount: 50_00 };
+
 const table: [string, PersonEvent][] = [
   [
     'Added asset “Wallet” with a balance of 100.00',
@@ -198,6 +206,36 @@ const table: [string, PersonEvent][] = [
   ['Opened “Rent” of 2026-02-01 again', { type: 'OccurrenceReopened', data: february }],
   ['Dismissed the suggestion “Netflix”', { type: 'SuggestionDismissed', data: { suggestion } }],
   ['Allowed the suggestion “Netflix” again', { type: 'SuggestionRestored', data: { suggestion } }],
+  ['Planned 400.00 for Dining from 2026-12-01 on', planSet({})],
+  [
+    'Planned 400.00 for Dining from 2026-12-01 on, with what was left or missing before',
+    planSet({ carry: 'both' }),
+  ],
+  ['Planned 400.00 for Dining for the period of 2026-12-01 only', planSet({ only: true })],
+  ['Ended the plan for Dining from 2026-12-01 on', planSet({ amount: null })],
+  [
+    'Moved 50.00 from Transport to Dining in the period from 2026-12-01 on',
+    { type: 'PlanMoved', data: { ...planMove, back: false } },
+  ],
+  [
+    'Moved 50.00 from what is left to plan to Dining in the period from 2026-12-01 on',
+    { type: 'PlanMoved', data: { ...planMove, from: null, back: false } },
+  ],
+  [
+    'Took back the move of 50.00 from Transport to Dining in the period from 2026-12-01 on',
+    { type: 'PlanMoved', data: { ...planMove, back: true } },
+  ],
+  [
+    'Let periods begin every month on the last working day, from 2026-12-01 on',
+    {
+      type: 'PeriodStartSet',
+      data: { start: { day: 31, shift: 'before' }, from: '2026-12-01', former: calendar },
+    },
+  ],
+  [
+    'Let periods begin every month on the 1st',
+    { type: 'PeriodStartSet', data: { ...calendar, former: calendar } },
+  ],
   ['Changed the color mode from light to dark', settingsUpdated({ colorMode: 'light' })],
   ['Changed the notifications from on to off', settingsUpdated({ notifications: true })],
   [

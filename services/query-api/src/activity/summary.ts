@@ -12,6 +12,7 @@ import {
 import type { Names } from '../names.ts';
 import { assetChanges, settingsChanges, transactionChanges } from './changes.ts';
 import type { PersonEvent } from './personEvent.ts';
+import { tellPeriodStart, tellPlan } from './planSentences.ts';
 import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
 import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
@@ -70,6 +71,10 @@ function happened(event: PersonEvent, names: Names): Sentence {
         ? say`Dismissed the suggestion “${title}”`
         : say`Allowed the suggestion “${title}” again`;
     }
+    case 'plan':
+      return tellPlan(change, names);
+    case 'period-start':
+      return tellPeriodStart(change);
     case 'settings':
       return tellFields('settings', change.before ? settingsChanges(change.before, change.after) : []);
     case 'currency': {

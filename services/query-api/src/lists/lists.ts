@@ -19,7 +19,16 @@ export type ScheduleQuestion =
   | { ask: 'schedules'; userId: string }
   | { ask: 'occurrences'; userId: string; query: RequestQuery<'listOccurrences'>; today: string }
   | { ask: 'forecast'; userId: string; days: number; today: string }
-  | { ask: 'suggestions'; userId: string; today: string };
+  | { ask: 'suggestions'; userId: string; today: string }
+  | PlanQuestion;
+
+/** Asks for the period of the plan that a day lies in. */
+export interface PlanQuestion {
+  ask: 'plan';
+  userId: string;
+  day: string;
+  today: string;
+}
 
 /** The answer's `data` as JSON, so that long ones need no copy on the main thread; or there are too many dates. */
 export type ScheduleAnswer = { json: string } | { problem: 'too many dates' };

@@ -29,6 +29,7 @@ function find(question: ListQuestion | ReportQuestion | ScheduleQuestion): Promi
     case 'occurrences':
     case 'forecast':
     case 'suggestions':
+    case 'plan':
       return lists.schedules(question);
   }
 }

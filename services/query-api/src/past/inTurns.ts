@@ -12,6 +12,7 @@ export function inTurns(past: Past, limits = questionTurns): Past {
     proof: (question) => turn(question.userId, () => past.proof(question)),
     report: (question) => turn(question.userId, () => past.report(question)),
     records: (question) => turn(question.userId, () => past.records(question)),
+    plan: (question) => turn(question.userId, () => past.plan(question)),
     close: () => past.close(),
   };
 }

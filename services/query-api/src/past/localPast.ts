@@ -2,6 +2,7 @@ import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { planThen } from '../plan/readPlan.ts';
 import { figureRecords } from '../reports/figureRecords.ts';
 import { reportRecords } from '../reports/reportRecords.ts';
 import { reportThen } from '../reports/reportThen.ts';
@@ -47,6 +48,16 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
         found: await figureRecords(shown, ask),
         balances: shown.balances,
         categories: await catalogueThen(store, before),
+        head: await headOf(userId),
+        stuck,
+      };
+    },
+    async plan({ userId, before, day, today }) {
+      const { shown, stuck } = await reports.before(userId, before);
+      const categories = await catalogueThen(store, before);
+      return {
+        plan: await planThen(shown, categories, { day, today }),
+        revision: shown.balances.revision,
         head: await headOf(userId),
         stuck,
       };

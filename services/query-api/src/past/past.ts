@@ -1,3 +1,4 @@
+import type { Plan } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
@@ -74,6 +75,23 @@ export interface RecordsThen {
   stuck: boolean;
 }
 
+/** Asks for the period of a day as it was known before an instant; `today` is the day of then. */
+export interface PlanThenQuestion {
+  userId: string;
+  /** ISO instant in UTC with milliseconds, exclusive. */
+  before: string;
+  day: string;
+  today: string;
+}
+
+/** What the log knew then. */
+export interface PlanThen {
+  plan: Plan;
+  revision: number;
+  head: number;
+  stuck: boolean;
+}
+
 /** Asks for a page of the events that moved an asset. */
 export interface ProofQuestion {
   userId: string;
@@ -115,5 +133,7 @@ export interface Past {
   report(question: ReportQuestion): Promise<ReportThen>;
   /** Throws StoreUnavailable. */
   records(question: RecordsQuestion): Promise<RecordsThen>;
+  /** Throws StoreUnavailable. */
+  plan(question: PlanThenQuestion): Promise<PlanThen>;
   close(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import { StoreUnavailable } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { createLocalPast } from './localPast.ts';
-import type { LedgerThen, ProofPage, RecordsThen, ReportThen } from './past.ts';
+import type { LedgerThen, PlanThen, ProofPage, RecordsThen, ReportThen } from './past.ts';
 import type { Question, ThreadInput } from './threadProtocol.ts';
 
 // The thread that folds and checks long ledgers, so that other requests need not wait for it.
 const { eventsPath, dataSecret } = workerData as ThreadInput;
 const past = createLocalPast(await openSqliteEventStore({ path: eventsPath, readOnly: true }), dataSecret);
 
-function find(asked: Question): Promise<LedgerThen | ProofPage | RecordsThen | ReportThen> {
+function find(asked: Question): Promise<LedgerThen | PlanThen | ProofPage | RecordsThen | ReportThen> {
   switch (asked.ask) {
     case 'ledgerThen':
       return past.ledgerThen(asked.question);
@@ -20,6 +20,8 @@ function find(asked: Question): Promise<LedgerThen | ProofPage | RecordsThen | R
       return past.report(asked.question);
     case 'records':
       return past.records(asked.question);
+    case 'plan':
+      return past.plan(asked.question);
     default:
       throw new Error(`not a question: ${JSON.stringify(asked satisfies never)}`);
   }

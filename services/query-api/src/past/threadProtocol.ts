@@ -1,4 +1,10 @@
-import type { LedgerQuestion, ProofQuestion, RecordsQuestion, ReportQuestion } from './past.ts';
+import type {
+  LedgerQuestion,
+  PlanThenQuestion,
+  ProofQuestion,
+  RecordsQuestion,
+  ReportQuestion,
+} from './past.ts';
 
 /** What the thread is started with. */
 export interface ThreadInput {
@@ -12,4 +18,5 @@ export type Question =
   | { ask: 'ledgerThen'; question: LedgerQuestion }
   | { ask: 'proof'; question: ProofQuestion }
   | { ask: 'report'; question: ReportQuestion }
-  | { ask: 'records'; question: RecordsQuestion };
+  | { ask: 'records'; question: RecordsQuestion }
+  | { ask: 'plan'; question: PlanThenQuestion };

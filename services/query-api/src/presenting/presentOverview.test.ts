@@ -18,6 +18,7 @@ const names: Names = {
     icon: 'tag',
     color: 'sky',
   }),
+  categories: [],
   assetsLike: () => [],
   categoriesLike: () => [],
 };

@@ -17,7 +17,8 @@ import {
 import { addDays, compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
-import type { ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
+import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
+import { planNow } from '../plan/readPlan.ts';
 import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead } from '../readLedger.ts';
 
@@ -53,7 +54,14 @@ export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Pro
       return Promise.resolve(() => forecast(question, read));
     case 'suggestions':
       return suggestions(question, read);
+    case 'plan':
+      return plan(question, read);
   }
+}
+
+async function plan(question: PlanQuestion, read: LedgerRead): Promise<Make> {
+  const shown = await planNow(read, question);
+  return async () => inJson(shown);
 }
 
 const inJson = (data: unknown): ScheduleAnswer => ({ json: JSON.stringify(data) });

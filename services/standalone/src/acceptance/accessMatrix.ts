@@ -134,6 +134,13 @@ export const accessMatrix: Record<RouteName, Row> = {
   restoreAsset: recordWrite,
   purgeAsset: recordWrite,
 
+  plan: ownRead,
+  setPlan: ownWrite,
+  movePlan: ownWrite,
+  fillPlan: ownWrite,
+  copyPlan: ownWrite,
+  setPeriodStart: ownWrite,
+
   listTransactions: recordRead,
   summary: ownRead,
   transaction: recordRead,

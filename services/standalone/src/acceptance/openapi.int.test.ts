@@ -171,6 +171,13 @@ describe('the product answers as its OpenAPI document says', () => {
     // Any id may be dismissed that is one.
     const noId = '/api/v1/schedules/suggestions/none/dismiss';
     expect((await askAs(ann, { method: 'POST', path: noId, body: { title: 'None' } })).status).toBe(404);
+    const plan = `/api/v1/plan/${own.category}`;
+    const manyPlans = { period: own.today, expectedRevision: 0 };
+    conflicts.push(
+      { method: 'PUT', path: plan, body: { period: own.today, amount: 7, expected: 0.01 } },
+      { method: 'POST', path: '/api/v1/plan/fill', body: manyPlans },
+      { method: 'POST', path: '/api/v1/plan/copy', body: { ...manyPlans, to: [own.today] } },
+    );
     for (const conflict of conflicts) expect((await askAs(ann, conflict)).status).toBe(409);
 
     await askAs(ann, { method: 'PUT', path: asset, body: { name: `${taken.name} free` } });
@@ -257,6 +264,8 @@ describe('the product answers as its OpenAPI document says', () => {
     expect(unseen.toSorted()).toEqual(
       [
         'beginAuthenticator',
+        'movePlan',
+        'setPeriodStart',
         'confirmAuthenticator',
         'beginPasskey',
         'addPasskey',

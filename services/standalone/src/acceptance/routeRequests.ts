@@ -1,4 +1,5 @@
 import { type RouteName, routes } from '@ledgerline/contract';
+import { addDays } from '@ledgerline/domain/calendarDate';
 import { type Door, enter, type Person, password } from './client.ts';
 import { addPasskey } from './passkey.ts';
 import type { Product } from './product.ts';
@@ -56,6 +57,8 @@ const filters = ({ marker, wallet, category, today }: Records): string =>
   `?search=${marker}&account=${wallet}&category=${category}&from=1900-01-01&to=${today}`;
 const update: Sample = { id: 'wallet', body: ({ marker }) => ({ description: `${marker} renamed` }) };
 let strangers = 0;
+/** A day of the month before. */
+const lastMonth = (today: string): string => addDays(`${today.slice(0, 8)}01`, -10);
 
 const schedule = ({ marker, wallet, today }: Records) => ({
   title: marker,
@@ -137,6 +140,15 @@ const samples: Record<RouteName, Sample> = {
   deleteAsset: { id: 'wallet' },
   restoreAsset: { id: 'deletedAsset', body: () => ({}) },
   purgeAsset: { id: 'deletedAsset' },
+
+  plan: { query: ({ today }) => `?period=${today}` },
+  setPlan: { id: 'category', body: ({ today }) => ({ period: today, amount: 20 }) },
+  movePlan: { body: ({ today, category }) => ({ period: today, from: null, to: category, amount: 1 }) },
+  fillPlan: {
+    body: ({ today, category }) => ({ period: today, categories: [category], replace: true }),
+  },
+  copyPlan: { body: ({ today }) => ({ period: lastMonth(today), to: [today] }) },
+  setPeriodStart: { body: () => ({ day: 25, shift: 'before' }) },
 
   listTransactions: { query: (records) => `${filters(records)}&around=${records.transaction}` },
   summary: { query: filters },
@@ -281,7 +293,7 @@ export async function makeRecords(
 
   const asset = async (type: string, suffix: string) =>
     (await done('POST', '/assets', { name: name + suffix, type, balance: 100, description: marker })).id;
-  const record = async (account: string) =>
+  const record = async (account: string, date = today) =>
     (
       await done('POST', '/transactions', {
         type: 'expense',
@@ -291,7 +303,7 @@ export async function makeRecords(
         amount: 1,
         account,
         category: category.id,
-        date: today,
+        date,
       })
     ).id;
 
@@ -302,6 +314,9 @@ export async function makeRecords(
   await done('DELETE', `/transactions/${deletedTransaction}`);
   const together = { ids: [await record(wallet), await record(wallet)], change: { deleted: true } };
   const group = (await done('POST', '/transactions/bulk', together)).id;
+  const before = lastMonth(today);
+  await record(wallet, before);
+  await done('PUT', `/plan/${category.id}`, { period: before, amount: 10 });
   const transferred = { fromAsset: wallet, toAsset: bank, amount: 2, description: marker };
   const transfer = (await done('POST', '/assets/transfers', transferred)).id;
   const daily = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;

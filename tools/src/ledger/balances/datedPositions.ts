@@ -104,6 +104,8 @@ export class DatedPositions {
       case 'schedule':
       case 'occurrence':
       case 'suggestion':
+      case 'plan':
+      case 'period-start':
         return;
     }
   }

@@ -113,6 +113,8 @@ function recordIn(
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return undefined;
   }
 }

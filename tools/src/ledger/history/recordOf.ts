@@ -9,7 +9,8 @@ export function recordOf(
   if ('transaction' in data) return data.transaction.id;
   if ('transfer' in data) return data.transfer.id;
   if ('import' in data) return data.import.id;
-  if ('category' in data) return data.category.id;
+  if ('category' in data) return typeof data.category === 'string' ? data.category : data.category.id;
+  if ('to' in data) return data.to;
   return userId;
 }
 

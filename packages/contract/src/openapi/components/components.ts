@@ -5,6 +5,7 @@ import { activityComponents } from '../../activity/activityComponents.ts';
 import { assetComponents } from '../../assets/assetComponents.ts';
 import { importComponents } from '../../imports/importComponents.ts';
 import { overviewComponents } from '../../overview/overview.docs.ts';
+import { planComponents } from '../../plan/plan.docs.ts';
 import { proofComponents } from '../../proof/proof.docs.ts';
 import { reportComponents } from '../../reports/reportComponents.ts';
 import { scheduleComponents } from '../../schedules/scheduleComponents.ts';
@@ -24,6 +25,7 @@ export const components = {
   ...transactionComponents,
   ...scheduleComponents,
   ...overviewComponents,
+  ...planComponents,
   ...reportComponents,
   ...activityComponents,
   ...importComponents,

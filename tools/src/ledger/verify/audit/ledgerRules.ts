@@ -97,6 +97,8 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'schedule':
     case 'occurrence':
     case 'suggestion':
+    case 'plan':
+    case 'period-start':
       return undefined;
   }
 }

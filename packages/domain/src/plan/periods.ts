@@ -1,0 +1,65 @@
+import type { PeriodStart, ScheduleRule, StartChange } from '@ledgerline/events';
+import { ruleDates } from '../schedules/ruleDates.ts';
+import { addDays, type DateWindow, EARLIEST_DATE } from '../values/calendarDate.ts';
+import { addMonths } from '../values/periods.ts';
+
+/** What holds where nobody chose: calendar months. */
+const CALENDAR: StartChange = { start: { day: 1, shift: 'none' }, from: null };
+/** The first period after a change has at least so many days. */
+const SHORTEST = 15;
+/** No two starts of one kind lie further apart. */
+const LONGEST = 36;
+/** So many months ahead a plan may be made. */
+const MONTHS_AHEAD = 24;
+/** How often a ledger may change what its periods begin with. */
+export const MAX_PERIOD_STARTS = 100;
+
+/** What periods begin with on a day; `starts` are all changes, oldest first. */
+export const startOn = (starts: readonly StartChange[], day: string): StartChange =>
+  starts.findLast(({ from }) => from === null || from <= day) ?? CALENDAR;
+
+/** The last change of what periods begin with; what holds from the beginning where there is none. */
+export const lastStart = (starts: readonly StartChange[]): StartChange => starts.at(-1) ?? CALENDAR;
+
+/** Whether two changes are the same. */
+export const sameChange = (a: StartChange, b: StartChange | null): boolean =>
+  b !== null && a.from === b.from && sameStart(a.start, b.start);
+
+/** Whether periods begin on the same days. */
+export const sameStart = (a: PeriodStart, b: PeriodStart): boolean => a.day === b.day && a.shift === b.shift;
+
+/** The period that a day lies in. */
+export function periodOf(starts: readonly StartChange[], day: string): DateWindow {
+  const { start, from: begun } = startOn(starts, day);
+  const next = starts.find(({ from }) => from !== null && from > day)?.from;
+  const earliest = begun === null ? '' : addDays(begun, SHORTEST);
+  const before = [...startsBetween(start, addDays(day, -LONGEST), day)].at(-1);
+  const from = before !== undefined && before >= earliest ? before : (begun ?? day);
+  const after = addDays(from, 1);
+  const [end = day] = startsBetween(start, after > earliest ? after : earliest, '9999-12-31');
+  return { from, to: addDays(next && next < end ? next : end, -1) };
+}
+
+/** The period before that of a day. */
+export const periodBefore = (starts: readonly StartChange[], { from }: DateWindow): DateWindow =>
+  periodOf(starts, addDays(from, -1));
+
+/** The period after that of a day. */
+export const periodAfter = (starts: readonly StartChange[], { to }: DateWindow): DateWindow =>
+  periodOf(starts, addDays(to, 1));
+
+/** Whether plans may be made for a day's period: from 1900 until two years after today. */
+export const isPlannable = (day: string, today: string): boolean =>
+  day >= EARLIEST_DATE && day <= addMonths(today, MONTHS_AHEAD);
+
+/** The days of a window on which a period of this kind begins. */
+function* startsBetween({ day, shift }: PeriodStart, from: string, to: string): Generator<string, void> {
+  const rule: ScheduleRule = { every: 1, unit: 'month', weekdays: [], on: { day }, shift };
+  for (const date of ruleDates(rule, COUNTED_FROM, from)) {
+    if (date > to) return;
+    yield date;
+  }
+}
+
+/** Before any day that a plan may be made for. */
+const COUNTED_FROM = '1800-01-01';

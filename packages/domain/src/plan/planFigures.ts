@@ -1,0 +1,187 @@
+import type { StartChange } from '@ledgerline/events';
+import type { DateWindow } from '../values/calendarDate.ts';
+import { isPlannable, periodAfter, periodBefore, startOn } from './periods.ts';
+import { dueIn, type ScheduledMoney } from './planDue.ts';
+import { PeriodSums, type PlanFlow, type Spent } from './planFlows.ts';
+import { movesIn, type Planned, type PlanState, plannedIn } from './planState.ts';
+import { type Recent, recentOf } from './recent.ts';
+
+/** An expense category that a plan may have a line for, as the catalogue has it. */
+export interface PlannableCategory {
+  id: string;
+  retired: boolean;
+}
+
+/** What a period's figures are made of. */
+export interface PlanInput extends ScheduledMoney {
+  plan: PlanState;
+  /** The expense categories, in the order of their lines. */
+  categories: readonly PlannableCategory[];
+  /** The period that is shown and those that it carries from (`carriedPeriods`), the oldest first. */
+  periods: readonly DateWindow[];
+  flows: Iterable<PlanFlow>;
+  /** The periods before today's that tell what is usual (`recentPeriods`), with their flows. */
+  recent: { periods: readonly DateWindow[]; flows: Iterable<PlanFlow> };
+  /** What was put aside for goals in the period that is shown, net, in minor units. */
+  putAside: bigint;
+  today: string;
+}
+
+/** A category in a period; amounts in minor units. */
+export interface PlanLineFigures extends Omit<Planned, 'amount'>, Spent {
+  category: string;
+  planned: bigint | null;
+  carriedIn: bigint;
+  moved: bigint;
+  due: bigint;
+  available: bigint | null;
+  left: bigint | null;
+  recent: Recent | null;
+}
+
+interface Some {
+  amount: bigint;
+  count: number;
+}
+
+/** A period; amounts in minor units. `previous` and `next` are first days, null where out of range. */
+export interface PlanFigures {
+  period: DateWindow;
+  previous: string | null;
+  next: string | null;
+  start: StartChange;
+  left: bigint;
+  free: bigint;
+  leftToPlan: bigint;
+  income: bigint;
+  expected: bigint;
+  planned: bigint;
+  moved: bigint;
+  putAside: bigint;
+  dueUncategorised: bigint;
+  overspent: Some;
+  unplanned: Some;
+  categories: PlanLineFigures[];
+}
+
+/** The period and those before it that one of these categories carries from, the oldest first. */
+export function carriedPeriods(
+  plan: PlanState,
+  period: DateWindow,
+  categories: readonly Pick<PlannableCategory, 'id'>[],
+): DateWindow[] {
+  const periods = [period];
+  let carrying = categories.map(({ id }) => id);
+  for (let now = period; ; ) {
+    const current = now;
+    const before = periodBefore(plan.starts, now);
+    carrying = carrying.filter(
+      (id) => plannedIn(plan, id, current).carry === 'both' && plannedIn(plan, id, before).amount !== null,
+    );
+    if (carrying.length === 0) return periods;
+    periods.unshift(before);
+    now = before;
+  }
+}
+
+/** All figures of the last of the periods. */
+export function planFigures(input: PlanInput): PlanFigures {
+  const { plan, categories, periods, flows, recent, putAside, today } = input;
+  const { starts } = plan;
+  const place = periods.length - 1;
+  const period = periods[place];
+  if (!period) throw new Error('no period is asked for');
+  const sums = new PeriodSums(periods, flows);
+  const due = dueIn(input, periods);
+  const recentSums = new PeriodSums(recent.periods, recent.flows);
+  const lines = categories.map(({ id }) => ({
+    ...lineOf(id, plan, periods, { sums, due: (at) => due.byCategory[at]?.get(id) ?? 0n }),
+    recent: recentOf(recentSums, recent.periods, id),
+  }));
+  const planned = sumOf(lines, (line) => line.planned ?? 0n);
+  const moved = movesIn(plan, period)
+    .filter(({ from }) => from === null)
+    .reduce((total, { sum }) => total + BigInt(sum), 0n);
+  const income = sums.income(place);
+  const expected = due.income[place] ?? 0n;
+  const others = lines.filter((line) => line.planned === null && line.spent !== line.fromGoals);
+  const below = lines.filter(({ available }) => available !== null && available < 0n);
+  const left = sumOf(lines, (line) => line.left ?? 0n);
+  const [previous, next] = [periodBefore(starts, period).from, periodAfter(starts, period).from];
+  const known = new Set(categories.map(({ id }) => id));
+  return {
+    period,
+    previous: isPlannable(previous, today) ? previous : null,
+    next: isPlannable(next, today) ? next : null,
+    start: startOn(starts, period.from),
+    left,
+    free: sumOf(lines, (line) => (line.left !== null && line.left > 0n ? line.left : 0n)),
+    leftToPlan: income + expected - planned - moved - putAside,
+    income,
+    expected,
+    planned,
+    moved,
+    putAside,
+    dueUncategorised:
+      (due.uncategorised[place] ?? 0n) +
+      sumOf([...(due.byCategory[place] ?? [])], ([id, amount]) => (known.has(id) ? 0n : amount)),
+    overspent: { amount: sumOf(below, ({ available }) => -(available ?? 0n)), count: below.length },
+    unplanned: { amount: sumOf(others, (line) => line.spent - line.fromGoals), count: others.length },
+    categories: lines.filter((line, at) => categories[at]?.retired === false || hasFigure(line)),
+  };
+}
+
+/** What a category came to in the last of the periods. */
+function lineOf(
+  category: string,
+  plan: PlanState,
+  periods: readonly DateWindow[],
+  { sums, due }: { sums: PeriodSums; due: (place: number) => bigint },
+): Omit<PlanLineFigures, 'recent'> {
+  let before: { available: bigint; left: bigint } | undefined;
+  let line: Omit<PlanLineFigures, 'recent'> | undefined;
+  for (const [place, period] of periods.entries()) {
+    const { amount, carry, only } = plannedIn(plan, category, period);
+    const planned = amount === null ? null : BigInt(amount);
+    const carried = carry === 'both' ? before : undefined;
+    const carriedIn = carried?.available ?? 0n;
+    const moved = netMoved(plan, category, period);
+    const { spent, fromGoals } = sums.spent(place, category);
+    const base = (planned ?? 0n) + moved + fromGoals - spent;
+    const available = carriedIn + base;
+    const left = (carried?.left ?? 0n) + base - due(place);
+    const isPlanned = planned !== null;
+    before = isPlanned ? { available, left } : undefined;
+    line = {
+      category,
+      planned,
+      only,
+      carry,
+      carriedIn,
+      moved,
+      spent,
+      fromGoals,
+      due: due(place),
+      available: isPlanned ? available : null,
+      left: isPlanned ? left : null,
+    };
+  }
+  if (!line) throw new Error('no period is asked for');
+  return line;
+}
+
+/** What the moves of a period brought a category, less what they took. */
+function netMoved(plan: PlanState, category: string, period: DateWindow): bigint {
+  let net = 0n;
+  for (const { from, to, sum } of movesIn(plan, period)) {
+    if (to === category) net += BigInt(sum);
+    if (from === category) net -= BigInt(sum);
+  }
+  return net;
+}
+
+const hasFigure = ({ planned, moved, spent, fromGoals, due }: PlanLineFigures): boolean =>
+  planned !== null || [moved, spent, fromGoals, due].some((amount) => amount !== 0n);
+
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint =>
+  items.reduce((total, item) => total + amountOf(item), 0n);

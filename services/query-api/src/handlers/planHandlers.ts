@@ -1,0 +1,42 @@
+import { describeRefusal, type RequestQuery } from '@ledgerline/contract';
+import { isPlannable } from '@ledgerline/domain/plan';
+import { type ApiAnswer, ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
+import type { Lists } from '../lists/lists.ts';
+import type { Past } from '../past/past.ts';
+import { momentAfter } from '../past/readPast.ts';
+import { type ReadLedger, sessionUser } from '../readLedger.ts';
+
+/** A period of the plan: as it is now, or as it was known at the end of a day, which then is today. */
+export function planHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, 'plan'> {
+  async function answerThen(request: ApiRequest, day: string, asOf: string): Promise<ApiAnswer> {
+    const before = momentAfter(asOf, request);
+    const userId = sessionUser(request);
+    const { plan, revision, head, stuck } = await past.plan({ userId, before, day, today: asOf });
+    const isStale = stuck || head < (request.minRevision ?? 0);
+    return { data: plan, ...(isStale && { meta: { stale: true } }), ledgerRevision: revision };
+  }
+
+  return {
+    async plan(request: ApiRequest<unknown, RequestQuery<'plan'>>) {
+      const { asOf } = request.query;
+      const today = asOf ?? request.today;
+      const day = request.query.period ?? today;
+      if (!isPlannable(day, today)) throw outOfRange();
+      if (asOf !== undefined) return answerThen(request, day, asOf);
+      const question = { ask: 'plan', userId: sessionUser(request), day, today } as const;
+      return read.shown(
+        request,
+        () => lists.schedules(question),
+        (found) => {
+          if ('problem' in found) throw fieldError('period', found.problem);
+          return { json: found.json };
+        },
+      );
+    },
+  };
+}
+
+function outOfRange(): ApiError {
+  const { status, message, ...facts } = describeRefusal({ code: 'period-out-of-range', field: 'period' });
+  return new ApiError(status, message, facts);
+}

@@ -1,0 +1,105 @@
+import type { Plan } from '@ledgerline/contract';
+import {
+  carriedPeriods,
+  latestRecordOf,
+  nothingPlanned,
+  type PlanFlow,
+  periodOf,
+  planFigures,
+  planShown,
+  recentPeriods,
+} from '@ledgerline/domain';
+import type { DateWindow } from '@ledgerline/domain/calendarDate';
+import { type NamedCategory, namesFor } from '../names.ts';
+import type { LedgerRead } from '../readLedger.ts';
+import { type Flow, type ReportSource, spanOf } from '../reports/report.ts';
+import { type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
+import { storedSource } from '../reports/storedSource.ts';
+
+/** Which period, and what is today. */
+interface PlanAsk {
+  day: string;
+  today: string;
+}
+
+/** What a period of the plan is made of. */
+interface PlanSource {
+  reports: ReportSource;
+  categories: readonly NamedCategory[];
+  /** The categories of transactions that are there, by their ids. */
+  categoriesOf: (transactionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
+}
+
+/** A period of the plan as the read models have it. */
+export const planNow = ({ models, userId, balances, names }: LedgerRead, ask: PlanAsk): Promise<Plan> =>
+  makePlan(
+    {
+      reports: storedSource(models, userId, balances),
+      categories: names.categories,
+      async categoriesOf(ids) {
+        const rows = await models.historyRows(userId, ids);
+        return new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
+      },
+    },
+    ask,
+  );
+
+/** A period of the plan as a fold of the log has it. */
+export const planThen = (
+  shown: ReportRecords,
+  categories: readonly NamedCategory[],
+  ask: PlanAsk,
+): Promise<Plan> =>
+  makePlan(
+    {
+      reports: recordsSource(shown),
+      categories,
+      categoriesOf: async (ids) => new Map(ids.map((id) => [id, shown.records.get(id)?.categoryId ?? null])),
+    },
+    ask,
+  );
+
+async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day, today }: PlanAsk) {
+  const { plan = nothingPlanned, schedules = [], assets } = reports.balances;
+  const expenses = categories.filter(({ type }) => type === 'expense');
+  const periods = carriedPeriods(plan, periodOf(plan.starts, day), expenses);
+  const recent = recentPeriods(plan, today, await reports.firstRecord());
+  const records = await categoriesOf(schedules.flatMap((schedule) => latestRecordOf(schedule) ?? []));
+  const live = new Set(assets.filter(({ deletion }) => deletion === 'none').map(({ id }) => id));
+  const figures = planFigures({
+    plan,
+    categories: expenses,
+    periods,
+    flows: await flowsIn(reports, periods),
+    recent: { periods: recent, flows: await flowsIn(reports, recent) },
+    schedules,
+    isLive: (id) => live.has(id),
+    categoryOf: (id) => records.get(id) ?? undefined,
+    putAside: 0n,
+    today,
+  });
+  const names = namesFor(reports.balances, new Map(categories.map((one) => [one.id, one])));
+  return planShown(figures, (id) => names.category(id, 'expense'));
+}
+
+/** What counts in these periods, by day; by month where that tells them apart. */
+async function flowsIn(reports: ReportSource, periods: readonly DateWindow[]): Promise<PlanFlow[]> {
+  if (periods.length === 0) return [];
+  const areMonths = periods.every(({ from }) => from.endsWith('-01'));
+  const by = { asset: false, category: true };
+  return (await reports.flows(spanOf(periods), areMonths ? 'month' : 'day', by)).flatMap(flowOf);
+}
+
+const flowOf = ({ date, kind, categoryId, total, digits }: Flow): PlanFlow[] =>
+  kind === 'income' || kind === 'expense'
+    ? [
+        {
+          date,
+          kind,
+          categoryId: categoryId ?? '',
+          refundedCategory: null,
+          isFromGoal: false,
+          total: digits ?? total,
+        },
+      ]
+    : [];
