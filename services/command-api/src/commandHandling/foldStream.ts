@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readEvent, type StoredEvent } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
+import { letOthersIn } from '@ledgerline/patience';
 import { NotOfThisLog } from './errors.ts';
 import { type Folded, foldIn } from './folded.ts';
 import type { StreamFold } from './streamKind.ts';
@@ -25,16 +25,20 @@ export async function catchUp<State, Event extends DomainEvent>(
 ): Promise<Folded<State>> {
   // The first page begins with the event that was folded in last.
   let overlap = folded.revision < 0 ? 0 : 1;
+  const pause = letOthersIn();
   for (;;) {
     const limit = Math.min(pageSize, last - folded.revision) + overlap;
     if (limit <= 0) return folded;
     const page = await store.readStream(stream, folded.revision + 1 - overlap, limit);
     if (overlap > 0 && !endsAt(folded, page[0])) throw new NotOfThisLog(stream);
-    for (const stored of page.slice(overlap)) foldIn(fold, folded, readRecorded<Event>(stored));
+    for (const stored of page.slice(overlap)) {
+      foldIn(fold, folded, readRecorded<Event>(stored));
+      // A long fold must not keep the others waiting.
+      const others = pause();
+      if (others) await others;
+    }
     if (page.length < limit) return folded;
     overlap = 0;
-    // A long fold must not keep the others waiting.
-    await nextTurn();
   }
 }
 

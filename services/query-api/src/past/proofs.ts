@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
-import { letOthersIn } from '../letOthersIn.ts';
+import { letOthersIn } from '@ledgerline/patience';
 import { CheckedLedger } from './checkedLedger.ts';
 import { eventPages, OtherLog } from './eventPages.ts';
 import { KeptStates } from './keptStates.ts';

@@ -13,7 +13,7 @@ import {
   startOfQuarter,
   type TitleSum,
 } from '@ledgerline/read-models';
-import { letOthersIn } from '../letOthersIn.ts';
+import { letOthersIn } from '@ledgerline/patience';
 import type { FoldKind } from '../past/ledgerThen.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';

@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 /** How long one question is worked on before others on the same thread get a turn. */
 const SHARE_MS = 5;
 
+/** The turn of the long loop that has waited longest is the next one: one share a turn, however many loops there are. */
+let queue: Promise<void> = Promise.resolve();
+
 /**
  * Makes a check for long loops: called often, it answers a promise to wait for where the loop has held the thread for its
  * share, and undefined otherwise.
@@ -14,7 +17,8 @@ export function letOthersIn(
   let since = now();
   return () => {
     if (now() - since < shareMs) return undefined;
-    return setImmediate().then(() => {
+    queue = queue.then(() => setImmediate());
+    return queue.then(() => {
       since = now();
     });
   };

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { letOthersIn } from './letOthersIn.ts';
+
+it('waits for others once a share is used up, and then has a new one', async () => {
+  let now = 100;
+  const pause = letOthersIn(() => now, 5);
+  now = 104;
+  expect(pause()).toBeUndefined();
+  now = 105;
+  const heard: string[] = [];
+  setImmediate(() => heard.push('another'));
+  await pause();
+  expect(heard).toEqual(['another']);
+  now = 109;
+  expect(pause()).toBeUndefined();
+});
+
+it('M8 however many long loops there are, one of them has a share in each turn of the thread', async () => {
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const worked: number[] = [];
+  const work = async (): Promise<void> => {
+    let now = 0;
+    const pause = letOthersIn(() => now, 5);
+    for (let step = 0; step < 3; step += 1) {
+      now += 5;
+      await pause();
+      worked.push(turn);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  clearImmediate(next);
+  expect(new Set(worked).size).toBe(worked.length);
+});
