@@ -1,12 +1,12 @@
 import { addAsset, ledgerAfter, sampleId, spend } from '@ledgerline/domain/testing';
 import type { EventStore } from '@ledgerline/event-store';
-import type { Recorded, StoredEvent } from '@ledgerline/events';
+import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
 import { expect, it, vi } from 'vitest';
 import { emptyStream } from './folded.ts';
 import { catchUp } from './foldStream.ts';
 import { ledgerKind } from './ledgerKind.ts';
 
-const asStored = ({ data, metadata, ...rest }: Recorded): StoredEvent =>
+const asStored = ({ data, metadata, ...rest }: Recorded<LedgerEvent>): StoredEvent =>
   ({ ...rest, data: JSON.stringify(data), metadata: JSON.stringify(metadata) }) as StoredEvent;
 
 it('LED-66 while a long stream is folded, others have a turn after each share of time', async () => {
