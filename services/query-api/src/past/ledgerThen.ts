@@ -7,8 +7,8 @@ import {
   type StoredEvent,
 } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
-import { type BalancesDocument, emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
 import { letOthersIn } from '@ledgerline/patience';
+import { type BalancesDocument, emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
 import { eventPages, OtherLog, type Place, START } from './eventPages.ts';
 import { KeptStates } from './keptStates.ts';
 

@@ -1,7 +1,7 @@
 import type { FigureKind } from '@ledgerline/contract';
 import { dateInZone, foldText } from '@ledgerline/domain/values';
-import { ExactTotal, startOfQuarter } from '@ledgerline/read-models';
 import { letOthersIn } from '@ledgerline/patience';
+import { ExactTotal, startOfQuarter } from '@ledgerline/read-models';
 import type { Live, ReportRecords } from './reportRecords.ts';
 
 /** Which records are wanted, and which page of them. */

@@ -1,5 +1,6 @@
 import { type DateWindow, dateInZone } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { letOthersIn } from '@ledgerline/patience';
 import {
   type BalancesDocument,
   ExactTotal,
@@ -13,7 +14,6 @@ import {
   startOfQuarter,
   type TitleSum,
 } from '@ledgerline/read-models';
-import { letOthersIn } from '@ledgerline/patience';
 import type { FoldKind } from '../past/ledgerThen.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';

@@ -1,7 +1,7 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
-import { reportChanges } from '@ledgerline/read-models';
 import { letOthersIn } from '@ledgerline/patience';
+import { reportChanges } from '@ledgerline/read-models';
 import type { Folded } from '../past/ledgerThen.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
 import { computeReport } from './computeReport.ts';
