@@ -160,7 +160,7 @@ it('ST-172 an import counts one write of the minute for each 250 kB begun', asyn
 });
 
 /** What somebody hears who announces a form of this many bytes and sends only its beginning. */
-const sendBeginning = (who: SignedIn, port: number, announced: number) =>
+const sendBeginning = (who: SignedIn, port: number, announced: number, beginning = '--x\r\n') =>
   sendRaw(
     port,
     [
@@ -172,9 +172,15 @@ const sendBeginning = (who: SignedIn, port: number, announced: number) =>
         'Content-Length': String(announced),
       }).map(([name, value]) => `${name}: ${value}`),
       '',
-      '--x\r\n',
+      beginning,
     ].join('\r\n'),
   );
+
+it('ST-120 a form of too many parts is 413 before the rest of it has come', async () => {
+  const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(9);
+  const answer = await sendBeginning(ada, api.port, 1_000_000, `${parts}--x`);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*"The request is too large"}$/s);
+});
 
 it('ST-122 an upload that comes too slowly is 408, and takes no place from then on', async () => {
   const slow = await apiUnderTest({

@@ -33,8 +33,14 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
       withBodyDiscarded,
     );
     try {
-      const bytes = await receiveBody(req, formLimit, limits);
-      if (!bytes) return await refuseTooLarge(req);
+      const boundary = boundaryOf(type);
+      let hasTooManyParts = false;
+      const countParts = boundary === undefined ? undefined : createPartCount(boundary);
+      const bytes = await receiveBody(req, limits, (chunk, length) => {
+        hasTooManyParts = countParts?.(chunk) ?? false;
+        return hasTooManyParts || length > formLimit;
+      });
+      if (!bytes) return await refuseTooLarge(req, hasTooManyParts ? texts.bodyTooLarge : texts.fileTooLarge);
       await parse(exchange, bytes, type);
     } finally {
       end();
@@ -49,12 +55,6 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
 }
 
 async function parse(exchange: Exchange, bytes: Buffer<ArrayBuffer>, type: string): Promise<void> {
-  const boundary = boundaryOf(type);
-  if (boundary === undefined) {
-    exchange.bodyProblem = texts.unreadableForm;
-    return;
-  }
-  if (hasTooManyParts(bytes, boundary)) throw new ApiError(413, texts.bodyTooLarge);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
@@ -83,14 +83,21 @@ async function parse(exchange: Exchange, bytes: Buffer<ArrayBuffer>, type: strin
   exchange.body = fields;
 }
 
-/** Whether the boundary stands in a form more often than between the most parts that it may have. */
-function hasTooManyParts(form: Buffer, boundary: string): boolean {
+/** Asked of each chunk as it comes: whether the boundary has stood in the form more often than between the most parts. */
+function createPartCount(boundary: string): (chunk: Buffer) => boolean {
   let delimiters = 0;
-  for (let at = form.indexOf(boundary); at >= 0; at = form.indexOf(boundary, at + boundary.length)) {
-    delimiters += 1;
-    if (delimiters > FORM_MAX_PARTS + 1) return true;
-  }
-  return false;
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    const bytes = Buffer.concat([rest, chunk]);
+    let end = 0;
+    for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, end)) {
+      delimiters += 1;
+      end = at + boundary.length;
+    }
+    // The next one may have begun.
+    rest = bytes.subarray(Math.max(end, bytes.length - boundary.length + 1));
+    return delimiters > FORM_MAX_PARTS + 1;
+  };
 }
 
 /** The text that begins each part; undefined where a media type names none. */
@@ -117,6 +124,9 @@ async function fileOf(file: File): Promise<SentFile> {
   };
 }
 
-async function refuseTooLarge(request: IncomingMessage): Promise<never> {
-  throw new ApiError(413, texts.fileTooLarge, { headers: await discardBody(request) });
+async function refuseTooLarge(
+  request: IncomingMessage,
+  message: string = texts.fileTooLarge,
+): Promise<never> {
+  throw new ApiError(413, message, { headers: await discardBody(request) });
 }

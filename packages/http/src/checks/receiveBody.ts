@@ -5,18 +5,19 @@ import { ApiError } from '../api.ts';
 import type { UploadLimits } from './uploads.ts';
 
 /**
- * The whole body of a request, or undefined as soon as it has more than `most` bytes. Rejects with a 408 where it comes
- * too slowly, and where the client goes away.
+ * The whole body of a request, or undefined as soon as `isTooMuch` says so of a chunk and the length so far. Rejects
+ * with a 408 where it comes too slowly, and where the client goes away.
  */
 export function receiveBody(
   request: IncomingMessage,
-  most: number,
   { leastBytes, stretchMs }: Pick<UploadLimits, 'leastBytes' | 'stretchMs'>,
+  isTooMuch: (chunk: Buffer, length: number) => boolean,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer> | undefined>();
   const chunks: Buffer[] = [];
   let length = 0;
   let before = 0;
+  let isRefused = false;
   let patience = new Patience(stretchMs, look);
   request.on('data', take);
   request.once('end', end);
@@ -31,8 +32,12 @@ export function receiveBody(
 
   function take(chunk: Buffer): void {
     length += chunk.length;
-    if (length > most) resolve(undefined);
-    else chunks.push(chunk);
+    if (!isRefused && isTooMuch(chunk, length)) {
+      isRefused = true;
+      chunks.length = 0;
+      resolve(undefined);
+    }
+    if (!isRefused) chunks.push(chunk);
   }
   function end(): void {
     resolve(Buffer.concat(chunks));
