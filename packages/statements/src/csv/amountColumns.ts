@@ -141,16 +141,19 @@ function rankOf(
 
 /** The codes in the column of currencies that is about a column of amounts: the next one behind it, else in front. */
 export function currencyBeside({ words }: Table, rows: readonly CsvRecord[], column: number): string[] {
-  for (const next of [column + 1, column - 1]) {
-    const role = words[next]?.role;
-    const cells = rows.slice(0, 500).flatMap((row) => (row.cells[next] ? [row.cells[next].trim()] : []));
+  const codesIn = (at: number): string[] => {
+    const role = words[at]?.role;
+    const cells = rows.slice(0, 500).flatMap((row) => (row.cells[at] ? [row.cells[at].trim()] : []));
     const isCodes = cells.length > 0 && cells.every((cell) => /^[A-Z]{3}$/.test(cell));
-    // A column of codes in front is about this one only where none stands between it and another amount.
-    if (isCodes && (role === undefined || role === 'currency' || role === 'foreignCurrency')) {
-      return [...new Set(cells)];
-    }
-  }
-  return [];
+    const isOfMoney = role === undefined || role === 'currency' || role === 'foreignCurrency';
+    return isCodes && isOfMoney ? [...new Set(cells)] : [];
+  };
+  const behind = codesIn(column + 1);
+  if (behind.length > 0) return behind;
+  // Codes behind another amount are about that one, unless each amount stands behind its own.
+  const other = words[column - 2]?.role;
+  const isOfOther = (other === 'amount' || other === 'foreignAmount') && codesIn(column - 3).length === 0;
+  return isOfOther ? [] : codesIn(column - 1);
 }
 
 /** Each candidate also less the fee that stands beside it. A name that says "after fees" leaves nothing open. */

@@ -122,9 +122,9 @@ export function backedBy(evidence: AmountEvidence, reading: AmountReading, read:
   const bare: BackedReading = { reading, left: [], ...(edges ? { edges } : {}) };
   const chains = (owed: boolean) => backingsOf(reading, balances, read, days, orders, owed);
   const held = chains(false);
-  // Where a person said that amounts without a minus are money out, balances may be what is owed.
-  const owed =
-    settled.sign === 'reversed' && !held.some(({ chain }) => chain.fails === undefined) ? chains(true) : [];
+  // Where a person said that amounts without a minus are money out, or unknown words tell it, balances may be owed.
+  const mayBeOwed = settled.sign === 'reversed' || held.some(({ columns }) => columns.isAsked);
+  const owed = mayBeOwed && !held.some(({ chain }) => chain.fails === undefined) ? chains(true) : [];
   const tried = [...held, ...owed];
   // Beside a column that is named a balance no other one proves anything.
   const all = tried.some(({ columns }) => columns.role)

@@ -18,6 +18,8 @@ export interface BalanceColumns {
   columns: Pick<AmountColumns, 'balance' | 'balanceBefore'>;
   /** A column that says whether the balance is had or owed. */
   direction?: readonly (1 | -1 | undefined)[];
+  /** Whether such a column may say it in words that nobody knows, and that amounts have too. */
+  isAsked: boolean;
   /** Whether the columns have exactly a known name of a balance. */
   isNamed: boolean;
   /** What the only one of them is called, exactly and without a currency. */
@@ -46,6 +48,7 @@ export function balanceColumnsOf(
   rows: readonly CsvRecord[],
   money: readonly MoneyColumn[],
   directions: readonly DirectionColumn[],
+  pairs: readonly number[],
   chosen: AmountColumns | undefined,
 ): BalanceColumns[] {
   const isBalance = ({ word, column }: MoneyColumn) =>
@@ -59,7 +62,10 @@ export function balanceColumnsOf(
   const nameOf = (one: MoneyColumn | undefined) => (one?.word?.exact ? one.word.role : undefined);
   const roleOf = (one: MoneyColumn | undefined): { role?: Role } =>
     one?.word?.exact && one.word.currency === undefined && !one.isConstant ? { role: one.word.role } : {};
+  const isAsked = ({ column }: MoneyColumn) =>
+    pairs.some((pair) => pair !== column + 1 && sharesWords(rows, pair, column + 1));
   const made = (after: MoneyColumn | undefined, before: MoneyColumn | undefined): BalanceColumns => ({
+    isAsked: [after, before].some((one) => one !== undefined && isAsked(one)),
     ...(after && before ? {} : roleOf(after ?? before)),
     columns: {
       ...(after ? { balance: after.column } : {}),
@@ -81,6 +87,12 @@ export function balanceColumnsOf(
     ...tried.flatMap((after) => tried.filter((one) => one !== after).map((before) => made(after, before))),
     ...tried.flatMap((one) => [made(one, undefined), made(undefined, one)]),
   ];
+}
+
+/** Whether all words of a column are among those of another one. */
+function sharesWords(rows: readonly CsvRecord[], pair: number, column: number): boolean {
+  const words = new Set(rows.map(({ cells }) => cells[pair]));
+  return rows.every(({ cells }) => words.has(cells[column] ?? ''));
 }
 
 /**
@@ -106,6 +118,7 @@ export function backingsOf(
       ...(after ? { after } : {}),
       ...(before ? { before } : {}),
       isNamed: columns.isNamed,
+      isAsked: columns.isAsked,
     };
     // Two that are named before and after say so where they disagree.
     if (after && before && !columns.fits && !isInRow(amounts, before, after)) return [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
+import { becomes } from '../testing/becomes.ts';
 
 /** The amounts, what proves them and the balances; what is asked; or the refusal. */
 function told(lines: readonly string[]): unknown {
@@ -143,5 +144,82 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     ];
     expect(told(['Datum;Text;Betrag;Saldo', ...rows])).toMatchObject({ by: 'running' });
     expect(told(['Datum;Text;Betrag;Zb', ...rows])).toMatchObject({ by: 'running' });
+  });
+});
+
+describe('ST-186 (unit) balances whose direction only words tell that nobody knows prove nothing', () => {
+  const tableOf = (rows: readonly string[]) => [
+    'Datum;Text;Betrag;Zw',
+    ...rows.map((row) => `14.03.2025;${row}`),
+  ];
+  const eitherWay = {
+    direction: [[833_91], [-833_91]],
+  };
+  test.each<[string, string[], unknown]>([
+    [
+      'one word for balances, the other for the payment',
+      ['Anfangssaldo;4.999,97;Qualo', 'Miete;833,91;Vendo', 'Endsaldo;4.166,06;Qualo'],
+      eitherWay,
+    ],
+    [
+      'a closing balance of nothing',
+      ['Anfangssaldo;833,91;Qualo', 'Miete;833,91;Vendo', 'Endsaldo;0,00;Vendo'],
+      eitherWay,
+    ],
+    [
+      'letters that are known elsewhere',
+      ['Anfangssaldo;4.999,97;D', 'Miete;833,91;C', 'Endsaldo;4.166,06;D'],
+      eitherWay,
+    ],
+    [
+      'two payments of one word',
+      ['Anfangssaldo;900,00;Qualo', 'Miete;100,00;Vendo', 'Kaffee;50,00;Vendo', 'Endsaldo;750,00;Qualo'],
+      {
+        direction: [
+          [100_00, 50_00],
+          [-100_00, -50_00],
+        ],
+      },
+    ],
+    [
+      'amounts with signs of their own are proved',
+      ['Anfangssaldo;4.999,97;Qualo', 'Miete;-833,91;Vendo', 'Endsaldo;4.166,06;Qualo'],
+      { proof: 'balances', amounts: [-833_91] },
+    ],
+    [
+      'and so are those beside a column that names the balances',
+      ['Anfangssaldo;4.999,97;Saldo', 'Miete;-833,91;Zahlung', 'Endsaldo;4.166,06;Saldo'],
+      { proof: 'balances', amounts: [-833_91] },
+    ],
+  ])('%s', (_what, rows, expected) => {
+    expect(becomes(tableOf(rows))).toEqual(expected);
+  });
+
+  test.each<[string, string, string, unknown]>([
+    ['a word that nobody knows', 'Qualo', 'Vendo', eitherWay],
+    ['a known one, by which amounts came in', 'Debit', 'x', eitherWay],
+    ['a known one, by which they went out', 'Credit', 'x', { proof: 'balances', amounts: [-833_91] }],
+  ])('lines without a day, beside %s', (_what, word, other, expected) => {
+    const lines = [
+      'Datum;Text;Betrag;Zw',
+      `;Anfangssaldo;4.999,97;${word}`,
+      `14.03.2025;Miete;833,91;${other}`,
+      `;Endsaldo;4.166,06;${word}`,
+    ];
+    expect(becomes(lines)).toEqual(expected);
+  });
+
+  test('a column of balances beside words that the amounts have too', () => {
+    const rows = ['Gift;9,00;Vendo;100,00;Qualo', 'Rent;20,00;Qualo;120,00;Qualo'];
+    const more = ['Tea;5,00;Qualo;125,00;Qualo', 'Wage;50,00;Vendo;75,00;Qualo'];
+    const [header, ...signed] = [...rows, ...more].map((row, at) => `2024-01-0${at + 1};${row}`);
+    expect(becomes(['Date;Text;Amount;Zw;Balance;Zv', header ?? '', ...signed])).toEqual({
+      direction: [
+        [9_00, 20_00, 5_00],
+        [-9_00, -20_00, -5_00],
+        [9_00, -20_00, -5_00],
+        [-9_00, 20_00, 5_00],
+      ],
+    });
   });
 });

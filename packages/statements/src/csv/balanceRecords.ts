@@ -10,6 +10,7 @@ import { isAmount, isDate, layoutOf, type Table } from './findTable.ts';
 import { lineFigure } from './lineFigure.ts';
 import type { NamedBalances } from './namedBalances.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
+import { areDirected } from './statedDirections.ts';
 import { totalsRow } from './totalsRow.ts';
 
 /** Dated records that only state a balance or a turnover. */
@@ -71,7 +72,7 @@ export function balanceRecords(
 
 interface Figures {
   mark: DecimalMark;
-  /** Whether they tell which money came in: two words that nobody knows say only which moved alike. */
+  /** Whether they tell what the balances hold: two words that nobody knows say only which moved alike. */
   isDirected: boolean;
   /** The money of each record in minor units. */
   ones: (number | undefined)[];
@@ -86,9 +87,11 @@ function* figuresOf(
 ): Generator<Figures> {
   const figureOf = lineFigure(table, amounts);
   const pairs = pairsOfWords(table, payments, new Set(amounts)).slice(0, mostPairs);
+  const lines = rows.filter((row) => stateOf(row) !== undefined);
+  const isDirected = areDirected(table, payments, lines, amounts);
   for (const mark of ['.', ','] as const) {
     const ones = rows.map((row) => figureOf(row, mark));
-    yield { mark, isDirected: true, ones };
+    yield { mark, isDirected, ones };
     if (ones.some((figure) => figure !== undefined && figure < 0)) continue;
     for (const column of pairs) {
       const out = payments[0]?.cells[column];

@@ -3,11 +3,15 @@ import type { DecimalMark } from '../reading.ts';
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
+import { readDirection } from './headerWords.ts';
+import { areDirected } from './statedDirections.ts';
 
-/** A balance that a line around the rows names: the cell with it, as it stands there. */
+/** A balance that a line around the rows names: the cell with it, as it stands there, behind a minus where a word says it. */
 interface NamedBalance {
   line: number;
   cell: string;
+  /** Whether a word beside it says whether it is had or owed. */
+  isTold?: boolean;
 }
 
 /** The opening and the closing balance that a file names above, below or between its rows. */
@@ -27,7 +31,10 @@ export function namedBalance({
   const role = filled[0] === undefined ? undefined : roleOf(filled[0]);
   const amounts = filled.slice(1).filter((part) => isAmount(part) && !isDate(part));
   const [cell] = amounts;
-  return role !== undefined && cell !== undefined && amounts.length === 1 ? { role, line, cell } : undefined;
+  if (role === undefined || cell === undefined || amounts.length > 1) return undefined;
+  const word = filled.find((part) => /\p{L}/u.test(part) && readDirection(part) !== undefined);
+  if (word === undefined || !/^\d/.test(cell)) return { role, line, cell };
+  return { role, line, cell: readDirection(word) === -1 ? `-${cell}` : cell, isTold: true };
 }
 
 function roleOf(label: string): keyof NamedBalances | undefined {
@@ -36,17 +43,26 @@ function roleOf(label: string): keyof NamedBalances | undefined {
 }
 
 /**
- * The balances that a table's file names beside its dated records, if it names both, and none of them twice. `date` is the
- * column of the days.
+ * The balances that a table's file names beside its dated records, if it names both, none of them twice, and says what
+ * they hold. `date` is the column of the days, `amounts` are those with amounts.
  */
-export function namedBalancesOf({ preamble, records }: Table, date: number): NamedBalances | undefined {
+export function namedBalancesOf(
+  table: Table,
+  date: number,
+  rows: readonly CsvRecord[],
+  amounts: readonly number[],
+): NamedBalances | undefined {
+  const { preamble, records } = table;
   // They stand at the edges; nobody looks for them among twenty thousand rows.
   const near = records.length <= 60 ? records : [...records.slice(0, 30), ...records.slice(-30)];
   const undated = near.filter(({ cells }) => !isDate(cells[date] ?? ''));
   const found = [...preamble, ...undated].map(namedBalance).filter((one) => one !== undefined);
   const [opening, ...openings] = found.filter(({ role }) => role === 'opening');
   const [closing, ...closings] = found.filter(({ role }) => role === 'closing');
-  return opening && closing && openings.length + closings.length === 0 ? { opening, closing } : undefined;
+  if (!opening || !closing || openings.length + closings.length > 0) return undefined;
+  const bare = new Set([opening, closing].filter(({ isTold }) => !isTold).map(({ line }) => line));
+  const lines = undated.filter(({ line }) => bare.has(line));
+  return areDirected(table, rows, lines, amounts) ? { opening, closing } : undefined;
 }
 
 /** Both under one decimal mark, in minor units; undefined where one of them can't be read so. */

@@ -92,7 +92,7 @@ export function ownRows(
   const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };
   // Balances are about all rows: where some are left out they say nothing of the others.
   const isWhole = leftOut.every(({ reason }) => reason !== 'pending' && reason !== 'other-currency');
-  const named = isWhole ? (within ?? namedBalancesOf(table, date)) : undefined;
+  const named = isWhole ? (within ?? namedBalancesOf(table, date, inCurrency, amounts)) : undefined;
   const inFile = codes === undefined ? undefined : currency;
   const accounts = accountsOf(inCurrency, column, settled.columns !== undefined);
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {

@@ -98,15 +98,16 @@ function amountsOf(
     ...money.map(({ column }) => column),
     ...directions.map(({ column }) => column),
   ]);
+  const pairs = pairsOfWords(table, rows, taken);
   return decideAmounts({
     rows,
     currency,
     candidates: chosen
       ? [{ columns: chosen, rank: 0 }]
       : amountColumnsOf(table, rows, money, directions, currency),
-    balances: balanceColumnsOf(rows, money, directions, chosen),
+    balances: balanceColumnsOf(rows, money, directions, pairs, chosen),
     named,
-    pairs: pairsOfWords(table, rows, taken),
+    pairs,
     days: dateReadings.map(({ dates }) => dates),
     order: orderOf(dateReadings),
     isDisordered: !dateReadings.some(({ dates }) => runForward(dates) || runBackward(dates)),

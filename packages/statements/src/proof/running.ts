@@ -10,6 +10,8 @@ export interface RunningBalances {
   after?: readonly (number | undefined)[];
   /** Whether the column has a known name of a balance. */
   isNamed: boolean;
+  /** Whether only words that nobody knows may tell if they are had or owed. */
+  isAsked?: boolean;
 }
 
 /** What balances run along: minor units, and the days of the rows under each order of dates that is left. */
@@ -33,7 +35,9 @@ export interface Chain extends Steps {
 
 /**
  * Follows balances along the rows. P1: two steps move money. P2: each row lies within a step, but for those of the
- * first day up to the first balance; without one of its own such a row is none of them where all others have one. P5: a column without a name that starts from 0 or only grows is a sum so far.
+ * first day up to the first balance; without one of its own such a row is none of them where all others have one. P5: a
+ * column without a name that starts from 0 or only grows is a sum so far. P7: balances whose direction is asked follow
+ * under both answers.
  */
 export function followRunning(rows: RunningRows, balances: RunningBalances, order: RowOrder): Chain {
   const count = rows.amounts.length;
@@ -72,6 +76,7 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
   else if (steps.agree < 2) chain.fails = 'too-few-steps';
   else if (!isCovered) chain.fails = 'rows-outside';
   else if (isSum) chain.fails = 'grows';
+  else if (balances.isAsked) chain.fails = 'two-readings';
   return chain;
 }
 
