@@ -90,6 +90,8 @@ describe('a bad parameter is an error', () => {
     ['listTransactions', 'type', 'all', 'Type must be income, expense or transfer'],
     ['listTransactions', 'include', 'everything', 'Include must be transfers'],
     ['listTransactions', 'deleted', '1', 'Deleted must be true or false'],
+    ['listTransactions', 'running', '1', 'Running must be true or false'],
+    ['listTransactions', 'running', 'true', 'Running needs account'],
     ['listTransactions', 'search', 'x'.repeat(201), 'Search must be at most 200 characters of text'],
     ['listTransactions', 'search', 'a\u0000', 'Search must be at most 200 characters of text'],
     ['listTransactions', 'offset', '5', 'Unknown parameter'],

@@ -179,6 +179,8 @@ export interface ActivityRow {
   group?: string;
   /** The id of the group that the event named by `reverts` belongs to; left out where it belongs to none. */
   revertsGroup?: string;
+  /** What an adjustment added to its asset's position, in minor units; left out of everything else. */
+  moved?: number;
 }
 
 export interface CategoryDocument {

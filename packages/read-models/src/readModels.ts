@@ -105,6 +105,19 @@ export interface DaySum {
   count: number;
 }
 
+/** Where a row stands in the order by date, then creation, then id. */
+export type RowPlace = Pick<HistoryRow, 'date' | 'createdAt' | 'id'>;
+
+/** A balance that somebody set: when, and what that added to the asset's position. */
+export interface Adjustment {
+  /** Instant, UTC. */
+  at: string;
+  /** Public revision. */
+  revision: number;
+  /** Minor units. */
+  amount: number;
+}
+
 /** What the transactions of one title add up to. */
 export interface TitleSum {
   title: string;
@@ -156,6 +169,16 @@ export interface ReadModels {
   daySums(userId: string, from: string, to: string, by: SumsBy): Promise<DaySum[]>;
   /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
+  /**
+   * For each of these places: what later rows moved an asset by, up to and including the day `to`. Minor units, of rows
+   * that count. The places come newest first, and none is later than `to`.
+   */
+  movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string): Promise<number[]>;
+  /**
+   * The adjustments of an asset from an instant on, in no order. Throws NotYetProjected where the generation was filled
+   * before it knew them.
+   */
+  adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]>;
   historyRow(userId: string, id: string): Promise<HistoryRow | null>;
   /** The rows with these ids that are no tombstones, in any order. */
   historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]>;

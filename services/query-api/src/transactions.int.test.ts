@@ -103,6 +103,38 @@ const list = async (query: string, userId = ada) => {
 const titles = async (query: string, userId = ada): Promise<string[]> =>
   (await list(query, userId)).rows.map(({ title }) => title);
 
+describe('GET /transactions with running=true', () => {
+  const running = `?include=transfers&account=${wallet}&running=true`;
+  const after = async (query: string) =>
+    Object.fromEntries((await list(query)).rows.map((row) => [row.title, row.after]));
+
+  it('AP-04 adds the position after each row; transfers count, what was deleted does not', async () => {
+    expect(await after(running)).toEqual({
+      'Transfer from Löwen Bank': 94.95,
+      'Bus ticket': 64.95,
+      Lunch: 67.7,
+      'Zebra crossing fine': 80,
+    });
+  });
+
+  it('AP-04 tells the same of a row whatever the filter, the sort and the page', async () => {
+    expect(await after(`${running}&search=zebra`)).toEqual({ 'Zebra crossing fine': 80 });
+    expect(await after(`${running}&sort=highest&limit=1&page=3`)).toEqual({ Lunch: 67.7 });
+    expect(await after(`${running}&deleted=true`)).toEqual({ 'Deleted thing': 80 });
+    expect(await after(`?account=${bank}&running=true&type=expense`)).toEqual({ 'Refused rent': 3500.5 });
+  });
+
+  it('AP-04 is refused without an account, and is silent unless asked for', async () => {
+    expect((await api.get(ada, '/transactions?running=true')).body).toMatchObject({
+      message: 'Running needs account',
+      errors: { running: ['Running needs account'] },
+    });
+    const { rows } = await list(`?account=${wallet}&running=false`);
+    expect(rows.every((row) => !('after' in row))).toBe(true);
+    expect(await after(`?account=${sampleId('asset', 77)}&running=true`)).toEqual({});
+  });
+});
+
 describe('GET /transactions', () => {
   it('S2-3.08 S2-3.13 S2-7.08 answers transactions with their names resolved', async () => {
     const { rows } = await list('?search=bus');

@@ -95,6 +95,10 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description: 'The page that holds this transaction, whatever `page` says. Not found: 404.',
     schema: id,
   },
+  running: {
+    description: 'With `account`: adds `after` to each row, what the account held then.',
+    schema: { ...flag, default: false },
+  },
 };
 
 const header = (name: string, description: string, schema: JsonSchema, required = false): Parameter => ({

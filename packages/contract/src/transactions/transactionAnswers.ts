@@ -21,6 +21,9 @@ const shared = {
   revision: Revision,
 };
 
+/** In a list with `running=true` alone; may be below 0. */
+const after = { after: z.exactOptional(Money) };
+
 /** Left out of a record that was written by hand; a transfer may have one for each side. */
 const bank = { bank: z.exactOptional(z.array(BankSays)) };
 
@@ -31,6 +34,7 @@ export const Transaction = z.strictObject({
   paymentMethod: z.exactOptional(z.string()),
   confidence: z.exactOptional(z.number()),
   ...bank,
+  ...after,
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -41,6 +45,7 @@ export const TransferRow = z.strictObject({
   fromAsset: AssetReference,
   toAsset: AssetReference,
   ...bank,
+  ...after,
 });
 export type TransferRow = z.infer<typeof TransferRow>;
 

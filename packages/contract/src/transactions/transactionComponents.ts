@@ -49,6 +49,9 @@ const rowFields = {
 const bank =
   'What the bank says of it: the row of a statement. Left out of what was written by hand; a transfer may have one for each side.';
 
+const after =
+  'What the account held after it, by date, then creation, whatever else the list is narrowed to or sorted by; may be below 0. Only in a list with `running=true`.';
+
 export const transactionComponents = {
   Category: answerPart(Category, {
     description: 'A category of the catalogue, which is the same for everybody.',
@@ -69,6 +72,7 @@ export const transactionComponents = {
       paymentMethod: 'How it was paid, where that was said.',
       categorizedBy: 'Who chose the category: the server or the person.',
       bank,
+      after,
       confidence: {
         description: 'How sure the server was; there where it chose.',
         minimum: 0,
@@ -88,6 +92,7 @@ export const transactionComponents = {
       fromAsset: 'Where the money came from.',
       toAsset: 'Where it went.',
       bank,
+      after,
     },
     example: sampleTransferRow,
   }),

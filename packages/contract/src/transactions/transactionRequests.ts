@@ -129,20 +129,29 @@ const filters = {
   include: z.exactOptional(choice(['transfers'], 'Include must be transfers')),
 };
 
-export const listTransactions = z.strictObject({
-  ...filters,
-  sort: z._default(
-    choice(transactionSorts, 'Sort must be newest, oldest, highest, lowest, a-z or z-a'),
-    'newest',
-  ),
-  page: pageParameter,
-  limit: limitParameter(20),
-  /** Accepted for old clients: answers are always resolved. */
-  resolveReferences: z.exactOptional(flagParameter('Resolve references')),
-  deleted: z._default(flagParameter('Deleted'), false),
-  /** The page that holds this transaction. */
-  around: z.exactOptional(idParameter('Around')),
-});
+export const listTransactions = z
+  .strictObject({
+    ...filters,
+    sort: z._default(
+      choice(transactionSorts, 'Sort must be newest, oldest, highest, lowest, a-z or z-a'),
+      'newest',
+    ),
+    page: pageParameter,
+    limit: limitParameter(20),
+    /** Accepted for old clients: answers are always resolved. */
+    resolveReferences: z.exactOptional(flagParameter('Resolve references')),
+    deleted: z._default(flagParameter('Deleted'), false),
+    /** The page that holds this transaction. */
+    around: z.exactOptional(idParameter('Around')),
+    /** Adds `after` to each row: what the account held then. */
+    running: z.exactOptional(flagParameter('Running')),
+  })
+  .check(
+    z.refine(({ running, account }) => running !== true || account !== undefined, {
+      error: 'Running needs account',
+      path: ['running'],
+    }),
+  );
 
 /** The filters of the list; `resolveReferences` is taken as there, so that one query serves both. */
 export const summaryQuery = z.strictObject({

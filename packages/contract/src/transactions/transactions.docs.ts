@@ -24,7 +24,7 @@ export const transactionDocs = {
     tag: 'Transactions',
     summary: 'List transactions',
     description:
-      'Transfers come with `include=transfers` or `type=transfer`. With `account` a transfer is seen from that asset.',
+      'Transfers come with `include=transfers` or `type=transfer`. With `account` a transfer is seen from that asset, and `running=true` adds what the asset held after each row.',
     example: [sampleTransaction, sampleTransferRow],
   },
   summary: {

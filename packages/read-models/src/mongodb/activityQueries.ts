@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
 import { follows } from '../projections/activity.ts';
-import type { ActivityFilter, GroupTally, Page } from '../readModels.ts';
+import type { ActivityFilter, Adjustment, GroupTally, Page } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
@@ -119,6 +119,16 @@ export class ActivityQueries {
     return eventIds
       .flatMap((eventId) => rows.filter(({ reverts }) => reverts === eventId))
       .map(loadActivityRow);
+  }
+
+  async adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]> {
+    const where = { userId, recordId: assetId, at: { $gte: new Date(from) }, moved: { $exists: true } };
+    const rows = await this.#ask((within) => this.#activity.find(where, within).toArray());
+    return rows.map(({ at, streamRevision, moved = 0 }) => ({
+      at: at.toISOString(),
+      revision: streamRevision + 1,
+      amount: moved,
+    }));
   }
 
   /** How many rows there are of each stream, counted. */

@@ -28,7 +28,7 @@ export interface GenerationCollections {
 }
 
 /** Raised with every change of the documents or indexes. */
-export const GENERATION_FORMAT = 5;
+export const GENERATION_FORMAT = 6;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only collections,
@@ -39,6 +39,9 @@ export const OLDEST_FORMAT = 2;
 
 /** The first format with months. */
 export const MONTHS_FORMAT = 3;
+
+/** The first format whose activity knows what adjustments moved. */
+export const MOVED_FORMAT = 6;
 
 export const collectionsOf = (db: Db, number: number): GenerationCollections => ({
   history: db.collection(`g${number}_history`),

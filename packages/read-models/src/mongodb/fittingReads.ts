@@ -6,6 +6,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
+  RowPlace,
   SumsBy,
   TitleFilter,
 } from '../readModels.ts';
@@ -98,6 +99,18 @@ class WatchedReads implements ReadModels {
   async titleSums(userId: string, filter: TitleFilter) {
     await this.#begin(userId);
     return this.#reads.titleSums(userId, filter);
+  }
+
+  async movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string) {
+    await this.#begin(userId);
+    return this.#reads.movesAfter(userId, assetId, places, to);
+  }
+
+  async adjustments(userId: string, assetId: string, from: string) {
+    await this.#begin(userId);
+    const found = await this.#reads.adjustments(userId, assetId, from);
+    for (const { revision } of found) this.#see(userId, revision);
+    return found;
   }
 
   async historyRow(userId: string, id: string) {

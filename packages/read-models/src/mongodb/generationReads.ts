@@ -10,11 +10,13 @@ import type {
 import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
+  Adjustment,
   DaySum,
   HistoryFilter,
   HistorySort,
   Page,
   ReadModels,
+  RowPlace,
   SumsBy,
   TitleFilter,
   TitleSum,
@@ -23,9 +25,9 @@ import type {
 import { NotYetProjected } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
-import type { GenerationCollections, StoredDay } from './collections.ts';
+import { type GenerationCollections, MONTHS_FORMAT, MOVED_FORMAT, type StoredDay } from './collections.ts';
 import { HistoryQueries } from './historyQueries.ts';
-import { daySums, titleSums } from './historySums.ts';
+import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { kept, keptRow } from './keptDocuments.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
@@ -39,11 +41,11 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #history: HistoryQueries;
   readonly #activity: ActivityQueries;
 
-  readonly #hasMonths: boolean;
+  readonly #format: number;
 
-  /** `hasMonths`: whether it was filled since there are months. */
-  constructor(ask: Ask, collections: GenerationCollections, hasMonths: boolean) {
-    this.#hasMonths = hasMonths;
+  /** `format`: the one that it was filled in. */
+  constructor(ask: Ask, collections: GenerationCollections, format: number) {
+    this.#format = format;
     this.ask = ask;
     this.collections = collections;
     this.#history = new HistoryQueries(ask, collections);
@@ -80,7 +82,7 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {
-    if (!this.#hasMonths) throw new NotYetProjected('months');
+    if (this.#format < MONTHS_FORMAT) throw new NotYetProjected('months');
     return this.#months({ userId, month: { $gte: from, $lte: to } });
   }
 
@@ -96,6 +98,15 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
     return titleSums(this.ask, this.collections.history, userId, filter);
+  }
+
+  movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string): Promise<number[]> {
+    return movesAfter(this.ask, this.collections.history, userId, { assetId, places, to });
+  }
+
+  async adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]> {
+    if (this.#format < MOVED_FORMAT) throw new NotYetProjected('adjustments');
+    return this.#activity.adjustments(userId, assetId, from);
   }
 
   historyRow(userId: string, id: string): Promise<HistoryRow | null> {

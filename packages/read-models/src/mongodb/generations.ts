@@ -10,7 +10,6 @@ import {
   GENERATION_FORMAT,
   type GenerationCollections,
   generationOf,
-  MONTHS_FORMAT,
   OLDEST_FORMAT,
   prepareForReading,
 } from './collections.ts';
@@ -115,10 +114,9 @@ export class Generations {
       const formats = `format ${format}, this version reads ${GENERATION_FORMAT}`;
       throw new ReadStoreUnavailable(new Error(`generation ${number} has ${formats}: it has to be rebuilt`));
     }
-    const hasMonths = format >= MONTHS_FORMAT;
     return new MongoGeneration(number, this.#ask, collectionsOf(this.#db, number), {
       ...this.#host,
-      hasMonths,
+      format,
     });
   }
 

@@ -1,8 +1,9 @@
 import type { Filter } from 'mongodb';
-import type { DaySum, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
+import type { DaySum, RowPlace, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
+import { before, compareBy, sortOf } from './historySorts.ts';
 
 type AlikeKey = 'date' | 'kind' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId';
 
@@ -64,6 +65,48 @@ export async function titleSums(
   if (accountIds) condition.push({ accountId: { $in: [...accountIds] } });
   const groups = await summed<string>(ask, history, condition, '$title');
   return groups.map(({ key: title, total, count }) => ({ title, total, count }));
+}
+
+/** What the rows behind each place moved an asset by, up to a day. The places come newest first. */
+export async function movesAfter(
+  ask: Ask,
+  history: GenerationCollections['history'],
+  userId: string,
+  { assetId, places, to }: { assetId: string; places: readonly RowPlace[]; to: string },
+): Promise<number[]> {
+  const cuts = places.map(({ date, createdAt, id }) => ({ date, createdAt: new Date(createdAt), id }));
+  const oldest = cuts.at(-1);
+  if (!oldest) return [];
+  const rows = await ask((within) =>
+    history
+      .find(
+        {
+          $and: [
+            ...counting(userId, oldest.date, to),
+            before('newest', oldest),
+            { $or: [{ accountId: assetId }, { fromAssetId: assetId }, { toAssetId: assetId }] },
+          ],
+        },
+        {
+          projection: { _id: 0, date: 1, createdAt: 1, id: 1, kind: 1, amount: 1, toAssetId: 1 },
+          hint: BY_DATE,
+          ...within,
+        },
+      )
+      .sort(sortOf('newest'))
+      .toArray(),
+  );
+  const newestFirst = compareBy('newest');
+  let sum = 0;
+  let read = 0;
+  return cuts.map((cut) => {
+    for (let row = rows[read]; row && newestFirst(row, cut) < 0; row = rows[read]) {
+      const isGain = row.kind === 'income' || (row.kind === 'transfer' && row.toAssetId === assetId);
+      sum += isGain ? Number(row.amount) : -Number(row.amount);
+      read += 1;
+    }
+    return sum;
+  });
 }
 
 /** Totals and counts, in two passes: there are servers that add up one field of a group only. */

@@ -35,9 +35,9 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     number: number,
     ask: Ask,
     collections: GenerationCollections,
-    host: GenerationHost & { hasMonths: boolean },
+    host: GenerationHost & { format: number },
   ) {
-    super(ask, collections, host.hasMonths);
+    super(ask, collections, host.format);
     this.#number = number;
     this.#host = host;
   }

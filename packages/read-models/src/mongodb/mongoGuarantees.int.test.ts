@@ -16,7 +16,7 @@ import {
   sampleId,
   writesOf,
 } from '../testing/sampleDocuments.ts';
-import { collectionsOf } from './collections.ts';
+import { collectionsOf, GENERATION_FORMAT } from './collections.ts';
 import { Fences } from './fences.ts';
 import { storeHistoryRow } from './historyDocuments.ts';
 import { MongoGeneration } from './mongoGeneration.ts';
@@ -97,7 +97,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
       isNewest: async () => true,
       fenced: async () => undefined,
       dropStrays: async () => undefined,
-      hasMonths: true,
+      format: GENERATION_FORMAT,
     });
     const late = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
     await expect(overtaken.apply(late, lease)).rejects.toThrow(Fenced);

@@ -24,7 +24,13 @@ export function activityRow(userId: string, event: Recorded<LedgerEvent> | Recor
     reverts: event.metadata.reverts ?? null,
     ...(group !== undefined && { group }),
     ...(revertsGroup !== undefined && { revertsGroup }),
+    ...movedBy(event),
   };
+}
+
+function movedBy(event: LedgerEvent | UserEvent): Pick<ActivityRow, 'moved'> {
+  const change = changeOf(event);
+  return change.kind === 'adjustment' && change.delta !== 0 ? { moved: change.delta } : {};
 }
 
 /** What a list of changes calls the record: what a bank says, and an asset's position, belong to the asset. */

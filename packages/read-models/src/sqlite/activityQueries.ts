@@ -1,5 +1,5 @@
 import type { ActivityRow } from '../documents.ts';
-import type { ActivityFilter, GroupTally, Page } from '../readModels.ts';
+import type { ActivityFilter, Adjustment, GroupTally, Page } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   idList,
@@ -26,6 +26,7 @@ export interface StoredActivityRow {
   reverts: StoredId | null;
   grp: StoredId | null;
   reverts_grp: StoredId | null;
+  moved: number | null;
 }
 
 const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
@@ -123,6 +124,19 @@ export class ActivityQueries {
     return rows.map((row) => loadActivityRow(userId, row, this.#ids));
   }
 
+  adjustments(userId: string, assetId: string, from: string): Adjustment[] {
+    const rows = this.#statements.all<{ at: number; revision: number; moved: number }>(
+      `SELECT at, revision, moved FROM activity INDEXED BY activity_by_record
+       WHERE user = $user AND record = $asset AND at >= $from AND moved IS NOT NULL`,
+      { user: this.#ids.find(userId) ?? -1, asset: storeId(assetId), from: storeInstant(from) },
+    );
+    return rows.map(({ at, revision, moved }) => ({
+      at: loadInstant(at),
+      revision: revision + 1,
+      amount: moved,
+    }));
+  }
+
   #count(where: string, values: Values): number {
     return (
       this.#statements.get<{ count: number }>(`SELECT count(*) AS count FROM ${where}`, values)?.count ?? 0
@@ -164,5 +178,6 @@ function loadActivityRow(userId: string, row: StoredActivityRow, { idOf }: Dicti
     reverts: row.reverts === null ? null : loadId(row.reverts),
     ...(row.grp !== null && { group: loadId(row.grp) }),
     ...(row.reverts_grp !== null && { revertsGroup: loadId(row.reverts_grp) }),
+    ...(row.moved !== null && { moved: row.moved }),
   };
 }

@@ -12,12 +12,14 @@ import type {
 import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
+  Adjustment,
   DaySum,
   GroupTally,
   HistoryFilter,
   HistorySort,
   Page,
   ReadModels,
+  RowPlace,
   SumsBy,
   TitleFilter,
   TitleSum,
@@ -27,9 +29,9 @@ import { GenerationDamaged, NotYetProjected, ReadStoreUnavailable } from '../rea
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeDate } from './encoding.ts';
-import { MONTHS_FORMAT } from './generationSchema.ts';
+import { MONTHS_FORMAT, MOVED_FORMAT } from './generationSchema.ts';
 import { HistoryQueries } from './historyQueries.ts';
-import { daySums, titleSums } from './historySums.ts';
+import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { KeptActivity } from './keptActivity.ts';
 import { KeptHistory } from './keptHistory.ts';
 import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
@@ -82,7 +84,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {
-    if (this.#lacksMonths()) throw new NotYetProjected('months');
+    if (this.#isOlderThan(MONTHS_FORMAT)) throw new NotYetProjected('months');
     return this.#months(userId, from, to);
   }
 
@@ -96,6 +98,15 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
     return titleSums(this.#statements, this.#ids, userId, filter);
+  }
+
+  async movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string) {
+    return movesAfter(this.#statements, this.#ids, userId, { assetId, places, to });
+  }
+
+  async adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]> {
+    if (this.#isOlderThan(MOVED_FORMAT)) throw new NotYetProjected('adjustments');
+    return this.#activity.adjustments(userId, assetId, from);
   }
 
   async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
@@ -223,10 +234,10 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#ids.find(userId) ?? -1;
   }
 
-  /** Files of older formats get their months table when they are written to. */
-  #lacksMonths(): boolean {
+  /** Files of older formats get tables and columns when they are opened, without what belongs into them. */
+  #isOlderThan(wanted: number): boolean {
     const format = this.#statements.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
-    return format > 0 && format < MONTHS_FORMAT;
+    return format > 0 && format < wanted;
   }
 
   #months(userId: string, from: string, to: string): MonthDocument[] {

@@ -1,7 +1,7 @@
 import { HISTORY_COLUMNS } from './historyRows.ts';
 
 /** Raised with every change of the tables below. */
-export const GENERATION_FORMAT = 7;
+export const GENERATION_FORMAT = 8;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
@@ -22,6 +22,12 @@ const GROUP_INDEXES = `
 /** Adds to a file's activity what it lacks of an older format. */
 export const ADDED_COLUMNS = `${GROUP_COLUMNS.map((column) => `ALTER TABLE activity ADD COLUMN ${column};`).join('\n')}
   ${GROUP_INDEXES}`;
+
+/** The first format whose activity knows what adjustments moved. */
+export const MOVED_FORMAT = 8;
+
+/** Adds that column to a file of an older format. */
+export const ADDED_MOVED = 'ALTER TABLE activity ADD COLUMN moved INTEGER';
 
 /** The first format with months. */
 export const MONTHS_FORMAT = 4;
@@ -83,7 +89,8 @@ const ACTIVITY_FIELDS = `
   record_kind INTEGER NOT NULL,
   record ANY NOT NULL,
   reverts ANY,
-  ${GROUP_COLUMNS.join(',\n  ')}
+  ${GROUP_COLUMNS.join(',\n  ')},
+  moved INTEGER
 `;
 
 /** The tables of one generation. Rows of one person lie together: every key begins with the person's number. */

@@ -1,8 +1,8 @@
-import type { DaySum, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
+import type { DaySum, RowPlace, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
-import { kinds, loadDate, storeDate } from './encoding.ts';
+import { kinds, loadDate, storeDate, storeId, storeInstant } from './encoding.ts';
 import { UNKNOWN } from './historyFilterSql.ts';
-import type { Statements } from './statements.ts';
+import type { Statements, Values } from './statements.ts';
 
 /** More than ids have numbers: with it three small numbers make one key that is exact. */
 const ID_NUMBERS = 2 ** 25;
@@ -88,4 +88,34 @@ export function titleSums(
       ...(accounts && { accounts: JSON.stringify(accounts) }),
     },
   );
+}
+
+const MOVED = 'iif(kind = 0 OR kind = 2 AND to_asset = $asset, amount, -amount)';
+const OF_ASSET = `FROM history INDEXED BY history_by_date
+  WHERE user = $user AND deletion = 0 AND (date, created, id) > ($date, $created, $id)`;
+const COUNTED = 'AND status <> 2 AND $asset IN (account, from_asset, to_asset)';
+
+/** What the rows behind each place moved an asset by, up to a day. The places come newest first, so no row is read twice. */
+export function movesAfter(
+  statements: Statements,
+  ids: Dictionary,
+  userId: string,
+  { assetId, places, to }: { assetId: string; places: readonly RowPlace[]; to: string },
+): number[] {
+  const known = { user: ids.find(userId) ?? UNKNOWN, asset: ids.find(assetId) ?? UNKNOWN };
+  let sum = 0;
+  let bound: { sql: string; values: Values } = { sql: 'date <= $to', values: { to: storeDate(to) } };
+  return places.map((place) => {
+    const [date, created, id] = [storeDate(place.date), storeInstant(place.createdAt), storeId(place.id)];
+    const row = statements.get<{ moved: number }>(
+      `SELECT total(${MOVED}) AS moved ${OF_ASSET} AND ${bound.sql} ${COUNTED}`,
+      { ...known, ...bound.values, date, created, id },
+    );
+    sum += row?.moved ?? 0;
+    bound = {
+      sql: '(date, created, id) <= ($lastDate, $lastCreated, $lastId)',
+      values: { lastDate: date, lastCreated: created, lastId: id },
+    };
+    return sum;
+  });
 }

@@ -20,9 +20,10 @@ type Row = readonly [
   group: string | null,
   revertsGroup: string | null,
   follows: number | null,
+  moved: number | null,
 ];
 
-const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}, ${idText('grp')}, ${idText('reverts_grp')}, follows`;
+const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}, ${idText('grp')}, ${idText('reverts_grp')}, follows, moved`;
 
 /** A person's activity as it lies in the table. */
 export class KeptActivity {
@@ -68,8 +69,20 @@ class KeptEntry implements KeptDocument<ActivityRow> {
   }
 
   says(document: ActivityRow): boolean {
-    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup, follows] =
-      this.#row;
+    const [
+      at,
+      stream,
+      revision,
+      event,
+      type,
+      recordKind,
+      record,
+      reverts,
+      group,
+      revertsGroup,
+      follows,
+      moved,
+    ] = this.#row;
     return (
       revision === document.streamRevision &&
       stream === streams.store(document.stream) &&
@@ -82,12 +95,14 @@ class KeptEntry implements KeptDocument<ActivityRow> {
       isIdText(group, document.group ?? null) &&
       isIdText(revertsGroup, document.revertsGroup ?? null) &&
       follows === storeFollows(document) &&
+      moved === (document.moved ?? null) &&
       this.#userId === document.userId
     );
   }
 
   load(): ActivityRow {
-    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup] = this.#row;
+    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup, , moved] =
+      this.#row;
     return {
       userId: this.#userId,
       eventId: loadIdText(event),
@@ -100,6 +115,7 @@ class KeptEntry implements KeptDocument<ActivityRow> {
       reverts: reverts === null ? null : loadIdText(reverts),
       ...(group !== null && { group: loadIdText(group) }),
       ...(revertsGroup !== null && { revertsGroup: loadIdText(revertsGroup) }),
+      ...(moved !== null && { moved }),
     };
   }
 }

@@ -117,6 +117,7 @@ const ACTIVITY_COLUMNS = [
   'grp',
   'reverts_grp',
   'follows',
+  'moved',
 ];
 
 /** 1 for an entry that a list of changes leaves out. */
@@ -136,6 +137,7 @@ export const storeActivityRow = (row: ActivityRow, { keyOf }: Dictionary) => [
   row.group === undefined ? null : storeId(row.group),
   row.revertsGroup === undefined ? null : storeId(row.revertsGroup),
   storeFollows(row),
+  row.moved ?? null,
 ];
 
 const BALANCES_COLUMNS = ['user', 'revision', 'incomes', 'expenses', 'transfers', 'deleted', 'document'];

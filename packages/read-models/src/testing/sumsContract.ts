@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import type { DaySum, SumsBy } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
+  activityRow,
   anna,
   balancesDocument,
   bank,
   ben,
+  eventId,
   food,
   historyRow,
   monthDocument,
@@ -136,5 +138,94 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     expect(await live.titleSums(anna, { ...may, accountIds: [bank, sampleId(77)] })).toEqual([
       { title: 'Dinner', total: 10_00, count: 1 },
     ]);
+  });
+
+  it('AP-01 given places, when asked what rows behind them moved an asset by, then what counts up to a day is added up', async () => {
+    const { live, write } = await openWritable(fixture);
+    const at = (second: number) => `2026-05-03T10:00:0${second}.000Z`;
+    await write({
+      history: [
+        expense(1, { date: '2026-05-01', createdAt: at(9) }),
+        expense(2, { amount: 2_00, createdAt: at(1) }),
+        expense(3, { amount: 4_00, createdAt: at(2) }),
+        expense(4, { amount: 8_00, createdAt: at(2) }),
+        expense(5, { kind: 'income', categoryId: salary, amount: 16_00, createdAt: at(3) }),
+        expense(6, { amount: 32_00, status: 'pending', date: '2026-05-04', createdAt: at(1) }),
+        expense(7, { date: '2026-05-04', status: 'failed' }),
+        expense(8, { date: '2026-05-04', deletion: 'soft' }),
+        expense(9, { date: '2026-05-04', deletion: 'permanent' }),
+        expense(10, { date: '2026-05-04', accountId: bank }),
+        expense(11, { date: '2026-05-04', userId: ben }),
+        transferRow({ id: sampleId(12), amount: 64_00, date: '2026-05-05' }),
+        transferRow({
+          id: sampleId(13),
+          amount: 128_00,
+          date: '2026-05-05',
+          fromAssetId: bank,
+          toAssetId: wallet,
+        }),
+        expense(14, { date: '2026-05-06' }),
+      ],
+      balances: [balancesDocument()],
+    });
+    const place = (date: string, createdAt: string, number: number) => ({
+      date,
+      createdAt,
+      id: sampleId(number),
+    });
+    const places = [
+      place('2026-05-05', at(0), 13),
+      place('2026-05-04', at(1), 6),
+      place('2026-05-03', at(2), 4),
+      place('2026-05-03', at(2), 3),
+      place('2026-05-03', at(1), 2),
+      place('2026-05-01', at(9), 1),
+    ];
+    const transfers = 128_00 - 64_00;
+    expect(await live.movesAfter(anna, wallet, places, '2026-05-05')).toEqual([
+      0,
+      transfers,
+      transfers - 32_00 + 16_00,
+      transfers - 32_00 + 16_00 - 8_00,
+      transfers - 32_00 + 16_00 - 8_00 - 4_00,
+      transfers - 32_00 + 16_00 - 8_00 - 4_00 - 2_00,
+    ]);
+    const last = places.slice(-1);
+    expect(await live.movesAfter(anna, bank, last, '2026-12-31')).toEqual([-10_00 - transfers]);
+    expect(await live.movesAfter(anna, wallet, last, '2026-05-01')).toEqual([0]);
+    expect(await live.movesAfter(anna, wallet, [], '2026-12-31')).toEqual([]);
+    expect(await live.movesAfter(sampleId(77), wallet, last, '2026-12-31')).toEqual([0]);
+    expect(await live.movesAfter(anna, sampleId(77), last, '2026-12-31')).toEqual([0]);
+  });
+
+  it('AP-02 given adjustments of two assets, when those of one are read, then they come from an instant on, and nothing else does', async () => {
+    const { live, write } = await openWritable(fixture);
+    const entry = (streamRevision: number, at: string, moved?: number, recordId = wallet) =>
+      activityRow({
+        streamRevision,
+        eventId: eventId(streamRevision),
+        type: 'AssetBalanceAdjusted',
+        recordKind: 'asset',
+        recordId,
+        at,
+        ...(moved !== undefined && { moved }),
+      });
+    const activity = [
+      entry(0, '2026-05-01T00:00:00.000Z', 1),
+      entry(1, '2026-05-02T00:00:00.000Z', -1500),
+      entry(2, '2026-05-02T00:00:00.000Z', 7_00, bank),
+      entry(3, '2026-05-03T00:00:00.001Z'),
+      entry(4, '2026-05-04T00:00:00.000Z', 99_999_999_999_999),
+    ];
+    await write({ activity, balances: [balancesDocument({ revision: 5 })] });
+    const found = await live.adjustments(anna, wallet, '2026-05-02T00:00:00.000Z');
+    expect(found.toSorted((a, b) => a.revision - b.revision)).toEqual([
+      { at: '2026-05-02T00:00:00.000Z', revision: 2, amount: -1500 },
+      { at: '2026-05-04T00:00:00.000Z', revision: 5, amount: 99_999_999_999_999 },
+    ]);
+    expect(await live.adjustments(sampleId(77), wallet, '2026-05-02T00:00:00.000Z')).toEqual([]);
+    expect((await live.activity(anna, { recordId: wallet }, { page: 1, limit: 10 })).rows).toEqual(
+      activity.filter(({ recordId }) => recordId === wallet).toReversed(),
+    );
   });
 }

@@ -10,10 +10,10 @@ type Routes = 'listTransactions' | 'transaction' | 'summary';
 /** The history: lists of transactions and transfers, single ones, and what a list adds up to. */
 export const transactionHandlers = (read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> => ({
   async listTransactions(request) {
-    const { query } = request;
+    const { query, timeZone = 'UTC' } = request;
     return read.shown(
       request,
-      (userId) => lists.page({ ask: 'page', userId, query }),
+      (userId) => lists.page({ ask: 'page', userId, query, timeZone }),
       (found) => {
         if (!found) throw new ApiError(404, notFoundText('transaction'));
         return { data: found.entries, meta: pageMeta(found.page, query.limit, found.total) };

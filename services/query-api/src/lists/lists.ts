@@ -4,7 +4,7 @@ import type { ReportAsk } from '../reports/report.ts';
 
 /** Asks for a page of the history, or for what a list adds up to. */
 export type ListQuestion =
-  | { ask: 'page'; userId: string; query: RequestQuery<'listTransactions'> }
+  | { ask: 'page'; userId: string; query: RequestQuery<'listTransactions'>; timeZone: string }
   | { ask: 'summary'; userId: string; query: RequestQuery<'summary'>; today: string };
 
 /** Asks for a report as it is now. */

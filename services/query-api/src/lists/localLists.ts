@@ -1,3 +1,4 @@
+import { toDecimal } from '@ledgerline/domain/money';
 import { emptyBalances, NotYetProjected, type ReadModels, type ReadStore } from '@ledgerline/read-models';
 import type { Catalogue } from '../catalogue.ts';
 import { historyFilter } from '../historyFilter.ts';
@@ -10,6 +11,7 @@ import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { readSchedules } from '../schedules/readSchedules.ts';
 import { summarise } from '../summarise.ts';
+import { positionsAfter } from './positionsAfter.ts';
 import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 
 /** Reads lists on the calling thread. Does not close the store. */
@@ -28,7 +30,7 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
   }
 
   return {
-    page: ({ userId, query }) => shown(userId, (read) => historyPage(query, read)),
+    page: (question) => shown(question.userId, (read) => historyPage(question, read)),
     summary: ({ userId, query, today }) =>
       shown(userId, ({ balances, models, names }) =>
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
@@ -57,13 +59,21 @@ async function makeReport(
 }
 
 async function historyPage(
-  query: (ListQuestion & { ask: 'page' })['query'],
-  { userId, balances, models, names }: LedgerRead,
+  { query, timeZone }: ListQuestion & { ask: 'page' },
+  read: LedgerRead,
 ): Promise<HistoryPage | null> {
-  const { sort, limit, deleted, around, account } = query;
+  const { userId, balances, models, names } = read;
+  const { sort, limit, deleted, around, account, running } = query;
   const filter = historyFilter(query, { balances, names }, deleted);
   const page = around ? await models.historyPageOf(userId, filter, sort, limit, around) : query.page;
   if (page === null) return null;
   const { rows, total } = await models.historyPage(userId, filter, sort, { page, limit });
-  return { page, total, entries: rows.map((row) => presentEntry(row, names, account)) };
+  const entries = rows.map((row) => presentEntry(row, names, account));
+  if (!running || account === undefined) return { page, total, entries };
+  const positions = await positionsAfter(rows, read, account, timeZone);
+  return {
+    page,
+    total,
+    entries: entries.map((entry, place) => ({ ...entry, after: toDecimal(positions[place] ?? 0) })),
+  };
 }

@@ -13,7 +13,8 @@ import {
 
 /** From so many points on a line is drawn by week, then by month. */
 const MOST_POINTS = 400;
-const FAR_AHEAD = '9999-12-31';
+/** No record has a later date. */
+export const FAR_AHEAD = '9999-12-31';
 
 /** Net worth asks what moved each asset; a sum for each category too would be many times as many. */
 const BY_ASSET = { asset: true, category: false };
@@ -114,7 +115,8 @@ async function movesBefore(
   return { ...span, ...movesOf([span], flows, closing - net(flows)).totals };
 }
 
-const deltaOf = ({ kind, total }: Flow): number => (kind === 'expense' ? -total : total);
+/** What a flow added to its asset. */
+export const deltaOf = ({ kind, total }: Flow): number => (kind === 'expense' ? -total : total);
 
 function movesOf(
   groups: readonly DateWindow[],

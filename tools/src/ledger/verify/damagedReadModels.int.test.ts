@@ -196,7 +196,7 @@ describe('damage in the read models', () => {
     folder.damage('read-models-g1', `DELETE FROM activity WHERE user = ${personsKey} AND stream = 1`, ann);
     folder.damage(
       'read-models-g1',
-      `INSERT INTO activity SELECT user, at, stream, 5000, event, type, record_kind, record, reverts, grp, reverts_grp, follows FROM activity
+      `INSERT INTO activity SELECT user, at, stream, 5000, event, type, record_kind, record, reverts, grp, reverts_grp, follows, moved FROM activity
        WHERE user = ${personsKey} AND stream = 0 AND revision = 1`,
       ann,
     );
