@@ -68,6 +68,18 @@ export function listCases({ firstAsset, rows, keyOf }: ListFacts): ListCase[] {
       values: { category: keyOf(category) },
     },
     { name: 'account', path: list(`&account=${account}`), ...ofAccount, sql: select(ofAccount.sql) },
+    ...[1, 150, 350].map((page) => ({
+      name: `account with running balance, page ${page}`,
+      path: list(`&account=${account}&running=true&page=${page}`),
+      ...ofAccount,
+      sql: select(ofAccount.sql, 'newest', page),
+    })),
+    {
+      name: 'account with running balance, highest',
+      path: list(`&account=${account}&running=true&sort=highest`),
+      ...ofAccount,
+      sql: select(ofAccount.sql, 'highest'),
+    },
     {
       name: 'account, a-z by the titles shown',
       path: list(`&account=${account}&sort=a-z`),

@@ -11,8 +11,8 @@ import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { readSchedules } from '../schedules/readSchedules.ts';
 import { summarise } from '../summarise.ts';
-import { positionsAfter } from './positionsAfter.ts';
 import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
+import { positionsAfter } from './positionsAfter.ts';
 
 /** Reads lists on the calling thread. Does not close the store. */
 export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () => Promise<Catalogue>): Lists {

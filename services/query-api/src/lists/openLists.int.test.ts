@@ -79,7 +79,12 @@ const query = (fields: Partial<RequestQuery<'listTransactions'>> = {}): RequestQ
 
 const titlesOf = async (lists: Lists, userId: string, search?: string) => {
   const asked = query(search === undefined ? {} : { search });
-  const { revision, isTorn, found } = await lists.page({ ask: 'page', userId, query: asked, timeZone: 'UTC' });
+  const { revision, isTorn, found } = await lists.page({
+    ask: 'page',
+    userId,
+    query: asked,
+    timeZone: 'UTC',
+  });
   return { revision, isTorn, titles: found?.entries.map(({ title }) => title), total: found?.total };
 };
 
@@ -101,7 +106,9 @@ describe('lists of read models in a file', () => {
     const { found } = await lists.summary({ ask: 'summary', userId: ada, query: { search: 'lunch' }, today });
     expect(found.totalExpenses.value).toBe(10);
     const elsewhere = query({ around: 'e00000000000000000000009' });
-    expect((await lists.page({ ask: 'page', userId: ada, query: elsewhere, timeZone: 'UTC' })).found).toBeNull();
+    expect(
+      (await lists.page({ ask: 'page', userId: ada, query: elsewhere, timeZone: 'UTC' })).found,
+    ).toBeNull();
     await lists.close();
   });
 

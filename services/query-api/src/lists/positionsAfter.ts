@@ -19,9 +19,9 @@ export async function positionsAfter(
   const oldest = newestFirst.at(-1);
   if (!oldest) return [];
   const position = balances.assets.find(({ id }) => id === assetId)?.position ?? 0;
-  const adjusted = (await models.adjustments(userId, assetId, `${addDays(oldest.date, -1)}T00:00:00.000Z`)).map(
-    (adjustment) => ({ ...adjustment, date: dateInZone(Date.parse(adjustment.at), timeZone) }),
-  );
+  const adjusted = (
+    await models.adjustments(userId, assetId, `${addDays(oldest.date, -1)}T00:00:00.000Z`)
+  ).map((adjustment) => ({ ...adjustment, date: dateInZone(Date.parse(adjustment.at), timeZone) }));
   const flows = await storedSource(models, userId, balances).flows(
     { from: monthAfter(oldest.date), to: FAR_AHEAD },
     'month',
@@ -30,7 +30,9 @@ export async function positionsAfter(
   const after = new Map<string, number>();
   for (const [month, ofMonth] of Map.groupBy(newestFirst, ({ date }) => monthOf(date))) {
     const next = monthAfter(`${month}-01`);
-    const laterMonths = sum(flows, (flow) => (flow.assetId === assetId && flow.date >= next ? deltaOf(flow) : 0));
+    const laterMonths = sum(flows, (flow) =>
+      flow.assetId === assetId && flow.date >= next ? deltaOf(flow) : 0,
+    );
     const later = await models.movesAfter(userId, assetId, ofMonth, addDays(next, -1));
     for (const [place, row] of ofMonth.entries()) {
       const adjustedLater = sum(adjusted, (adjustment) => (isLater(adjustment, row) ? adjustment.amount : 0));
