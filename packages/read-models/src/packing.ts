@@ -17,7 +17,11 @@ export async function* unpack(compressed: Uint8Array): AsyncGenerator<Uint8Array
   ) as AsyncIterable<Uint8Array>;
 }
 
-/** The snapshot with its whole state. */
+/** The snapshot with its whole state; others have turns meanwhile. */
 export async function loaded(opened: OpenedSnapshot | null): Promise<Snapshot | null> {
-  return opened && { ...opened, state: (await buffer(opened.state)).toString() };
+  if (!opened) return null;
+  const decoder = new TextDecoder();
+  let state = '';
+  for await (const piece of opened.state) state += decoder.decode(piece, { stream: true });
+  return { ...opened, state: state + decoder.decode() };
 }

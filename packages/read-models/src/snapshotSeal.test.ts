@@ -12,7 +12,7 @@ it('AC-70 a snapshot that a former secret sealed is good, a stranger’s is not'
   };
   const seals = await Promise.all(['newest', 'former', 'stranger'].map(whole));
   const opened = { ...snapshot, state: snapshot.state.join('') };
-  expect(seals.map((kept) => ring.open(kept))).toEqual([opened, opened, undefined]);
+  expect(await Promise.all(seals.map((kept) => ring.open(kept)))).toEqual([opened, opened, undefined]);
   async function* inPieces(text: string) {
     yield Buffer.from(text.slice(0, 40));
     yield Buffer.from(text.slice(40));

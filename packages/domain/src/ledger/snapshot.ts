@@ -4,9 +4,15 @@ import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { nameKey } from './assetNames.ts';
 import { type Block, fromBlocks, toBlocks } from './columns.ts';
 import { EVOLVE_VERSION } from './evolve.ts';
-import type { AssetState, ImportState, LedgerState, TransactionState, TransferState } from './ledgerState.ts';
+import {
+  type AssetState,
+  emptyLedger,
+  type ImportState,
+  type LedgerState,
+  type TransactionState,
+  type TransferState,
+} from './ledgerState.ts';
 
-/** The order of the fields is that of the text. */
 interface Encoded {
   evolveVersion: number;
   assets: AssetState[];
@@ -21,71 +27,82 @@ interface Encoded {
   learned: LearnedChoices;
 }
 
-/** How many records a piece has: a millisecond or two of work. */
-const RECORDS_PER_PIECE = 1_000;
+/** How many records a line has: a millisecond or two of work. */
+const RECORDS_PER_LINE = 1_000;
 
-/** A folded ledger as JSON text, to go on folding from later. */
+/** A folded ledger as text, to go on folding from later. Each line is JSON of some fields; a list may have several. */
 export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(state)].join('');
 
 /**
- * The text of `encodeLedger` in pieces, so that somebody else has a turn between two of them. It is of the state as it
- * was at the first piece: what changes in place is encoded then, and records are replaced, never changed.
+ * The text of `encodeLedger` line by line, so that somebody else has a turn between two of them. It is of the state as it
+ * was at the first line: what changes in place is encoded then, and records are replaced, never changed.
  */
 export function* ledgerPieces(state: LedgerState): Generator<string> {
   const { assets, transactions, transfers, imports, schedules, dismissed, plan, revertedBy, learned } = state;
   const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
   const reverts = [...revertedBy];
-  const short = (fields: Partial<Encoded>): string => JSON.stringify(fields).slice(1, -1);
-  const begin = short({ evolveVersion: EVOLVE_VERSION, assets: [...assets.values()] });
-  const middle = short({ imports: [...imports.values()], schedules, dismissed, plan });
-  const end = short({ learned });
-  yield `{${begin},"transactions":`;
-  yield* listPieces(allTransactions, toBlocks);
-  yield ',"transfers":';
-  yield* listPieces(allTransfers, toBlocks);
-  yield `,${middle},"revertedBy":`;
-  yield* listPieces(reverts);
-  yield `,${end}}`;
+  const line = (fields: Partial<Encoded>): string => `${JSON.stringify(fields)}\n`;
+  yield line({
+    evolveVersion: EVOLVE_VERSION,
+    assets: [...assets.values()],
+    imports: [...imports.values()],
+    schedules,
+    dismissed,
+    plan,
+    learned,
+  });
+  for (const piece of linesOf(allTransactions)) yield line({ transactions: [toBlocks(piece)] });
+  for (const piece of linesOf(allTransfers)) yield line({ transfers: [toBlocks(piece)] });
+  for (const piece of linesOf(reverts)) yield line({ revertedBy: piece });
 }
 
-/** The JSON text of a list in pieces; with `encode` each piece is one entry of it. */
-function* listPieces<Entry>(
-  list: readonly Entry[],
-  encode?: (piece: readonly Entry[]) => unknown,
-): Generator<string> {
-  for (let from = 0; from < list.length; from += RECORDS_PER_PIECE) {
-    const piece = list.slice(from, from + RECORDS_PER_PIECE);
-    const text = encode ? JSON.stringify(encode(piece)) : JSON.stringify(piece).slice(1, -1);
-    yield from === 0 ? `[${text}` : `,${text}`;
+function* linesOf<Entry>(list: readonly Entry[]): Generator<Entry[]> {
+  for (let from = 0; from < list.length; from += RECORDS_PER_LINE) {
+    yield list.slice(from, from + RECORDS_PER_LINE);
   }
-  yield list.length === 0 ? '[]' : ']';
 }
 
 /** The ledger that `encodeLedger` wrote. Throws on text of another version of `evolve`. */
 export function decodeLedger(text: string): LedgerState {
-  const encoded = JSON.parse(text) as Encoded;
-  if (encoded.evolveVersion !== EVOLVE_VERSION) {
-    throw new Error(`snapshot of evolve version ${encoded.evolveVersion}, not ${EVOLVE_VERSION}`);
+  const steps = decodingLedger(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
   }
-  const { assets, transactions, transfers, imports, schedules, dismissed, plan, revertedBy, learned } =
-    encoded;
-  const live = assets.filter(({ deletion }) => deletion === 'none');
-  return {
-    assets: byId(assets),
-    transactions: recordsOf<TransactionState>(transactions),
-    transfers: recordsOf<TransferState>(transfers),
-    imports: byId(imports),
-    schedules,
-    dismissed,
-    plan,
-    liveNames: new Map(live.map(({ record }) => [nameKey(record), record.id])),
-    revertedBy: new Map(revertedBy),
-    learned,
-  };
 }
 
-const recordsOf = <State extends { record: { id: string } }>(pieces: Block[][]): Map<string, State> =>
-  new Map((fromBlocks(pieces.flat()) as Generator<State>).map((state) => [state.record.id, state]));
+/** `decodeLedger` with a step for each line, so that somebody else has a turn between two of them. */
+export function* decodingLedger(text: string): Generator<void, LedgerState> {
+  const state = emptyLedger();
+  let isOfThisVersion = false;
+  for (const line of text.trimEnd().split('\n')) {
+    const { evolveVersion, assets, imports, transactions, transfers, revertedBy, ...whole } = JSON.parse(
+      line,
+    ) as Partial<Encoded>;
+    isOfThisVersion ||= evolveVersion === EVOLVE_VERSION;
+    if (!isOfThisVersion) {
+      throw new Error(`snapshot of evolve version ${evolveVersion}, not ${EVOLVE_VERSION}`);
+    }
+    Object.assign(state, whole);
+    keep(state.assets, assets);
+    keep(state.imports, imports);
+    keep(state.transactions, transactions && recordsIn<TransactionState>(transactions));
+    keep(state.transfers, transfers && recordsIn<TransferState>(transfers));
+    for (const [eventId, by] of revertedBy ?? []) state.revertedBy.set(eventId, by);
+    yield;
+  }
+  for (const { record, deletion } of state.assets.values()) {
+    if (deletion === 'none') state.liveNames.set(nameKey(record), record.id);
+  }
+  return state;
+}
 
-const byId = <State extends { record: { id: string } }>(states: State[]): Map<string, State> =>
-  new Map(states.map((state) => [state.record.id, state]));
+const recordsIn = <State>(pieces: Block[][]): Iterable<State> =>
+  fromBlocks(pieces.flat()) as Generator<object> as Generator<State>;
+
+function keep<State extends { record: { id: string } }>(
+  map: Map<string, State>,
+  states: Iterable<State> = [],
+): void {
+  for (const state of states) map.set(state.record.id, state);
+}

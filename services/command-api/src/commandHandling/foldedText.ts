@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PastCommand } from './commandLog.ts';
 import type { Folded } from './folded.ts';
 import type { Run } from './groupRuns.ts';
@@ -26,13 +27,19 @@ export function* foldedPieces<State>(
   }
 }
 
-/** The stream that `foldedPieces` wrote, with the place that the snapshot tells. Throws on text of another version. */
-export function readFolded<State>(
+/** The stream that `foldedPieces` wrote, with the place that the snapshot tells. Rejects text of another version. */
+export async function readFolded<State>(
   { fromJson }: Pick<Text<State>, 'fromJson'>,
   { revision, hash, state: text }: { revision: number; hash: string; state: string },
-): Folded<State> {
+): Promise<Folded<State>> {
   const end = text.indexOf('\n');
   const { at, commands, groups } = JSON.parse(text.slice(0, end)) as Beside;
-  const state = fromJson(text.slice(end + 1));
+  const steps = fromJson(text.slice(end + 1));
+  let step = steps.next();
+  while (!step.done) {
+    await nextTurn();
+    step = steps.next();
+  }
+  const state = step.value;
   return { revision, hash, at, commands: new Map(commands), groups: new Map(groups), state };
 }

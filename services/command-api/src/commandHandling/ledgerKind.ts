@@ -1,6 +1,6 @@
 import {
   type AssetState,
-  decodeLedger,
+  decodingLedger,
   EVOLVE_VERSION,
   keepForAnswer,
   type LedgerCommand,
@@ -18,7 +18,7 @@ import type { StreamKind } from './streamKind.ts';
 export const ledgerSnapshots = {
   evolveVersion: EVOLVE_VERSION,
   toJson: ledgerPieces,
-  fromJson: decodeLedger,
+  fromJson: decodingLedger,
 };
 
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */

@@ -36,7 +36,7 @@ export function sealedSnapshots(
     async loadSnapshot(stream, evolveVersion) {
       const kept = await snapshots.loadSnapshot(stream, evolveVersion);
       // The seal is checked for the stream and version that we asked for, not for those that the store returned.
-      const snapshot = kept && seal.open({ ...kept, stream, evolveVersion });
+      const snapshot = kept && (await seal.open({ ...kept, stream, evolveVersion }));
       if (kept && !snapshot) onForged(stream);
       return snapshot ?? null;
     },
@@ -54,7 +54,7 @@ export async function loadSnapshot<State, Event extends DomainEvent>(
   const snapshot = await snapshots.loadSnapshot(stream, fold.snapshots.evolveVersion).catch(() => null);
   if (!snapshot) return undefined;
   try {
-    return readFolded(fold.snapshots, snapshot);
+    return await readFolded(fold.snapshots, snapshot);
   } catch {
     return undefined;
   }

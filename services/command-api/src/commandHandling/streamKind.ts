@@ -20,7 +20,8 @@ export interface StreamFold<State, Event>
     evolveVersion: number;
     /** The text in pieces that take a turn each; of the state as it is when the first is asked for. */
     toJson: (state: State) => Iterable<string>;
-    fromJson: (text: string) => State;
+    /** The state, with a step for each piece. */
+    fromJson: (text: string) => Iterator<unknown, State>;
   };
 }
 

@@ -42,7 +42,7 @@ export async function* snapshotsOf(
       continue;
     }
     const { revision, hash, state } = snapshot;
-    const isSealed = createSnapshotSeal(dataSecret()).open(snapshot) !== undefined;
+    const isSealed = (await createSnapshotSeal(dataSecret()).open(snapshot)) !== undefined;
     const [event] = await log.readStream(stream, revision, 1);
     const last = await log.lastOf(stream);
     yield {
