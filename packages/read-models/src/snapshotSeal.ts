@@ -35,8 +35,8 @@ export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
       const snapshot = { ...kept, state: kept.state.slice(macLength) };
       const given = kept.state.slice(0, macLength);
       const macs = keys.map((key) => begun(snapshot, key));
-      for (const line of snapshot.state.split(/(?<=\n)/)) {
-        for (const mac of macs) mac.update(line);
+      for (const [place, line] of snapshot.state.split('\n').entries()) {
+        for (const mac of macs) mac.update(place === 0 ? line : `\n${line}`);
         await nextTurn();
       }
       return macs.some((mac) => isSame(given, mac.digest('hex'))) ? snapshot : undefined;
