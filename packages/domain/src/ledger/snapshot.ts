@@ -97,8 +97,8 @@ export function* decodingLedger(text: string): Generator<void, LedgerState> {
   return state;
 }
 
-const recordsIn = <State>(pieces: Block[][]): Iterable<State> =>
-  fromBlocks(pieces.flat()) as Generator<object> as Generator<State>;
+const recordsIn = <State extends { record: { id: string } }>(pieces: Block[][]): Iterable<State> =>
+  fromBlocks(pieces.flat()) as Generator<State>;
 
 function keep<State extends { record: { id: string } }>(
   map: Map<string, State>,
