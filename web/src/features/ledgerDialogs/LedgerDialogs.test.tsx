@@ -34,6 +34,12 @@ const food = { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensil
 
 const lunch = { id: 'b'.repeat(24), type: 'expense', title: 'Lunch', amount: 12, date: '2026-05-27' };
 
+const { type: _, ...planned } = food;
+const plan = {
+  period: { from: '2026-05-25', to: '2099-12-24' },
+  categories: [{ category: planned, left: 41.2 }],
+};
+
 function Opener({ dialog }: { dialog: LedgerDialog }) {
   const open = useLedgerDialogs();
   return (
@@ -50,6 +56,7 @@ async function open(dialog: LedgerDialog, slow = ({ method }: FakeRequest) => me
     const { path } = request;
     if (slow(request)) return new Promise<never>((answer) => held.push(answer as never));
     if (path === '/assets') return data([purse]);
+    if (path === '/plan') return data(plan);
     return path === '/categories' ? data([food]) : data([]);
   });
   sessionStore.signIn({
@@ -114,7 +121,9 @@ it('B-63 given a form that is being saved, Back neither closes it nor asks, and 
 });
 
 it('B-52 given one account, it is chosen: amount, title and Enter record', async () => {
-  fakeServer(({ path }) => data(path === '/assets' ? [purse] : path === '/categories' ? [food] : []));
+  fakeServer(({ path }) =>
+    path === '/plan' ? undefined : data(path === '/assets' ? [purse] : path === '/categories' ? [food] : []),
+  );
   await findAccounts();
   const { writes } = await open({
     kind: 'addTransaction',
@@ -141,4 +150,27 @@ it('B-63 given a save that waits for what its title brings, Escape neither close
   expect(screen.queryByRole('alertdialog')).toBe(null);
   await release(data([{ ...lunch, category: food, account: { id: purse.id, name: 'Purse' } }]));
   await waitFor(() => expect(writes()).toEqual(['POST /transactions']));
+});
+
+const dinner = { transactionAmount: '30', transactionTitle: 'Dinner', transactionAccount: purse.id };
+
+it('SV-92 under the category the form says what the plan has left, also after the amount', async () => {
+  await open({
+    kind: 'addTransaction',
+    type: 'expense',
+    draft: { ...dinner, transactionCategory: food.id, useAutoCategory: false },
+  });
+  expect(
+    (await screen.findByText('Food: $41.20 left until 24 December 2099, $11.20 left after this')).isConnected,
+  ).toBe(true);
+});
+
+it('SV-92 for an automatic category the toast says what is left', async () => {
+  const { held, release } = await open({ kind: 'addTransaction', type: 'expense', draft: dinner });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/left until/)).toBe(null);
+  await press('Save Expense');
+  await waitFor(() => expect(held).not.toEqual([]));
+  await release(data({ ...lunch, amount: 30, category: food, categorizedBy: 'auto' }));
+  expect((await screen.findByText('Food: $11.20 left until 24 December 2099')).isConnected).toBe(true);
 });

@@ -38,6 +38,20 @@ export function longDate(date: string): string {
   return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** '29 November', with the year where it is another than today's. */
+export function dayAndMonth(
+  date: string,
+  todayDate: string = today(),
+  month: 'long' | 'short' = 'long',
+): string {
+  const isThisYear = date.slice(0, 4) === todayDate.slice(0, 4);
+  return toLocalDate(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month,
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
 /** An instant (ISO, UTC) in the device's zone: '20 Nov 2026, 14:05'. */
 export function dateTime(instant: string): string {
   return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import type { Forecast } from '@ledgerline/contract';
-import { toLocalDate } from '../../../shared/format/dates.ts';
+import { dayAndMonth } from '../../../shared/format/dates.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -9,17 +9,7 @@ export function lowestText(
   today: string,
   format: (amount: number) => string,
 ): string {
-  const when = lowest.date === today ? 'today' : `on ${dayOf(lowest.date, today)}`;
+  const when = lowest.date === today ? 'today' : `on ${dayAndMonth(lowest.date, today)}`;
   const after = lowest.titles.length === 0 ? '' : `, after ${list.format(lowest.titles)}`;
   return `${asset.name}: ${format(lowest.balance)} ${when}${after}`;
-}
-
-/** '29 November', with the year where it is another than today's. */
-function dayOf(date: string, today: string): string {
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return toLocalDate(date).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
 }

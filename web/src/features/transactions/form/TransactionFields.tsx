@@ -37,7 +37,7 @@ const types = [
 
 /** The fields of a transaction, in one column. */
 export function TransactionFields({ state, memory, amountInput }: TransactionFieldsProps) {
-  const { form, original, account, amount, date, today, errorOf, message } = state;
+  const { form, original, account, amount, date, today, left, errorOf, message } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
   const count = graphemeCount(values.transactionTitle.trim());
@@ -113,7 +113,7 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           original?.categorizedBy === 'auto' && original.type === values.type ? original.category : undefined
         }
       >
-        <Field label="Category" required error={errorOf('category')}>
+        <Field label="Category" required hint={left} error={errorOf('category')}>
           <CategoryPicker
             type={values.type}
             value={values.transactionCategory}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { Plan } from '@ledgerline/contract';
+import { useRef, useState } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { NewTransaction } from '../../../ledger/commands/transactionCommands.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -6,6 +7,8 @@ import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission, type Sending } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { usePlan } from '../../../ledger/queries/usePlan.ts';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import {
@@ -29,7 +32,9 @@ import {
   unexpectedErrorText,
 } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { planLeft, planLeftText } from './planLeft.ts';
 
 export type TransactionFormDialogState = Extract<
   LedgerDialog,
@@ -56,13 +61,29 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
   const standing = () => original ?? submission.recorded();
   const isConflict = (failure: ServiceFailure) => standing() !== undefined && isVersionConflict(failure);
 
+  const format = useFormatAmount();
+  /** As it was before the first try to save. */
+  const planBefore = useRef<Plan | undefined>(undefined);
+  /** What is left for an automatic category once this is recorded. */
+  function leftAfter({ type, category, categorizedBy, date: day, amount }: Transaction): string | null {
+    if (type !== 'expense' || categorizedBy !== 'auto') return null;
+    const left = planLeft(planBefore.current, { categoryId: category.id, date: day, original });
+    return left && planLeftText({ ...left, left: left.left - minorOf(amount) }, { amount: 0, today, format });
+  }
+
   const form = useForm<TransactionFormValues, Request, Transaction>({
     initial: initialValues(dialog, currency, accounts),
     draft: dialog.draft,
     isConflict,
     save: (request) => submission.submit(request, original ? editing(original) : adding),
     onSaved(transaction) {
-      showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
+      const left = leftAfter(transaction);
+      showToast({
+        kind: 'success',
+        title: savedTitle(original, transaction),
+        ...(left && { description: left }),
+        duration: successDuration,
+      });
       if (!original) void proposeLink(transaction.id);
       onDone();
     },
@@ -91,6 +112,12 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
   const { values, failure } = form;
   const account = accounts.find(({ id }) => id === values.transactionAccount);
   const checked = checkTransaction(values, { currency, today, account, original, submitted: form.submitted });
+  const date = values.transactionDate ?? today;
+  const amount = amountSoFar(values.transactionAmount, currency);
+  const { data: known } = usePlan(date, undefined, values.type === 'expense');
+  const left = values.useAutoCategory
+    ? null
+    : planLeft(known?.plan, { categoryId: values.transactionCategory, date, original });
   const said = failure?.errors ? firstTexts(failure.errors) : {};
 
   return {
@@ -99,9 +126,11 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     account,
     today,
     /** The date that an untouched form has. */
-    date: values.transactionDate ?? today,
+    date,
     /** The typed amount in minor units; 0 while it can't be read. */
-    amount: amountSoFar(values.transactionAmount, currency),
+    amount,
+    /** What the plan has left for the chosen category. */
+    left: left && planLeftText(left, { amount, today, format }),
     errorOf: (field: TransactionField) =>
       said[field] ?? (form.shows(field) ? checked.errors[field] : undefined),
     /** What the server said that belongs to no field. */
@@ -114,6 +143,8 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
       const wanted = checked.request;
       if (wanted !== null && original !== undefined && transactionChanges(original, wanted) === null)
         return onDone();
+      // After a try whose outcome is unknown the plan may have it already.
+      if (submission.state().last === undefined) planBefore.current = known?.plan;
       return form.submit(wanted && { wanted, ...(seen && { seen }) });
     },
   };
