@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { texts } from '@ledgerline/contract';
-import { ApiError, createFairTurns } from '@ledgerline/http';
+import { ApiError, createFairTurns, type TurnLimits } from '@ledgerline/http';
 import type { FileWork } from './fileWork.ts';
 
 /** A file that takes more of the thread's processor time is given up, and one step of it after so long by the clock. */
@@ -25,6 +25,24 @@ export type FileThread = {
   [Step in keyof FileWork]: (input: Parameters<FileWork[Step]>[0]) => Promise<ReturnType<FileWork[Step]>>;
 };
 
+/** Fair turns for what is done with files: NotRead (429 or 503) where too many wait. */
+export function createFileTurns(limits: TurnLimits) {
+  const turn = createFairTurns(limits);
+  return async <Answer>(userId: string, work: () => Promise<Answer>, isLarge = false): Promise<Answer> => {
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
+    try {
+      return await turn(userId, begin, isLarge);
+    } catch (error) {
+      if (hasBegun || !(error instanceof ApiError)) throw error;
+      throw new NotRead(error.status, error.message, { headers: error.headers, cause: error });
+    }
+  };
+}
+
 /** Works on one person's file of so many bytes. */
 export type WithFileThread = <Answer>(
   who: { userId: string; bytes: number },
@@ -37,7 +55,7 @@ export type WithFileThread = <Answer>(
  * not wait for large ones: NotRead (429 or 503) where too many files wait.
  */
 export function createFileThreads(limits: Partial<typeof fileLimits> = {}): WithFileThread {
-  const turn = createFairTurns(turns);
+  const turn = createFileTurns(turns);
   const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
 
   const lend = (isLarge: boolean): LentThread => {
@@ -56,11 +74,9 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
     kept.push({ thread, end });
   };
 
-  return async ({ userId, bytes }, work) => {
-    let hasBegun = false;
+  return ({ userId, bytes }, work) => {
     const isLarge = bytes > smallBytes;
     const begin = async () => {
-      hasBegun = true;
       const thread = lend(isLarge);
       try {
         return await thread.work(work);
@@ -69,12 +85,7 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
         else thread.end();
       }
     };
-    try {
-      return await turn(userId, begin, isLarge);
-    } catch (error) {
-      if (hasBegun || !(error instanceof ApiError)) throw error;
-      throw new NotRead(error.status, error.message, { headers: error.headers, cause: error });
-    }
+    return turn(userId, begin, isLarge);
   };
 }
 

@@ -9,7 +9,13 @@ import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
-import { createFileThreads, type FileThread, NotRead, unansweredImport } from './fileThreads.ts';
+import {
+  createFileThreads,
+  createFileTurns,
+  type FileThread,
+  NotRead,
+  unansweredImport,
+} from './fileThreads.ts';
 import type { ReadSummary } from './fileWork.ts';
 import { standingImports } from './formerImports.ts';
 import { planImport, type StatementToImport, shownAt } from './planImport.ts';
@@ -39,6 +45,8 @@ export interface StatementImports {
 }
 
 const waitsForFold = { waitMs: foldedWithinMs };
+/** So many files wait for their person's ledger, one of each person: a store that is away must not fill the memory. */
+const foldTurns = { atOnce: 8, perPerson: 1, total: 16 };
 
 /** How often an import is decided again because other writers were faster. */
 const tries = 4;
@@ -47,12 +55,14 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   const { ledgers, currentCatalogue } = options;
   const read = createSentFileReader(options);
   const withThread = createFileThreads();
+  const foldInTurn = createFileTurns(foldTurns);
   const onThread = async <Answer>(
     { userId, file }: SentStatement,
     work: (thread: FileThread) => Promise<Answer>,
   ): Promise<Answer> => {
-    // Before a file takes a place among others.
-    await ledgers.read(ledgerStream(userId), () => undefined, waitsForFold);
+    // Before a file takes a place among others. It lies in memory meanwhile, too.
+    const fold = () => ledgers.read(ledgerStream(userId), () => undefined, waitsForFold);
+    await foldInTurn(userId, fold);
     return withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
   };
 
