@@ -47,10 +47,13 @@ export interface CommandHandling<Command, State, Event> {
     commandId: string,
     options?: Pick<ReadOptions, 'waitMs'>,
   ): Promise<PastCommand | undefined>;
-  /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
+  /**
+   * Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`.
+   * Nothing is written to the stream before it is made.
+   */
   read<Answer>(
     stream: string,
-    present: (state: State, folded: Folded<State>) => Answer,
+    present: (state: State, folded: Folded<State>) => Answer | Promise<Answer>,
     options?: ReadOptions,
   ): Promise<Answer>;
 }

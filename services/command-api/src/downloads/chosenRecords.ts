@@ -9,6 +9,7 @@ import {
 import { type Catalogue, type LedgerState, TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { foldText, searchWords } from '@ledgerline/domain/values';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
+import { letOthersIn } from '@ledgerline/patience';
 import { searchedTexts } from '@ledgerline/read-models';
 
 export type Filters = RequestBody<'downloadTransactions'>;
@@ -21,21 +22,30 @@ export type Chosen = (
 
 /**
  * The live records that the list of transactions shows under these filters, newest first. Takes references only: what is
- * written to the ledger later does not change them.
+ * written to the ledger later does not change them. Nothing may be written to it meanwhile; others have their turns.
  */
-export function chosenRecords(state: LedgerState, filters: Filters, catalogue: Catalogue): Chosen[] {
+export async function chosenRecords(
+  state: LedgerState,
+  filters: Filters,
+  catalogue: Catalogue,
+): Promise<Chosen[]> {
   const { type, include, category, account, from, to, search } = filters;
   const isTransfersOnly =
     type === 'transfer' || (category === TRANSFER_CATEGORY.id && type === undefined && include !== undefined);
   const finds = searchOf(search, state, catalogue, account);
-  const chosen: Chosen[] = [];
+  const byDate = new Map<string, Chosen[]>();
   const take = (one: Chosen): void => {
     const { date } = one.record;
-    if ((from === undefined || date >= from) && (to === undefined || date <= to) && finds(one))
-      chosen.push(one);
+    if ((from !== undefined && date < from) || (to !== undefined && date > to) || !finds(one)) return;
+    const ofDate = byDate.get(date);
+    if (ofDate) ofDate.push(one);
+    else byDate.set(date, [one]);
   };
+  const pause = letOthersIn();
   if (!isTransfersOnly) {
     for (const { record, deletion, updatedAt } of state.transactions.values()) {
+      const others = pause();
+      if (others) await others;
       if (deletion !== 'none' || (type !== undefined && record.type !== type)) continue;
       if (category !== undefined && record.categoryId !== category) continue;
       if (account !== undefined && record.accountId !== account) continue;
@@ -45,16 +55,24 @@ export function chosenRecords(state: LedgerState, filters: Filters, catalogue: C
   const hasTransfers = isTransfersOnly || (type === undefined && include !== undefined);
   if (hasTransfers && (category === undefined || category === TRANSFER_CATEGORY.id)) {
     for (const { record, reverted, updatedAt } of state.transfers.values()) {
+      const others = pause();
+      if (others) await others;
       if (reverted) continue;
       if (account !== undefined && record.fromAssetId !== account && record.toAssetId !== account) continue;
       take({ kind: 'transfer', record, updatedAt });
     }
   }
-  return chosen.sort(newestFirst);
+  const chosen: Chosen[] = [];
+  for (const date of [...byDate.keys()].toSorted().toReversed()) {
+    for (const one of byDate.get(date)?.toSorted(newestFirst) ?? []) chosen.push(one);
+    const others = pause();
+    if (others) await others;
+  }
+  return chosen;
 }
 
+/** Of one date. */
 function newestFirst({ record: one }: Chosen, { record: other }: Chosen): number {
-  if (one.date !== other.date) return one.date < other.date ? 1 : -1;
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }

@@ -97,10 +97,14 @@ export function downloadHandlers({
         async (userId) => {
           const catalogue = await currentCatalogue();
           const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
-          const { records, assets } = await ledgers.read(ledgerStream(userId), (state) => ({
-            records: chosenRecords(state, request.body, catalogue),
-            assets: assetNames(state),
-          }));
+          const { records, assets } = await ledgers.read(
+            ledgerStream(userId),
+            async (state) => ({
+              records: await chosenRecords(state, request.body, catalogue),
+              assets: assetNames(state),
+            }),
+            { waitMs: foldedWithinMs },
+          );
           return {
             name: `ledgerline-transactions-${request.today}.csv`,
             contentType: 'text/csv; charset=utf-8',
