@@ -86,7 +86,7 @@ export const planComponents = {
       next: 'The first day of the period after; null where that is out of range.',
       start: 'What it begins with.',
       left: 'The sum of `left` of the planned categories.',
-      free: 'The same, each at least 0.',
+      free: 'The same, at least 0.',
       leftToPlan: 'income + expected − planned − moved − putAside.',
       income: 'As Reports counts it, without refunds.',
       expected: 'Open dates of income schedules that are due in the period; of a range the lesser side.',

@@ -1,6 +1,7 @@
 import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lastStart } from '../plan/periods.ts';
 import {
   addAsset,
   confirmBalance,
@@ -56,7 +57,11 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
       }
       case 'occurrence':
       case 'suggestion':
+      // What a plan leaves depends on all records: nothing is kept for its answer.
+      case 'plan':
         return event;
+      case 'period-start':
+        return lastStart(state.plan.starts);
     }
   });
   return records;

@@ -115,7 +115,7 @@ export function planFigures(input: PlanInput): PlanFigures {
     next: isPlannable(next, today) ? next : null,
     start: startOn(starts, period.from),
     left,
-    free: sumOf(lines, (line) => (line.left !== null && line.left > 0n ? line.left : 0n)),
+    free: left > 0n ? left : 0n,
     leftToPlan: income + expected - planned - moved - putAside,
     income,
     expected,

@@ -68,6 +68,10 @@ function groupKind({ type }: LedgerCommand): GroupKind | undefined {
   if (type === 'RevertGroup') return 'revert';
   if (type === 'ImportRows') return 'import';
   const isBulk =
-    type === 'ChangeTransactions' || type === 'DeleteTransactions' || type === 'RestoreTransactions';
+    type === 'ChangeTransactions' ||
+    type === 'DeleteTransactions' ||
+    type === 'RestoreTransactions' ||
+    type === 'FillPlan' ||
+    type === 'CopyPlan';
   return isBulk ? 'bulk' : undefined;
 }

@@ -6,6 +6,7 @@ export * from './ledgerIntents.ts';
 export * from './ledgerModel.ts';
 export * from './ledgerRecordBuilders.ts';
 export * from './ledgerSpec.ts';
+export * from './planCommandBuilders.ts';
 export * from './randomLedger.ts';
 export * from './recordHistory.ts';
 export * from './sampleCatalogue.ts';

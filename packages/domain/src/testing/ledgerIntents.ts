@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import type { LedgerCommand, PlannedRow } from '../ledger/ledgerCommands.ts';
 import { ledgerDecider } from '../ledger/ledgerDecider.ts';
+import { periodOf } from '../plan/periods.ts';
 import { occurrencesIn } from '../schedules/occurrences.ts';
 import { bankRows } from '../statements/bankRow.ts';
 import { createRowDecider } from '../statements/decideRows.ts';
@@ -45,6 +46,7 @@ import {
   updateTransaction,
 } from './ledgerCommandBuilders.ts';
 import { importRecord } from './ledgerRecordBuilders.ts';
+import { copyPlan, fillPlan, movePlan, setPeriodStart, setPlan } from './planCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
 /** What somebody tries, before it is known which records there are: numbers choose among those. */
@@ -385,6 +387,45 @@ const occurrenceChange = intent(
     }),
 );
 
+const day = fc.integer({ min: -120, max: 90 }).map((days) => addDays(sampleLatestDate, days));
+const carry = fc.constantFrom('none' as const, 'both' as const);
+
+const planning = intent(
+  'plan',
+  fc.record({
+    category: categoryId,
+    day,
+    amount: fc.option(fc.nat(60), { freq: 4 }),
+    carry: maybe(carry),
+    only: fc.boolean(),
+  }),
+  ({ category, day: on, amount: sum, carry: carries, only }) =>
+    setPlan(on, sum, { category, only, ...(carries && { carry: carries }) }),
+);
+
+const planMove = intent(
+  'move within the plan',
+  fc.record({ day, from: fc.option(categoryId), to: categoryId, amount: fc.integer({ min: 1, max: 50 }) }),
+  ({ day: on, from, to, amount: sum }) => movePlan(on, from, sum, { to }),
+);
+
+const plansAtOnce = intent(
+  'fill or copy the plan',
+  fc.record({
+    day,
+    to: fc.array(day, { minLength: 1, maxLength: 3 }),
+    fills: fc.boolean(),
+    replace: fc.boolean(),
+  }),
+  ({ day: on, to, fills, replace }) => (fills ? fillPlan(on, { replace }) : copyPlan(on, to)),
+);
+
+const periodStart = intent(
+  'change the start of periods',
+  fc.record({ on: fc.integer({ min: 1, max: 31 }), shift: fc.constantFrom('none', 'before', 'after'), day }),
+  ({ on, shift, day: near }, { state }) => setPeriodStart(on, shift, periodOf(state.plan.starts, near).from),
+);
+
 const dismissal = intent('dismiss suggestion', fc.nat(3), (number) => ({
   type: 'DismissSuggestion',
   id: String(number).repeat(24),
@@ -463,6 +504,10 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: scheduleChange, weight: 1 },
   { arbitrary: occurrenceChange, weight: 6 },
   { arbitrary: dismissal, weight: 1 },
+  { arbitrary: planning, weight: 5 },
+  { arbitrary: planMove, weight: 2 },
+  { arbitrary: plansAtOnce, weight: 1 },
+  { arbitrary: periodStart, weight: 1 },
   { arbitrary: reversal, weight: 5 },
   { arbitrary: changeOfMany, weight: 3 },
   { arbitrary: deletionOfMany, weight: 2 },

@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 12,
-    ledgers: '610d38a0d7fb9f8b1b8758654a92da0774ee283fb799e807edc6c805af806b0b',
-    documents: '7b20c6f65343a1a26a264ff4be6ff0e96a69254d683606037c7158d972eca252',
+    ledgers: '21628722590573aadf443e34c3cd55b4e63f707647e5c0a7473d9df6fb791b1d',
+    documents: '29292cc6813d08c84fb2d7b59f6b37517428bc2abeb22abe4b46d5ef057ac621',
   });
 });
