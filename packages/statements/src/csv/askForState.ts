@@ -85,8 +85,8 @@ function waysOf(keys: readonly string[]): Way[] {
   ];
 }
 
-/** No file asks more questions after this one. */
-const mostQuestions = 3;
+/** No file asks more questions after this one: a line, the account, the amounts, the order of dates. */
+const mostQuestions = 4;
 
 /** What is read, and what balances say of it. Questions that are left change nothing about their first answers. */
 function weighed(read: () => FileRead | FileQuestion, readOwn: ReadOwn): Pick<Weighed, 'answer' | 'weight'> {
