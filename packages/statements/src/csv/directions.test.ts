@@ -201,4 +201,13 @@ describe('ST-203 (unit) an answer about a row that no step counts', () => {
       });
     },
   );
+
+  test('two of three rows that speak of income make it income of an account', () => {
+    const lines = [
+      '24/03/2026,Abono por campaña,2.83,719.90',
+      '18/04/2026,Devolución LIBROS,1.37,721.27',
+      '23/04/2026,Nómina TALLER,1394.11,2115.38',
+    ];
+    expect(becomes(['date,desc,amount,balance', ...lines])).toEqual(proved(2_83, 1_37, 1394_11));
+  });
 });

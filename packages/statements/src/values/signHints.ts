@@ -27,7 +27,7 @@ export function signHint(words: string, amount: number): SignHint {
 /** With fewer rows that agree for each row, the words may be names of merchants. */
 const AGREEING = 1 / 4;
 /** Where no amount has a minus, one salary does not make income of the purchases beside it. */
-const AGREEING_WITHOUT_MINUS = 3 / 4;
+const AGREEING_WITHOUT_MINUS = 2 / 3;
 
 /** Whether the words of the rows agree with the signs as they are written, or speak against them. */
 export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' | 'say nothing' {
