@@ -1,0 +1,113 @@
+import type { Carry, Plan, PlanLine } from '@ledgerline/contract';
+import { shortDate, toLocalDate } from '../../../shared/format/dates.ts';
+
+/** An amount of the API as people read it. */
+type Format = (amount: number) => string;
+
+/** Where a period stands as seen from a day. */
+export type PeriodTime = 'past' | 'present' | 'future';
+
+/** Whether a period is over, runs, or is to come on a day. */
+export function timeOf({ from, to }: Plan['period'], today: string): PeriodTime {
+  if (to < today) return 'past';
+  return from > today ? 'future' : 'present';
+}
+
+const inEnglish = (date: string, parts: Intl.DateTimeFormatOptions): string =>
+  toLocalDate(date).toLocaleDateString('en-GB', parts);
+const dayAndMonth = (date: string): string => inEnglish(date, { day: 'numeric', month: 'short' });
+
+/** Whether a period is a whole calendar month. */
+function isMonth({ from, to }: Plan['period']): boolean {
+  const next = new Date(toLocalDate(to).getTime());
+  next.setDate(next.getDate() + 1);
+  return from.endsWith('-01') && next.getDate() === 1 && from.slice(0, 7) === to.slice(0, 7);
+}
+
+/** A period's name: 'November 2026', else its dates, with years where they are not both today's. */
+export function periodName(period: Plan['period'], today: string): string {
+  const { from, to } = period;
+  if (isMonth(period)) return inEnglish(from, { month: 'long', year: 'numeric' });
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const say = isThisYear ? dayAndMonth : shortDate;
+  return `${say(from)} – ${say(to)}`;
+}
+
+/** A period's name where there is little room: 'Nov', else its dates. */
+const shortName = (period: Plan['period']): string =>
+  isMonth(period)
+    ? inEnglish(period.from, { month: 'short' })
+    : `${dayAndMonth(period.from)} – ${dayAndMonth(period.to)}`;
+
+/** How long an amount holds that is set in a period: 'From Nov on', 'Sep only'. */
+export const heldText = (period: Plan['period'], only: boolean): string =>
+  only
+    ? `${shortName(period)} only`
+    : `From ${isMonth(period) ? shortName(period) : dayAndMonth(period.from)} on`;
+
+/** The words above the largest figure, and the figure. */
+export function headline({ period, left, free }: Plan, today: string): { text: string; amount: number } {
+  switch (timeOf(period, today)) {
+    case 'past':
+      return left < 0 ? { text: 'Overspent', amount: -left } : { text: 'Left over', amount: left };
+    case 'present':
+      return {
+        text: `Free to spend until ${inEnglish(period.to, { day: 'numeric', month: 'long' })}`,
+        amount: free,
+      };
+    case 'future':
+      return { text: 'If nothing more is spent', amount: left };
+  }
+}
+
+const categories = (count: number): string => (count === 1 ? '1 category' : `${count} categories`);
+
+/** What stands under the headline, each only where there is something to say. */
+export function notes({ overspent, unplanned, dueUncategorised }: Plan, format: Format): string[] {
+  return [
+    ...(overspent.count > 0
+      ? [`Overspent ${format(overspent.amount)} in ${categories(overspent.count)}`]
+      : []),
+    ...(unplanned.count > 0
+      ? [`Not planned: ${format(unplanned.amount)} in ${categories(unplanned.count)}`]
+      : []),
+    ...(dueUncategorised === 0 ? [] : [`Due without a category: ${format(dueUncategorised)}`]),
+  ];
+}
+
+/** What was spent of late, beside the amount that is planned. */
+export const recentText = (recent: PlanLine['recent'], format: Format): string | undefined =>
+  recent === null
+    ? undefined
+    : `${format(recent.last)} last period, ${format(recent.average)} on average of three`;
+
+export const carryTexts: Record<Carry, string> = {
+  none: 'Starts from zero each period',
+  both: 'Takes over what was left or missing before',
+};
+
+/** A step to a figure, with what it adds. */
+export interface Part {
+  text: string;
+  amount: number;
+}
+
+/** What makes `available`, in its order; without the parts that are 0 but for what is planned and spent. */
+export const availableParts = ({ carriedIn, planned, moved, fromGoals, spent }: PlanLine): Part[] => [
+  ...some('Taken over from before', carriedIn),
+  { text: 'Planned', amount: planned ?? 0 },
+  ...some('Moved', moved),
+  ...some('Paid from goals', fromGoals),
+  { text: 'Spent', amount: -spent },
+];
+
+/** What makes `leftToPlan`, in its order. */
+export const leftToPlanParts = ({ income, expected, planned, moved, putAside }: Plan): Part[] => [
+  { text: 'Income', amount: income },
+  ...some('Still expected', expected),
+  { text: 'Planned', amount: -planned },
+  ...some('Moved to categories', -moved),
+  ...some('Put aside for goals', -putAside),
+];
+
+const some = (text: string, amount: number): Part[] => (amount === 0 ? [] : [{ text, amount }]);
