@@ -14,7 +14,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|list)\\.',
-  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input|Chips)',
+  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
 
@@ -51,7 +51,7 @@ const chunks = [
   { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
   {
     name: 'page',
-    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
+    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 90_000,

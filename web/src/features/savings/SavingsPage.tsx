@@ -18,7 +18,7 @@ const tabs = [
 export function SavingsPage() {
   useTitle('Savings');
   const [address, setAddress] = useSearchParams();
-  const { tab } = readAddress(address);
+  const { tab, period } = readAddress(address);
   const change = (next: Partial<SavingsAddress>): void =>
     setAddress((current) => writeAddress(current, next), { preventScrollReset: true });
   return (
@@ -33,7 +33,13 @@ export function SavingsPage() {
         <Start>
           <TabList label="Savings" options={tabs} />
         </Start>
-        <TabPanel value={tab}>{tab === 'goals' ? <GoalsTab /> : <PlanTab />}</TabPanel>
+        <TabPanel value={tab}>
+          {tab === 'goals' ? (
+            <GoalsTab />
+          ) : (
+            <PlanTab period={period} onPeriod={(day) => change({ period: day })} />
+          )}
+        </TabPanel>
       </Tabs>
     </>
   );

@@ -17,6 +17,8 @@ interface AmountFieldProps {
   disabled?: boolean;
   /** It is a balance, which may be typed with a minus to be told that it can't have one. */
   signed?: boolean;
+  /** As high as other fields: it is not the first thing of a form. */
+  small?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -31,6 +33,7 @@ export function AmountField({
   required = true,
   disabled = false,
   signed = false,
+  small = false,
   inputRef,
 }: AmountFieldProps) {
   const currency = useDisplayCurrency();
@@ -83,6 +86,7 @@ export function AmountField({
       <AmountInput
         ref={inputRef}
         symbol={symbol}
+        small={small}
         symbolBehind={locale === 'de-DE'}
         placeholder={amountInputText(0, currency)}
         value={shown}

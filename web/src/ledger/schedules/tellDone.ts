@@ -9,8 +9,8 @@ const duration = 6000;
 interface Done {
   title: string;
   description?: string;
-  /** What the command answered; without one nothing was written, and there is nothing to undo. */
-  revision: number | undefined;
+  /** What the command answered, or the group that it made; without one nothing was written, and there is nothing to undo. */
+  revision: number | string | undefined;
 }
 
 /** Says that something was done, and offers to undo it, whatever was done since. */

@@ -8,9 +8,9 @@ export type OwnChange = OwnRecordChange | OwnGroup;
 
 /** A change of one record. */
 export interface OwnRecordChange {
-  kind: RecordKind | 'schedule';
+  kind: RecordKind | 'schedule' | 'plan';
   action: RecordAction;
-  /** The record's, or that of the schedule or suggestion. */
+  /** The record's, or that of the schedule, the suggestion or the planned category. */
   id: string;
   /** What the record was called. */
   name: string;

@@ -6,14 +6,16 @@ interface AmountInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
   /** The currency's symbol, shown before or behind the number and never part of the value. */
   symbol: string;
   symbolBehind?: boolean;
+  /** As high as other fields: it is not the first thing of a form. */
+  small?: boolean;
 }
 
 /** The large amount field: the first and biggest thing of a money form. What may be typed is the caller's rule. */
-export function AmountInput({ symbol, symbolBehind = false, ...rest }: AmountInputProps) {
+export function AmountInput({ symbol, symbolBehind = false, small = false, ...rest }: AmountInputProps) {
   const control = useFieldControl();
   const mark = <Symbol aria-hidden="true">{symbol}</Symbol>;
   return (
-    <Frame data-invalid={control['aria-invalid']}>
+    <Frame data-invalid={control['aria-invalid']} $small={small}>
       {!symbolBehind && mark}
       <Input type="text" inputMode="decimal" autoComplete="off" placeholder="0" {...control} {...rest} />
       {symbolBehind && mark}
@@ -21,11 +23,12 @@ export function AmountInput({ symbol, symbolBehind = false, ...rest }: AmountInp
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $small: boolean }>`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
-  min-height: ${({ theme }) => theme.space[64]};
+  min-height: ${({ theme, $small }) => ($small ? theme.size.control : theme.space[64])};
+  font-size: ${({ theme, $small }) => ($small ? theme.font.size.lead : theme.font.size.figure)};
   padding: 0 ${({ theme }) => theme.space[16]};
   border: 1px solid ${({ theme }) => theme.ground.edge};
   border-radius: ${({ theme }) => theme.radius.control};
@@ -48,7 +51,7 @@ const Frame = styled.div`
 
 const Symbol = styled.span`
   color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.title};
+  font-size: min(1em, ${({ theme }) => theme.font.size.title});
 `;
 
 const Input = styled.input`
@@ -59,7 +62,7 @@ const Input = styled.input`
   outline: none;
   background: none;
   color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.figure};
+  font-size: inherit;
   font-weight: ${({ theme }) => theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;

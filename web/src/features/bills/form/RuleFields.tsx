@@ -8,6 +8,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { shifts } from './shifts.ts';
 
 interface RuleFieldsProps {
   values: ScheduleValues;
@@ -32,12 +33,6 @@ const days = Array.from({ length: 31 }, (_, place) => ({
   value: `${place + 1}`,
   text: place === 30 ? 'Last day' : `${place + 1}`,
 }));
-
-const shifts = [
-  { value: 'none', text: 'Leave it there' },
-  { value: 'before', text: 'The working day before' },
-  { value: 'after', text: 'The working day after' },
-];
 
 /** How often, on which days, from when until when. */
 export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) {

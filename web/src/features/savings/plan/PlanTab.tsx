@@ -1,16 +1,106 @@
 import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { PlanHeadline } from './PlanHeadline.tsx';
+import { PlanQuestions } from './PlanQuestions.tsx';
+import { PlanRows } from './PlanRows.tsx';
+import type { PlanQuestion } from './planDialog.ts';
+import { timeOf } from './planTexts.ts';
+import { usePlan } from './usePlan.ts';
+
+interface PlanTabProps {
+  /** A day of the period; today's for undefined. */
+  period: string | undefined;
+  onPeriod: (day: string | undefined) => void;
+}
 
 /** What is planned to be spent in a period, and what is left of it. */
-export function PlanTab() {
+export function PlanTab({ period, onPeriod }: PlanTabProps) {
+  const { asOf } = useLookingBack();
+  const now = useToday();
+  const today = asOf ?? now;
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePlan(period, asOf);
+  const [question, setQuestion] = useState<PlanQuestion>();
+  if (data === undefined)
+    return error === null ? (
+      <PlanSkeleton />
+    ) : (
+      <Card>
+        <ErrorState
+          title="The plan could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+        {period !== undefined && <Button onClick={() => onPeriod(undefined)}>Show today’s period</Button>}
+      </Card>
+    );
+  const { plan, revision } = data;
+  const isEmpty = plan.categories.every(({ planned }) => planned === null);
+  const ask = asOf === undefined ? setQuestion : undefined;
   return (
-    <Card>
-      <EmptyState
-        icon={<ListChecks size={22} />}
-        title="Nothing is planned yet"
-        text="Say what you want to spend on a category. Then you see what is left of it."
+    <>
+      <PeriodBar plan={plan} today={today} onPeriod={onPeriod} onAsk={ask} />
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            small
+            icon={<ListChecks size={22} />}
+            title="Nothing is planned yet"
+            text="Say below what you want to spend on a category, or begin with what you spent of late."
+            actions={
+              ask && (
+                <Button variant="primary" onClick={() => ask({ kind: 'fill' })}>
+                  Fill from the last three periods
+                </Button>
+              )
+            }
+          />
+        </Card>
+      )}
+      {!isEmpty && <PlanHeadline plan={plan} today={today} />}
+      <div aria-busy={isPlaceholderData || undefined}>
+        <PlanRows
+          plan={plan}
+          period={plan.period}
+          isPast={timeOf(plan.period, today) === 'past'}
+          onMove={ask && ((to) => ask({ kind: 'move', to }))}
+        />
+      </div>
+      <PlanQuestions
+        question={question}
+        plan={plan}
+        revision={revision}
+        today={today}
+        onClosed={() => setQuestion(undefined)}
       />
-    </Card>
+    </>
+  );
+}
+
+function PlanSkeleton() {
+  return (
+    <>
+      <Skeleton $width="12rem" $height="2.75rem" />
+      <Card aria-busy="true">
+        <Skeleton $width="16rem" $height="3.5rem" />
+      </Card>
+      <Card>
+        <RowsSkeleton
+          label="Loading the plan"
+          rows={6}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import type { Plan } from '@ledgerline/contract';
+import { addDays } from '@ledgerline/domain/calendarDate';
+import { addMonths } from '@ledgerline/domain/values';
+import { useState } from 'react';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { copyPlan } from './planCommands.ts';
+import type { PlanDialogProps } from './planDialog.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+
+interface CopyDialogProps extends PlanDialogProps {
+  plan: Plan;
+  revision: number | undefined;
+  name: string;
+}
+
+const counts = [1, 2, 3, 6, 12, 23];
+
+/** Days of the periods that follow, one in each: two weeks after the first, and as many months later. */
+export const daysOfNext = (next: string, count: number): string[] =>
+  Array.from({ length: count }, (_, later) => addDays(addMonths(next, later), 14));
+
+/** Sets a period's amounts in the ones after it, for each alone. */
+export function CopyDialog({ plan, revision, name, ...dialog }: CopyDialogProps) {
+  const [count, setCount] = useState('1');
+  const { next } = plan;
+  return (
+    <QuestionForm
+      {...dialog}
+      title="Copy the plan"
+      description={`What is planned in ${name} is set in later periods, for each of them only.`}
+      verb="Copy"
+      onSave={() =>
+        next === null ? undefined : copyPlan(plan.period.from, daysOfNext(next, Number(count)), revision)
+      }
+    >
+      <Field label="To">
+        <SelectInput
+          value={count}
+          options={counts.map((one) => ({
+            value: String(one),
+            text: one === 1 ? 'The next period' : `The next ${one} periods`,
+          }))}
+          onChange={setCount}
+        />
+      </Field>
+    </QuestionForm>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Plan } from '@ledgerline/contract';
+import styled from 'styled-components';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { PartsPopover } from './PartsPopover.tsx';
+import { headline, leftToPlanParts, notes } from './planTexts.ts';
+
+/** How a period goes in one figure, what needs attention, and what is left to plan. */
+export function PlanHeadline({ plan, today }: { plan: Plan; today: string }) {
+  const format = useFormatAmount();
+  const { text, amount } = headline(plan, today);
+  return (
+    <Root as="section" aria-label="This period">
+      <div>
+        <p>{text}</p>
+        <Figure amount={amount} large />
+        <Notes>
+          {notes(plan, format).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
+      </div>
+      <PartsPopover
+        label="Left to plan"
+        parts={leftToPlanParts(plan)}
+        total={{ text: 'Left to plan', amount: plan.leftToPlan }}
+        trigger={
+          <LeftToPlan type="button" $below={plan.leftToPlan < 0}>
+            Left to plan <Money amount={plan.leftToPlan} />
+          </LeftToPlan>
+        }
+      />
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+`;
+
+const Notes = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
+  margin-top: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.meaning.warning.text};
+`;
+
+const LeftToPlan = styled.button<{ $below: boolean }>`
+  min-height: ${({ theme }) => theme.size.touch};
+  color: ${({ theme, $below }) => ($below ? theme.meaning.expense.text : theme.ink.strong)};
+  text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 3px;
+`;

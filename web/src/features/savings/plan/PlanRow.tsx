@@ -1,0 +1,177 @@
+import type { Plan, PlanLine } from '@ledgerline/contract';
+import { ArrowLeftRight, Ellipsis, LifeBuoy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled, { useTheme } from 'styled-components';
+import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Menu } from '../../../shared/ui/Menu.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { PartsPopover } from './PartsPopover.tsx';
+import { PlannedEditor } from './PlannedEditor.tsx';
+import { barOf, standingOf } from './planLines.ts';
+import { Figure, FigureButton, PlanGrid } from './planStyle.ts';
+import { availableParts } from './planTexts.ts';
+import { stepFrom } from './stepFrom.ts';
+
+export interface PlanRowProps {
+  line: PlanLine;
+  period: Plan['period'];
+  isPast: boolean;
+  /** Opens the question where money comes from; undefined while looking back. */
+  onMove: ((line: PlanLine) => void) | undefined;
+}
+
+/** One category: what is planned, spent and available, and a bar of how much of it is gone. */
+export function PlanRow({ line, period, isPast, onMove }: PlanRowProps) {
+  const { category, planned, spent, due } = line;
+  const [editing, setEditing] = useState(false);
+  const mayWrite = useMayWrite();
+  const button = useRef<HTMLButtonElement>(null);
+  const { name } = category;
+  const isPlanned = planned !== null;
+  const close = () => {
+    // Only if it is here: somebody may have gone on with another row.
+    if (button.current?.closest('li')?.contains(document.activeElement)) button.current.focus();
+    setEditing(false);
+  };
+  return (
+    <li>
+      <PlanGrid>
+        <CategoryIcon icon={category.icon} color={category.color} size="small" />
+        <Name title={name}>{name}</Name>
+        <FigureButton
+          ref={button}
+          type="button"
+          data-planned
+          aria-expanded={editing}
+          $area="planned"
+          onClick={() => mayWrite() && setEditing(!editing)}
+          onKeyDown={(event) => stepFrom(event, button.current)}
+        >
+          <VisuallyHidden>{name}, planned: </VisuallyHidden>
+          {isPlanned ? <Money amount={planned} /> : 'Plan'}
+        </FigureButton>
+        <Figure $area="spent">
+          <VisuallyHidden>{name}, spent: </VisuallyHidden>
+          {onMove && spent !== 0 ? (
+            <TextLink to={spentAddress(category.id, period)}>
+              <Money amount={spent} />
+            </TextLink>
+          ) : (
+            <Money amount={spent} />
+          )}
+        </Figure>
+        {isPlanned ? (
+          <PartsPopover
+            label={`Available for ${name}`}
+            parts={availableParts(line)}
+            total={{ text: 'Available', amount: line.available ?? 0 }}
+            after={
+              line.left === line.available
+                ? []
+                : [
+                    ...(due === 0 ? [] : [{ text: 'Due in this period', amount: -due }]),
+                    { text: 'Left', amount: line.left ?? 0 },
+                  ]
+            }
+            trigger={
+              <FigureButton type="button" $area="available" $over={(line.available ?? 0) < 0}>
+                <VisuallyHidden>Why this amount? {name}, available: </VisuallyHidden>
+                <Money amount={line.available ?? 0} />
+              </FigureButton>
+            }
+          />
+        ) : (
+          <Figure $area="available">
+            {due !== 0 && (
+              <>
+                <Money amount={due} /> due
+              </>
+            )}
+          </Figure>
+        )}
+        {onMove && <RowMenu line={line} onMove={onMove} />}
+        {isPlanned && <Bar line={line} />}
+      </PlanGrid>
+      {editing && (
+        <PlannedEditor
+          line={line}
+          period={period}
+          isPast={isPast}
+          onClose={close}
+          onStep={(by) => stepFrom(by, button.current)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The records that a line's spent amount is made of, in Transactions. */
+const spentAddress = (category: string, { from, to }: Plan['period']): string =>
+  `/dashboard/transactions?category=${category}&from=${from}&to=${to}`;
+
+function RowMenu({ line, onMove }: { line: PlanLine; onMove: (line: PlanLine) => void }) {
+  const isOver = (line.available ?? 0) < 0;
+  return (
+    <MenuRoom>
+      <Menu
+        trigger={
+          <IconButton size="small" label={`More for ${line.category.name}`} icon={<Ellipsis size={16} />} />
+        }
+        actions={[
+          {
+            text: isOver ? 'Cover from…' : 'Move money here…',
+            icon: isOver ? <LifeBuoy size={16} /> : <ArrowLeftRight size={16} />,
+            onSelect: () => onMove(line),
+          },
+        ]}
+      />
+    </MenuRoom>
+  );
+}
+
+/** How much is gone: amber where what is due eats up the rest, coral below 0. The figures say the same. */
+function Bar({ line }: { line: PlanLine }) {
+  const { meaning, ink } = useTheme();
+  const { spent, due } = barOf(line);
+  const color = { over: meaning.expense.chart, tight: meaning.warning.chart, well: meaning.accent.chart };
+  const shown = standingOf(line);
+  return (
+    <Track aria-hidden="true" data-standing={shown}>
+      <span style={{ width: `${spent * 100}%`, background: color[shown] }} />
+      <span
+        style={{
+          width: `${due * 100}%`,
+          background: shown === 'well' ? ink.quiet : color[shown],
+          opacity: 0.6,
+        }}
+      />
+    </Track>
+  );
+}
+
+const Name = styled.span`
+  grid-area: name;
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  ${ellipsis}
+`;
+
+const MenuRoom = styled.div`
+  grid-area: menu;
+  justify-self: end;
+`;
+
+const Track = styled.div`
+  forced-color-adjust: none;
+  grid-area: bar;
+  display: flex;
+  overflow: hidden;
+  height: 4px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.ground.overlay};
+`;

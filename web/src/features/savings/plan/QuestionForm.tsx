@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import type { PlanDialogProps } from './planDialog.ts';
+
+interface QuestionFormProps extends PlanDialogProps {
+  title: string;
+  description?: string;
+  /** The text of the button that writes. */
+  verb: string;
+  /** Writes; undefined where something typed is wrong, which the field says. */
+  onSave: () => Promise<ServiceResult<unknown>> | undefined;
+  children: ReactNode;
+}
+
+/** A question of the plan: it closes when its answer is written, else it says why it wasn't and can be sent again. */
+export function QuestionForm({ title, description, verb, onSave, children, ...dialog }: QuestionFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function submit() {
+    const sent = busy ? undefined : onSave();
+    if (sent === undefined) return;
+    setBusy(true);
+    setFailure(undefined);
+    const result = await sent;
+    setBusy(false);
+    if (result.success) dialog.onClose();
+    else setFailure(Object.values(result.errors ?? {})[0]?.[0] ?? result.message);
+  }
+  return (
+    <ResponsiveDialog
+      {...dialog}
+      title={title}
+      locked={busy}
+      {...(description !== undefined && { description })}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Body>
+          {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+          {children}
+        </Body>
+        <OverlayFooter>
+          <Button disabled={busy} onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+            {verb}
+          </Button>
+        </OverlayFooter>
+      </form>
+    </ResponsiveDialog>
+  );
+}
+
+const Body = styled(OverlayBody)`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`;
