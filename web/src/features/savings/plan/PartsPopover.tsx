@@ -16,11 +16,11 @@ interface PartsPopoverProps {
 }
 
 /** The steps to a figure, with their sum. */
-export function PartsPopover({ trigger, label, parts, total, after = [] }: PartsPopoverProps) {
+export function PartsPopover({ trigger, label, parts, total, after }: PartsPopoverProps) {
   return (
     <Popover trigger={trigger} label={label} align="end">
       <Lines>
-        {[...parts, total, ...after].map((part) => (
+        {[...parts, total, ...(after ?? [])].map((part) => (
           <Line key={part.text} $total={part === total}>
             <dt>{part.text}</dt>
             <dd>

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { usePlan } from '../../../ledger/queries/usePlan.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
@@ -14,7 +15,6 @@ import { PlanQuestions } from './PlanQuestions.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import type { PlanQuestion } from './planDialog.ts';
 import { timeOf } from './planTexts.ts';
-import { usePlan } from './usePlan.ts';
 
 interface PlanTabProps {
   /** A day of the period; today's for undefined. */
