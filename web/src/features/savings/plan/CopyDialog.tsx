@@ -1,9 +1,8 @@
 import type { Plan } from '@ledgerline/contract';
-import { addDays } from '@ledgerline/domain/calendarDate';
-import { addMonths } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { daysOfNext } from './daysOfNext.ts';
 import { copyPlan } from './planCommands.ts';
 import type { PlanDialogProps } from './planDialog.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -15,10 +14,6 @@ interface CopyDialogProps extends PlanDialogProps {
 }
 
 const counts = [1, 2, 3, 6, 12, 23];
-
-/** Days of the periods that follow, one in each: two weeks after the first, and as many months later. */
-export const daysOfNext = (next: string, count: number): string[] =>
-  Array.from({ length: count }, (_, later) => addDays(addMonths(next, later), 14));
 
 /** Sets a period's amounts in the ones after it, for each alone. */
 export function CopyDialog({ plan, revision, name, ...dialog }: CopyDialogProps) {

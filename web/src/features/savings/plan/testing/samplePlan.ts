@@ -41,8 +41,7 @@ export const plan = (part: Partial<Plan> = {}): Plan =>
 
 /** An id made of a name. */
 const hexOf = (name: string): string =>
-  [...name]
-    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
+  Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
     .padEnd(24, '0')
     .slice(0, 24);
