@@ -97,3 +97,22 @@ it('F6 given a log that does not answer, then the state of the read models is le
   await expect(refused).rejects.toMatchObject({ status: 404 });
   expect(steps.slice(-2)).toEqual(['opened', 'let go']);
 });
+
+it('M8 given a person who asks for many things at once, then one of them is read in a turn of the main thread', async () => {
+  const { read } = readLedger();
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const turns: number[] = [];
+  const note = () => {
+    turns.push(turn);
+    return { data: 'done' };
+  };
+  const both = () => [read.rows({ session }, async () => note()), read.balances({ session }, note)];
+  await Promise.all([...both(), ...both()]);
+  clearImmediate(next);
+  expect(new Set(turns).size).toBe(4);
+});

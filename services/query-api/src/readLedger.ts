@@ -2,6 +2,7 @@ import { texts } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, unavailable } from '@ledgerline/http';
+import { createOneATurn } from '@ledgerline/patience';
 import {
   type BalancesDocument,
   emptyBalances,
@@ -60,6 +61,8 @@ export function createReadLedger(
   onWaitEnded: () => void = () => undefined,
 ): ReadLedger {
   const isShownStale = createStaleLedgers({ readStore: store, eventStore });
+  /** What is read here holds the main thread: a person's balances may be megabytes. */
+  const turnOf = createOneATurn();
 
   async function mark(answer: ApiAnswer, { userId, revision, isTorn }: State, wanted: number) {
     const isStale = isTorn || revision < wanted || (await isShownStale(ledgerStream(userId)));
@@ -112,7 +115,9 @@ export function createReadLedger(
     async balances(request, answer) {
       const userId = sessionUser(request);
       const wanted = await awaited(request);
-      const balances = (await (await store.live()).balances(userId)) ?? emptyBalances(userId);
+      await turnOf(userId);
+      const live = await store.live();
+      const balances = (await live.balances(userId)) ?? emptyBalances(userId);
       return answered(() => answer(balances), { ...balances, isTorn: false }, wanted);
     },
 
@@ -120,6 +125,7 @@ export function createReadLedger(
       const userId = sessionUser(request);
       const wanted = await awaited(request);
       const categories = await catalogue();
+      await turnOf(userId);
       const live = await store.live();
       // Whether it is stale is asked once the state is let go: the log may take its time.
       const { state, made } = await live.snapshot(async (models, isTorn) => {
