@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { letOthersIn } from './letOthersIn.ts';
+import { expect, it, vi } from 'vitest';
+import { inSteps, letOthersIn } from './letOthersIn.ts';
 
 it('waits for others once a share is used up, and then has a new one', async () => {
   let now = 100;
@@ -35,4 +35,21 @@ it('M8 however many long loops there are, one of them has a share in each turn o
   await Promise.all([work(), work(), work()]);
   clearImmediate(next);
   expect(new Set(worked).size).toBe(worked.length);
+});
+
+it('M8 work in steps gives others a turn after each share of it', async () => {
+  let now = 0;
+  using _clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const heard: string[] = [];
+  function* work() {
+    for (const step of ['first', 'second']) {
+      heard.push(step);
+      setImmediate(() => heard.push('another'));
+      now += 5;
+      yield;
+    }
+    return 'done';
+  }
+  expect(await inSteps(work())).toBe('done');
+  expect(heard).toEqual(['first', 'another', 'second', 'another']);
 });

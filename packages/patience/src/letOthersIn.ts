@@ -23,3 +23,14 @@ export function letOthersIn(
     });
   };
 }
+
+/** What work in steps comes to; others on the same thread have turns meanwhile. */
+export async function inSteps<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  const pause = letOthersIn();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const others = pause();
+    if (others) await others;
+  }
+}

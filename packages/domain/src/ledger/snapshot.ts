@@ -1,6 +1,7 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
 import type { PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
+import { lastOf } from '../values/steps.ts';
 import { nameKey } from './assetNames.ts';
 import { type Block, fromBlocks, toBlocks } from './columns.ts';
 import { EVOLVE_VERSION } from './evolve.ts';
@@ -63,13 +64,7 @@ function* linesOf<Entry>(list: readonly Entry[]): Generator<Entry[]> {
 }
 
 /** The ledger that `encodeLedger` wrote. Throws on text of another version of `evolve`. */
-export function decodeLedger(text: string): LedgerState {
-  const steps = decodingLedger(text);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const decodeLedger = (text: string): LedgerState => lastOf(decodingLedger(text));
 
 /** `decodeLedger` with a step for each line, so that somebody else has a turn between two of them. */
 export function* decodingLedger(text: string): Generator<void, LedgerState> {

@@ -17,6 +17,7 @@ import {
   shapeOn,
 } from '../schedules/scheduleState.ts';
 import { addDays, type DateWindow } from '../values/calendarDate.ts';
+import { lastOf } from '../values/steps.ts';
 import { rowKey, sameness } from './bankRow.ts';
 
 /** A record of which a bank says something, or said it before the record was deleted. */
@@ -88,12 +89,23 @@ export const referenceKey = (reference: string, amount: number): string => `${am
 /** How far from a statement's days a record may lie to matter, in days. */
 const MARGIN = FITTING_DAYS;
 
+/** Days of a statement, and the file that it stands in. */
+interface IndexedPeriod {
+  from: string;
+  to: string;
+  sha256?: string;
+}
+
 /** Picks out of a ledger what rows of one asset from `from` to `to` are compared with. One pass over its records. */
-export function indexLedger(
+export const indexLedger = (state: LedgerState, assetId: string, period: IndexedPeriod): LedgerIndex =>
+  lastOf(indexingLedger(state, assetId, period));
+
+/** `indexLedger` with a step for each record: the ledger must not change before the last one. */
+export function* indexingLedger(
   state: LedgerState,
   assetId: string,
-  { from, to, sha256 }: { from: string; to: string; sha256?: string },
-): LedgerIndex {
+  { from, to, sha256 }: IndexedPeriod,
+): Generator<void, LedgerIndex> {
   const asset = state.assets.get(assetId);
   if (!asset) throw new Error(`no asset ${assetId} in this ledger`);
   const byKey = new Map<string, Imported>();
@@ -110,6 +122,7 @@ export function indexLedger(
   const isLiveAsset = (id: string): boolean => state.assets.get(id)?.deletion === 'none';
 
   for (const transaction of state.transactions.values()) {
+    yield;
     const { record, deletion, updatedAt } = transaction;
     const { bank } = record;
     if (bank && deletion === 'none') noteFormer(bank);
@@ -133,6 +146,7 @@ export function indexLedger(
     } else if (bank === null) push(byHand, candidate(record, amount, settled));
   }
   for (const { record, reverted, updatedAt } of state.transfers.values()) {
+    yield;
     for (const side of ['from', 'to'] as const) {
       const bank = record.banks[side];
       const own = side === 'from' ? record.fromAssetId : record.toAssetId;

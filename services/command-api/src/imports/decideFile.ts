@@ -9,10 +9,11 @@ import {
   createRowDecider,
   type DecidedRow,
   decisionCode,
-  indexLedger,
+  indexingLedger,
   type LedgerIndex,
   type LedgerState,
 } from '@ledgerline/domain';
+import { inSteps } from '@ledgerline/patience';
 import type { FileRead } from '@ledgerline/statements';
 import type { SentStatement } from './readSentFile.ts';
 import { rowsOf } from './statementRows.ts';
@@ -35,15 +36,15 @@ export interface DecidedFile {
   revision: number;
 }
 
-/** Takes out of a ledger what a file about this period is compared with. */
-export function viewFor(
+/** Takes out of a ledger, which must not change meanwhile, what a file about this period is compared with. */
+export async function viewFor(
   state: LedgerState,
   revision: number,
   { assetId, file: { sha256 } }: Pick<SentStatement, 'assetId' | 'file'>,
   period = { from: '1900-01-01', to: '1900-01-01' },
-): LedgerView {
+): Promise<LedgerView> {
   return {
-    index: indexLedger(state, assetId, { ...period, sha256 }),
+    index: await inSteps(indexingLedger(state, assetId, { ...period, sha256 })),
     revision,
     learned: structuredClone(state.learned),
   };

@@ -3,6 +3,7 @@ import { type Catalogue, closingOf, type LedgerState } from '@ledgerline/domain'
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import type { FileRefused } from '@ledgerline/statements';
+import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { referToAsset } from '../presenting/presentAsset.ts';
 import { viewFor } from './decideFile.ts';
@@ -24,11 +25,17 @@ export async function previewFile(
   const { userId, file, latestDate } = sent;
   const catalogue = await currentCatalogue();
   /** Its person may be erased while the file is read. */
-  const ofAsset = <Answer>(answerFrom: (state: LedgerState, revision: number) => Answer): Promise<Answer> =>
-    ledgers.read(ledgerStream(userId), (state, { revision }) => {
-      checkAsset(state, sent.assetId);
-      return answerFrom(state, revision);
-    });
+  const ofAsset = <Answer>(
+    answerFrom: (state: LedgerState, revision: number) => Answer | Promise<Answer>,
+  ): Promise<Answer> =>
+    ledgers.read(
+      ledgerStream(userId),
+      (state, { revision }) => {
+        checkAsset(state, sent.assetId);
+        return answerFrom(state, revision);
+      },
+      { waitMs: foldedWithinMs },
+    );
   const view = await ofAsset((state, revision) => viewFor(state, revision, sent, outcome.period));
   const decided = await thread.decide({ view, latestDate, catalogue });
   const beside = await ofAsset((state) => besideRows(state, sent, outcome, decided));

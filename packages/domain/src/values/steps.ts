@@ -1,0 +1,7 @@
+/** What work in steps comes to, without a turn for others between two of them. */
+export function lastOf<Result>(steps: Iterator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
