@@ -73,28 +73,24 @@ export async function planImport(
   { userId, assetId, file, latestDate, decisions, importId }: StatementToImport,
   { period, catalogue, shown, isResend }: Planning,
 ): Promise<Planned> {
-  const { view, open, confirmed } = await ledgers.read(
-    ledgerStream(userId),
-    async (state, { revision }) => {
-      checkAsset(state, assetId);
-      const under = [...state.imports.values()].find(
-        (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
-      );
-      return {
-        view: await viewFor(state, revision, { assetId, file }, period),
-        open: under && {
-          id: under.record.id,
-          written: under.written,
-          counts: under.record.counts,
-          group: groupIdOf(under),
-        },
-        confirmed: new Map(
-          state.assets.get(assetId)?.confirmations.map(({ date, balance }) => [date, balance]),
-        ),
-      };
-    },
-    { waitMs: foldedWithinMs },
-  );
+  const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), async (state, { revision }) => {
+    checkAsset(state, assetId);
+    const under = [...state.imports.values()].find(
+      (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
+    );
+    return {
+      view: await viewFor(state, revision, { assetId, file }, period),
+      open: under && {
+        id: under.record.id,
+        written: under.written,
+        counts: under.record.counts,
+        group: groupIdOf(under),
+      },
+      confirmed: new Map(
+        state.assets.get(assetId)?.confirmations.map(({ date, balance }) => [date, balance]),
+      ),
+    };
+  });
   await thread.decide({ view, latestDate, catalogue });
   const plan = await thread.plan({
     assetId,

@@ -3,7 +3,6 @@ import { type Catalogue, closingOf, type LedgerState } from '@ledgerline/domain'
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import type { FileRefused } from '@ledgerline/statements';
-import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { referToAsset } from '../presenting/presentAsset.ts';
 import { viewFor } from './decideFile.ts';
@@ -28,14 +27,10 @@ export async function previewFile(
   const ofAsset = <Answer>(
     answerFrom: (state: LedgerState, revision: number) => Answer | Promise<Answer>,
   ): Promise<Answer> =>
-    ledgers.read(
-      ledgerStream(userId),
-      (state, { revision }) => {
-        checkAsset(state, sent.assetId);
-        return answerFrom(state, revision);
-      },
-      { waitMs: foldedWithinMs },
-    );
+    ledgers.read(ledgerStream(userId), (state, { revision }) => {
+      checkAsset(state, sent.assetId);
+      return answerFrom(state, revision);
+    });
   const view = await ofAsset((state, revision) => viewFor(state, revision, sent, outcome.period));
   const decided = await thread.decide({ view, latestDate, catalogue });
   const beside = await ofAsset((state) => besideRows(state, sent, outcome, decided));
