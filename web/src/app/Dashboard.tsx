@@ -16,6 +16,7 @@ import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { forgetPerson } from './forgetPerson.ts';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
+const AssetPage = lazyNamed(() => import('../features/assets/page/AssetPage.tsx'), 'AssetPage');
 const TransactionsPage = lazyNamed(
   () => import('../features/transactions/TransactionsPage.tsx'),
   'TransactionsPage',
@@ -44,6 +45,7 @@ export function Dashboard() {
               <Route index element={<OverviewPage />} />
               <Route path="overview" element={<OverviewPage />} />
               <Route path="assets" element={<AssetsPage />} />
+              <Route path="assets/:id" element={<AssetPage />} />
               <Route path="transactions" element={<TransactionsPage />} />
               <Route path="savings" element={<SavingsPage />} />
               <Route path="bills" element={<BillsPage />} />

@@ -88,7 +88,10 @@ export function writeFilters(filters: ReportFilters): URLSearchParams {
 }
 
 /** The days of a period; `from` is left out where it is the first record's. */
-export function daysOf({ period, from, to }: ReportFilters, today: string): Partial<DateWindow> {
+export function daysOf(
+  { period, from, to }: Pick<ReportFilters, 'period' | 'from' | 'to'>,
+  today: string,
+): Partial<DateWindow> {
   const month = `${today.slice(0, 7)}-01`;
   const year = today.slice(0, 4);
   const lastYear = addMonths(`${year}-01-01`, -12).slice(0, 4);

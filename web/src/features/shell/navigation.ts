@@ -16,7 +16,7 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Another path that shows the same page. */
   also?: string;
-  /** A page without an item of its own that is reached from this one. */
+  /** A page without an item of its own that is reached from this one, or the beginning of such paths. */
   leadsTo?: string;
 }
 
@@ -26,7 +26,12 @@ export const overview: NavigationItem = {
   icon: House,
   also: '/dashboard/overview',
 };
-const assets: NavigationItem = { text: 'Assets', to: '/dashboard/assets', icon: Wallet };
+const assets: NavigationItem = {
+  text: 'Assets',
+  to: '/dashboard/assets',
+  icon: Wallet,
+  leadsTo: '/dashboard/assets/',
+};
 const transactions: NavigationItem = { text: 'Transactions', to: '/dashboard/transactions', icon: List };
 const savings: NavigationItem = { text: 'Savings', to: '/dashboard/savings', icon: PiggyBank };
 export const bills: NavigationItem = { text: 'Bills', to: '/dashboard/bills', icon: ReceiptText };
@@ -51,5 +56,6 @@ export function currentOf(
 ): 'page' | 'true' | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path === to || path === also) return 'page';
-  return path === leadsTo ? 'true' : undefined;
+  if (leadsTo === undefined) return undefined;
+  return path === leadsTo || (leadsTo.endsWith('/') && path.startsWith(leadsTo)) ? 'true' : undefined;
 }

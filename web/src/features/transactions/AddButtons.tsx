@@ -4,12 +4,12 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { importAddress } from '../import/chosenFile.ts';
 
-/** The ways to add to the history: from a bank's file, or by hand. */
-export function AddButtons() {
-  const add = useAddTransaction();
+/** The ways to add to the history, or to that of one asset: from a bank's file, or by hand. */
+export function AddButtons({ account }: { account?: string }) {
+  const add = useAddTransaction(account);
   return (
     <>
-      <ButtonLink to={importAddress()} icon={<FileUp size={18} aria-hidden="true" />}>
+      <ButtonLink to={importAddress(account)} icon={<FileUp size={18} aria-hidden="true" />}>
         Import
       </ButtonLink>
       <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>

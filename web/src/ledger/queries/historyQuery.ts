@@ -19,4 +19,6 @@ export interface HistoryQuery {
   resolveReferences?: boolean;
   /** The page that holds this record. */
   around?: string;
+  /** With `account`: each row with what the account held after it. */
+  running?: true;
 }

@@ -29,6 +29,7 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     updatedAt: raw.updatedAt ?? raw.createdAt ?? '',
     revision: raw.revision ?? 0,
     ...(raw.bank !== undefined && { bank: raw.bank }),
+    ...(raw.after !== undefined && { after: raw.after }),
   };
   if (raw.transferType === 'transfer') {
     const row: TransferRow = {

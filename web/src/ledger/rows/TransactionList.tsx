@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { dayHeading } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
@@ -21,6 +21,8 @@ interface TransactionListProps extends RowActions {
   highlightedId?: string | undefined;
   highlightRef?: Ref<HTMLLIElement>;
   selection?: RowSelection;
+  /** What is said of a day beside its date. */
+  markOf?: (date: string) => ReactNode;
 }
 
 const onePage = { page: 1, totalPages: 1 };
@@ -34,6 +36,7 @@ export function TransactionList({
   highlightedId,
   highlightRef,
   selection,
+  markOf,
   ...actions
 }: TransactionListProps) {
   const today = useToday();
@@ -49,6 +52,7 @@ export function TransactionList({
           <Day key={`${group.date} ${group.rows[0]?.id}`}>
             <Heading>
               <h3>{dayHeading(group.date, today)}</h3>
+              {markOf?.(group.date)}
               {net !== undefined && net !== 0 && (
                 <Net $besideMenus={hasActions}>
                   <VisuallyHidden>Net of the day: </VisuallyHidden>

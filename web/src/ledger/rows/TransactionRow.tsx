@@ -4,6 +4,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { CategoryIcon, TransferIcon } from '../../shared/ui/CategoryIcon.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
@@ -90,6 +91,12 @@ export function TransactionRow({
         )}
         <Amount $failed={row.status === 'failed'}>
           <Money amount={row.amount} kind={moneyKindOf(row)} />
+          {row.after !== undefined && (
+            <After>
+              <VisuallyHidden>Balance after it: </VisuallyHidden>
+              <Money amount={row.after} />
+            </After>
+          )}
         </Amount>
       </RowLines>
       {hasActions &&
@@ -221,4 +228,15 @@ const Amount = styled.span<{ $failed: boolean }>`
   text-align: end;
   text-decoration: ${({ $failed }) => ($failed ? 'line-through' : 'none')};
   opacity: ${({ $failed }) => ($failed ? 0.6 : 1)};
+`;
+
+const After = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.regular};
+
+  > span {
+    color: inherit;
+  }
 `;

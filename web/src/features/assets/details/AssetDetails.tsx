@@ -1,4 +1,4 @@
-import { ArrowLeftRight, BadgeCheck, FileUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, BadgeCheck, FileUp, List, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -136,6 +136,10 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
       )}
       <AssetTransfers assetId={asset.id} />
       <AssetTransactions assetId={asset.id} />
+      <PageLink to={`/dashboard/assets/${asset.id}`} replace>
+        <List size={16} aria-hidden="true" />
+        See all records
+      </PageLink>
       <DetailSection title="Your bank">
         <Bank>
           <Button
@@ -146,10 +150,10 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
           >
             My bank says…
           </Button>
-          <ImportLink to={importAddress(asset.id)} replace>
+          <PageLink to={importAddress(asset.id)} replace>
             <FileUp size={16} aria-hidden="true" />
             Import a bank’s file
-          </ImportLink>
+          </PageLink>
         </Bank>
       </DetailSection>
       <HistoryLink record={asset.id} />
@@ -184,7 +188,7 @@ const Bank = styled.div`
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[24]}`};
 `;
 
-const ImportLink = styled(TextLink)`
+const PageLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};

@@ -1,0 +1,109 @@
+import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
+import { AssetLine } from '../details/AssetLine.tsx';
+
+/** What an asset holds, what its bank says of that, and what can be done with it. */
+export function AssetBalance({ asset }: { asset: Asset }) {
+  const open = useLedgerDialogs();
+  return (
+    <Card as="section" aria-label="Balance">
+      <Columns>
+        <Balance>
+          <AssetTypeIcon type={asset.type} />
+          <div>
+            <Line>
+              <Quiet>Current balance</Quiet>
+              <WhyButton
+                about={`Balance of ${asset.name}`}
+                onClick={() => open({ kind: 'assetProof', assetId: asset.id })}
+              />
+            </Line>
+            <Figure amount={asset.balance} />
+          </div>
+        </Balance>
+        <AssetLine asset={asset} />
+      </Columns>
+      <ShortfallNote shortfall={asset.shortfall} />
+      <ConfirmationNote asset={asset} undoable confirmed />
+      <Actions>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          icon={<BadgeCheck size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'confirmBalance', asset })}
+        >
+          My bank says…
+        </Button>
+        <Button size="small" onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}>
+          Set balance
+        </Button>
+        <Button
+          size="small"
+          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'transfer', from: asset.id })}
+        >
+          Transfer Funds
+        </Button>
+        <Button
+          size="small"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'editAsset', asset })}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'deleteAsset', asset })}
+        >
+          Delete
+        </Button>
+        <HistoryLink record={asset.id} />
+      </Actions>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[32]}`};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Balance = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[16]};
+`;
