@@ -96,7 +96,6 @@ const Balance = styled.div`
 
 const Line = styled.div`
   display: flex;
-  justify-content: space-between;
   gap: ${({ theme }) => theme.space[12]};
 `;
 

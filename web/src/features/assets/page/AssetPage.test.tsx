@@ -77,7 +77,7 @@ it('AP-11 AP-13 each row has what the asset held after it, also below zero, and 
   expect([
     within(history).getByText('Differs from the bank').previousSibling?.textContent,
     within(history).getByText('Confirmed by the bank').previousSibling?.textContent,
-  ]).toEqual(['4 May 2026', '3 May 2026']);
+  ]).toEqual(['Monday, 4 May 2026', 'Sunday, 3 May 2026']);
 });
 
 it('AP-11 asks for the asset’s rows of the address’s days and words, whatever other filters it has', async () => {
