@@ -21,8 +21,8 @@ interface TransactionListProps extends RowActions {
   highlightedId?: string | undefined;
   highlightRef?: Ref<HTMLLIElement>;
   selection?: RowSelection;
-  /** What is said of a day beside its date. */
-  markOf?: (date: string) => ReactNode;
+  /** What is said of days beside their dates. */
+  dayMarks?: ReadonlyMap<string, ReactNode>;
 }
 
 const onePage = { page: 1, totalPages: 1 };
@@ -36,7 +36,7 @@ export function TransactionList({
   highlightedId,
   highlightRef,
   selection,
-  markOf,
+  dayMarks,
   ...actions
 }: TransactionListProps) {
   const today = useToday();
@@ -52,7 +52,7 @@ export function TransactionList({
           <Day key={`${group.date} ${group.rows[0]?.id}`}>
             <Heading>
               <h3>{dayHeading(group.date, today)}</h3>
-              {markOf?.(group.date)}
+              {dayMarks?.get(group.date)}
               {net !== undefined && net !== 0 && (
                 <Net $besideMenus={hasActions}>
                   <VisuallyHidden>Net of the day: </VisuallyHidden>

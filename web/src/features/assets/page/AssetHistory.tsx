@@ -1,4 +1,5 @@
 import { BadgeCheck, ReceiptText, SearchX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
@@ -55,7 +56,7 @@ export function AssetHistory({ asset }: { asset: Asset }) {
             rows={data.rows}
             pages={data.meta}
             nets={false}
-            markOf={(day) => <DayMark asset={asset} day={day} />}
+            dayMarks={dayMarks(asset)}
             {...actions}
           />
         )}
@@ -92,20 +93,24 @@ export function AssetHistory({ asset }: { asset: Asset }) {
   );
 }
 
-/** What a bank says of the asset at a day's end. */
-function DayMark({ asset, day }: { asset: Asset; day: string }) {
-  if (asset.mismatch?.date === day)
-    return (
+/** What a bank says of the asset at the end of days: where its records agree, and where they first do not. */
+function dayMarks({ confirmed, mismatch }: Asset): ReadonlyMap<string, ReactNode> {
+  const marks = new Map<string, ReactNode>();
+  if (confirmed)
+    marks.set(
+      confirmed.date,
+      <Badge meaning="income" icon={<BadgeCheck size={12} aria-hidden="true" />}>
+        Confirmed by the bank
+      </Badge>,
+    );
+  if (mismatch)
+    marks.set(
+      mismatch.date,
       <Badge meaning="warning" icon={<TriangleAlert size={12} aria-hidden="true" />}>
         Differs from the bank
-      </Badge>
+      </Badge>,
     );
-  if (asset.confirmed?.date !== day) return null;
-  return (
-    <Badge meaning="income" icon={<BadgeCheck size={12} aria-hidden="true" />}>
-      Confirmed by the bank
-    </Badge>
-  );
+  return marks;
 }
 
 const Bar = styled.div`
