@@ -11,8 +11,8 @@ const behind = new RegExp(`( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`)
 /** What a text says of a line by its whole name: that it states a balance or a turnover; undefined for anything else. */
 export function balanceLineOf(label: string): BalanceLine | undefined {
   if (label.length > 80) return undefined;
-  const words = plainWords(label.replace(/\p{N}+/gu, ' '));
-  // "S A L D O".
+  // "openingBalance", and "S A L D O".
+  const words = plainWords(label.replace(/\p{N}+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
   const plain = /^\p{L}( \p{L}){3,}$/u.test(words) ? words.replaceAll(' ', '') : words;
   return names.get(plain) ?? names.get(plain.replace(behind, ''));
 }

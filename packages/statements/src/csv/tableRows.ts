@@ -43,7 +43,7 @@ export function tableRows(
     const day = cells[date] ?? '';
     const standing = standingOf(record);
     if (standing !== 'counts') leave(record, standing === 'pending' ? 'pending' : 'information');
-    else if (isDate(day) || (/\d/.test(day) && !word.test(day))) {
+    else if (isDate(day) || (/\d/.test(day) && !word.test(day) && namedBalance(record) === undefined)) {
       checkWidth(record, table, amounts);
       rows.push(record);
     } else if (saysPending(day)) leave(record, 'pending');
@@ -53,7 +53,7 @@ export function tableRows(
     } else if (index > last) leave(record, 'footer');
     else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
-    else if (day === '' && isNamed(record)) leave(record, 'information');
+    else if (isNamed(record) && (day === '' || namedBalance(record))) leave(record, 'information');
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
     else throw unreadable(record.line, day, 'a date');
   }

@@ -24,7 +24,7 @@ export const pt: Language = {
     limit: 'limite; plafond; limite de crédito; limite disponível',
     points: 'pontos; milhas; saldo de pontos',
     balance: `saldo; saldo contabilístico; saldo após; saldo final; saldo disponível; saldo (R$);
-      saldo após movimento; saldo após operação; saldo do dia`,
+      saldos; saldos (R$); saldo após movimento; saldo após operação; saldo do dia`,
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo antes do movimento',
     currency: 'moeda; moeda da conta; divisa',
     originalCurrency: 'moeda original; moeda de origem; moeda estrangeira; moeda da transação',

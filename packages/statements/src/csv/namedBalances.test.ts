@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { becomes } from '../testing/becomes.ts';
+
+describe('ST-106 (unit) balances that a file names around its rows', () => {
+  test.each<[string, string[]]>([
+    [
+      'in lines that are shorter than the rows, with the figure where the days stand',
+      [
+        'Sl. No.,Date,Description,Amount,Dr / Cr',
+        '1,14-03-2025,CAFE,12.50,DR',
+        '2,15-03-2025,ACME SALARY,"2,500.00",CR',
+        'Opening balance,1000.00 CR',
+        'Closing balance,"3,487.50 CR"',
+      ],
+    ],
+    [
+      'by words that are written as one',
+      [
+        '"openingBalance";"1000,00"',
+        '"closingBalance";"3487,50"',
+        '',
+        '"Datum";"Objem";"Poznámka"',
+        '"14.03.2025";"-12,50";"ALBERT"',
+        '"15.03.2025";"2500,00";"Mzda"',
+      ],
+    ],
+  ])('prove them: %s', (_what, lines) => {
+    expect(becomes(lines)).toEqual({ proof: 'balances', amounts: [-12_50, 2500_00] });
+  });
+
+  test('a balance at the end of each day, in a column of balances that has no others', () => {
+    const lines = [
+      'data;lançamento;ag./origem;valor (R$);saldos (R$)',
+      '01/03/2025;SALDO ANTERIOR;;;1.000,00',
+      '14/03/2025;PIX ENVIADO PADARIA;;-12,50;',
+      '14/03/2025;SALDO DO DIA;;;987,50',
+      '15/03/2025;TED RECEBIDA EMPRESA;;2.500,00;',
+      '15/03/2025;SALDO DO DIA;;;3.487,50',
+    ];
+    expect(becomes(lines, 'BRL')).toEqual({ proof: 'running', amounts: [-12_50, 2500_00] });
+  });
+});
