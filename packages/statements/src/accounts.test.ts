@@ -130,3 +130,28 @@ describe('ST-20 (unit) a balance of MT940 without a currency', () => {
     expect(sheet('C260301USD100,00', 'C260331EUR95,00')).toMatch(/two currencies/);
   });
 });
+
+describe('ST-34 (unit) the accounts of the other sides are none', () => {
+  const header = '거래 일시,적요,거래 기관,계좌번호,거래 금액,거래 후 잔액';
+  const rows = [
+    '2025.03.14 10:00:00,카페,,,"-12,500","987,500"',
+    '2025.03.15 10:00:00,월급,국민,111-11,"2,500,000","3,487,500"',
+    '2025.03.16 10:00:00,월세,신한,222-22,"-800,000","2,687,500"',
+  ];
+  const amounts = [-1_250_000, 250_000_000, -80_000_000];
+
+  test('where the balance runs across them, in either order', () => {
+    const leftOut: string[] = [];
+    expect(saidOf([header, ...rows].join('\n'))).toEqual({ amounts, leftOut });
+    expect(saidOf([header, ...rows.toReversed()].join('\n'))).toEqual({ amounts, leftOut });
+  });
+
+  test('and which account is meant is asked where it does not', () => {
+    const own = rows.map((row) => row.replace('"987,500"', '"900,000"').replace('"3,487', '"3,400'));
+    expect(saidOf([header, ...own].join('\n'))).toEqual([
+      'Without a name (1 row)',
+      '111-11 (1 row)',
+      '222-22 (1 row)',
+    ]);
+  });
+});

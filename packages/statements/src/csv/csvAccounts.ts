@@ -1,10 +1,13 @@
 import { checkAccountCount } from '../accounts.ts';
+import { followSteps } from '../proof/steps.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
+import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
+import { lineFigure } from './lineFigure.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
 /** In longer tables most own accounts have several rows; those of the other sides differ from row to row. */
@@ -34,6 +37,26 @@ export function accountsOf(
   if (!isChosen && rows.length > fewRows && named > rows.length / 2) return undefined;
   checkAccountCount(named);
   return [...counts].sort(([, a], [, b]) => b - a).map(([account]) => account);
+}
+
+/**
+ * Whether a column that is named a balance runs along rows of different accounts, oldest or newest first: these are the
+ * accounts of the other sides, and the rows are one account's. `amounts` are the columns with amounts.
+ */
+export function runsAcross(table: Table, rows: readonly CsvRecord[], amounts: readonly number[]): boolean {
+  const balance = table.words.findIndex((word) => word?.role === 'balance' && word.exact);
+  if (balance === -1) return false;
+  const figureOf = lineFigure(table, amounts);
+  return (['.', ','] as const).some((mark) => {
+    const links = rows.map((row) => ({
+      amount: figureOf(row, mark),
+      after: readAmount(row.cells[balance] ?? '', mark)?.minor,
+    }));
+    return [links, links.toReversed()].some((inTurn) => {
+      const { agree, breaks } = followSteps(inTurn);
+      return agree > 1 && breaks === undefined;
+    });
+  });
 }
 
 /** Asks which account’s rows are meant, with the first three rows of each where they can be read without another question. */

@@ -3,7 +3,7 @@ import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { settleStates } from './askForState.ts';
 import { askForBalanceLine } from './balanceRecords.ts';
-import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
+import { accountIn, accountsOf, askForAccount, runsAcross } from './csvAccounts.ts';
 import { dateColumn, holdsAccounts, holdsCodes } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -92,14 +92,17 @@ export function ownRows(
   const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };
   // Balances are about all rows: where some are left out they say nothing of the others.
   const isWhole = leftOut.every(({ reason }) => reason !== 'pending' && reason !== 'other-currency');
-  const named = isWhole ? (within ?? namedBalancesOf(table, date, inCurrency, amounts)) : undefined;
+  const balances = isWhole ? (within ?? namedBalancesOf(table, date, inCurrency, amounts)) : undefined;
   const inFile = codes === undefined ? undefined : currency;
-  const accounts = accountsOf(inCurrency, column, settled.columns !== undefined);
+  const isChosen = settled.columns !== undefined || settled.account !== undefined;
+  const named = accountsOf(inCurrency, column, settled.columns !== undefined);
+  const accounts =
+    named && named.length > 1 && !isChosen && runsAcross(table, inCurrency, amounts) ? undefined : named;
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);
   }
   if (!accounts || accounts.length === 1) {
-    return { rows: inCurrency, leftOut, account: accounts?.[0], currency: inFile, named, settled };
+    return { rows: inCurrency, leftOut, account: accounts?.[0], currency: inFile, named: balances, settled };
   }
   if (settled.account === undefined) {
     return askForAccount(table, inCurrency, column as number, accounts, settled, readOwn);
