@@ -32,7 +32,8 @@ export function PlanRows({ plan, ...row }: PlanRowsProps) {
   const list = (lines: readonly PlanLine[], label: string) => (
     <List aria-label={label}>
       {lines.map((line) => (
-        <PlanRow key={line.category.id} line={line} {...row} />
+        // What is typed for one period is not meant for another.
+        <PlanRow key={`${plan.period.from} ${line.category.id}`} line={line} {...row} />
       ))}
     </List>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { usePlan } from '../../../ledger/queries/usePlan.ts';
 import { useToday } from '../../../ledger/useToday.ts';
+import { failureOf, isDecided } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -29,6 +30,8 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
   const today = asOf ?? now;
   const { data, error, isFetching, isPlaceholderData, refetch } = usePlan(period, asOf);
   const [question, setQuestion] = useState<PlanQuestion>();
+  // No such period can be planned: asking again would say the same.
+  const isImpossible = error !== null && isDecided(failureOf(error));
   if (data === undefined)
     return error === null ? (
       <PlanSkeleton />
@@ -38,9 +41,9 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
           title="The plan could not be loaded"
           text={error.message}
           busy={isFetching}
-          onRetry={() => void refetch()}
+          {...(isImpossible && { retryText: 'Show today’s period' })}
+          onRetry={() => (isImpossible ? onPeriod(undefined) : void refetch())}
         />
-        {period !== undefined && <Button onClick={() => onPeriod(undefined)}>Show today’s period</Button>}
       </Card>
     );
   const { plan, revision } = data;
@@ -54,8 +57,10 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
           <EmptyState
             small
             icon={<ListChecks size={22} />}
-            title="Nothing is planned yet"
-            text="Say below what you want to spend on a category, or begin with what you spent of late."
+            title={ask ? 'Nothing is planned yet' : 'Nothing was planned then'}
+            text={
+              ask && 'Say below what you want to spend on a category, or begin with what you spent of late.'
+            }
             actions={
               ask && (
                 <Button variant="primary" onClick={() => ask({ kind: 'fill' })}>

@@ -90,7 +90,7 @@ export function fillPlan(
     replace,
     ...(expectedRevision !== undefined && { expectedRevision }),
   };
-  return writeGroup(['fill', body], 'Filling the plan', (idempotencyKey) =>
+  return writeGroup(['fill', body], { deed: 'Filling the plan', done: 'Plan filled' }, (idempotencyKey) =>
     api.call('POST /plan/fill', { body, idempotencyKey }),
   );
 }
@@ -102,7 +102,7 @@ export function copyPlan(
   expectedRevision: number | undefined,
 ): Promise<ServiceResult<GroupWritten>> {
   const body = { period, to: [...to], ...(expectedRevision !== undefined && { expectedRevision }) };
-  return writeGroup(['copy', body], 'Copying the plan', (idempotencyKey) =>
+  return writeGroup(['copy', body], { deed: 'Copying the plan', done: 'Plan copied' }, (idempotencyKey) =>
     api.call('POST /plan/copy', { body, idempotencyKey }),
   );
 }
@@ -129,7 +129,7 @@ export function setPeriodStart(body: {
 
 function writeGroup(
   press: unknown,
-  deed: string,
+  { deed, done }: { deed: string; done: string },
   send: (idempotencyKey: string) => Promise<ServiceResult<GroupWritten>>,
 ): Promise<ServiceResult<GroupWritten>> {
   return write(
@@ -139,6 +139,6 @@ function writeGroup(
       rememberGroup(id, deed);
       return id ?? undefined;
     },
-    { title: `${deed} done` },
+    { title: done },
   );
 }
