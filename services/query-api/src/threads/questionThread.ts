@@ -14,6 +14,8 @@ export type Told<Answer> =
 export interface QuestionThread<Question, Answer> {
   /** Throws what `unavailable` makes where a store is away or the thread ends. */
   ask(question: Question): Promise<Answer>;
+  /** Starts it where it has not been, so that nobody waits for that. */
+  start(): void;
   close(): Promise<void>;
 }
 
@@ -63,16 +65,18 @@ export function createQuestionThread<Question, Answer>({
     return begun;
   }
 
+  const running = (): Worker => (thread ??= begin());
+
   return {
+    start: () => void (isClosed || running()),
     ask(question) {
       // Questions that waited for their turn come after the end.
       if (isClosed) return Promise.reject(unavailable('the thread has been closed'));
-      thread ??= begin();
       const id = ++asked;
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
       waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      thread.postMessage({ id, question } satisfies Asked<Question>);
+      running().postMessage({ id, question } satisfies Asked<Question>);
       return promise;
     },
     async close() {
