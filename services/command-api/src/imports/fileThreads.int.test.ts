@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createFileThreads, NotRead, type WithFileThread } from './fileThreads.ts';
 
@@ -64,4 +65,29 @@ it('ST-170 given somebody whose request failed, when their next one comes, then 
   const wrong = new Error('not ours');
   await expect(withThread({ userId: 'ann', bytes: 1 }, () => Promise.reject(wrong))).rejects.toBe(wrong);
   expect(await read(withThread, 'ann', 1)).toMatchObject({ outcome: 'read' });
+});
+
+it('M8 while a small file is worked on, a thread is there for the next person’s, and no more than work at once', async () => {
+  let threads = 0;
+  const count = () => void (threads += 1);
+  process.on('worker', count);
+  try {
+    const withThread = createFileThreads();
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const seen: number[] = [];
+    const sent: Promise<void>[] = [];
+    for (const userId of ['ann', 'bob', 'eve']) {
+      sent.push(withThread({ userId, bytes: 1 }, () => end));
+      // A thread is told of in the next turn.
+      await nextTurn();
+      seen.push(threads);
+    }
+    resolve();
+    await Promise.all(sent);
+    expect(seen).toEqual([2, 3, 3]);
+    await read(withThread, 'ann', 3);
+    expect(threads).toBe(3);
+  } finally {
+    process.off('worker', count);
+  }
 });

@@ -57,11 +57,18 @@ export type WithFileThread = <Answer>(
 export function createFileThreads(limits: Partial<typeof fileLimits> = {}): WithFileThread {
   const turn = createFileTurns(turns);
   const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
+  let lentSmall = 0;
 
+  const start = (isLarge: boolean): LentThread => new LentThread({ ...fileLimits, ...limits }, isLarge);
   const lend = (isLarge: boolean): LentThread => {
-    const found = isLarge ? undefined : kept.pop();
+    if (isLarge) return start(true);
+    const found = kept.pop();
     clearTimeout(found?.end);
-    return found?.thread ?? new LentThread({ ...fileLimits, ...limits }, isLarge);
+    const thread = found?.thread ?? start(false);
+    lentSmall += 1;
+    // The next person does not wait until a thread has been started.
+    if (kept.length === 0 && lentSmall < turns.atOnce) keep(start(false));
+    return thread;
   };
   const keep = (thread: LentThread): void => {
     const end = setTimeout(() => {
@@ -81,6 +88,7 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
       try {
         return await thread.work(work);
       } finally {
+        if (!isLarge) lentSmall -= 1;
         if (thread.isGood && !isLarge) keep(thread);
         else thread.end();
       }
