@@ -38,11 +38,11 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   asset: { description: 'Only what moves this asset.', schema: id },
   group: {
     description:
-      'Of a report: how days are grouped; weeks begin on Monday. Of changes: the id of a group, whose changes are then listed each by itself.',
+      'Of a report: how days are grouped; weeks begin on Monday, and `period` means those that the person plans for. Of changes: the id of a group, whose changes are then listed each by itself.',
   },
   compare: {
     description:
-      'previous: a period that begins on the 1st is compared with the same days of as many months before (from January 1 and over more than one month, of as many years), any other with as many days just before. year: with the same days a year earlier.',
+      'previous: a period that begins on the 1st is compared with the same days of as many months before (from January 1 and over more than one month, of as many years), any other with as many days just before. year: with the same days a year earlier. plan: with what was planned in the whole periods; it needs `group=period`.',
   },
   kind: {
     description:

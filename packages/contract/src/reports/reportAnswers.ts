@@ -1,4 +1,4 @@
-import { periodGroups } from '@ledgerline/domain/values';
+import { reportGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { Category } from '../categories/categories.ts';
@@ -40,7 +40,7 @@ export type AsKnown = z.infer<typeof AsKnown>;
 
 const about = {
   ...days,
-  group: z.enum(periodGroups),
+  group: z.enum(reportGroups),
   firstRecord: z.nullable(DateText),
   asKnown: z.nullable(AsKnown),
 };

@@ -1,4 +1,4 @@
-import { comparisons, periodGroups } from '@ledgerline/domain/values';
+import { comparisons, reportGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { choice } from '../fields.ts';
 import {
@@ -23,7 +23,7 @@ const parameters = {
   from: z.exactOptional(dateParameter('From')),
   /** Until today, or the day of `asOf`, if not given. */
   to: z.exactOptional(dateParameter('To')),
-  group: z._default(choice(periodGroups, 'Group must be week, month, quarter or year'), 'month'),
+  group: z._default(choice(reportGroups, 'Group must be week, month, quarter, year or period'), 'month'),
   asset: z.exactOptional(idsParameter('Asset')),
   compare: z.exactOptional(choice(comparisons, 'Compare must be previous or year')),
   asOf: z.exactOptional(dateParameter('As of')),
@@ -34,12 +34,21 @@ export const cashFlowQuery = z.strictObject({
   category: z.exactOptional(idsParameter('Category')),
 });
 
-export const categoriesQuery = z.strictObject({
-  ...parameters,
-  category: z.exactOptional(idsParameter('Category')),
-  /** The category whose titles are wanted, too. */
-  titles: z.exactOptional(idParameter('Titles')),
-});
+export const categoriesQuery = z
+  .strictObject({
+    ...parameters,
+    /** With what was planned, too. */
+    compare: z.exactOptional(choice([...comparisons, 'plan'], 'Compare must be previous, year or plan')),
+    category: z.exactOptional(idsParameter('Category')),
+    /** The category whose titles are wanted, too. */
+    titles: z.exactOptional(idParameter('Titles')),
+  })
+  .check(
+    z.refine(({ compare, group }) => compare !== 'plan' || group === 'period', {
+      error: 'Plan needs group=period',
+      path: ['compare'],
+    }),
+  );
 
 export const netWorthQuery = z.strictObject(parameters);
 

@@ -48,6 +48,21 @@ export const periodBefore = (starts: readonly StartChange[], { from }: DateWindo
 export const periodAfter = (starts: readonly StartChange[], { to }: DateWindow): DateWindow =>
   periodOf(starts, addDays(to, 1));
 
+/** The periods of a window, oldest first. The first and the last one are cut to it. At most `most` and one more. */
+export function periodsWithin(
+  starts: readonly StartChange[],
+  { from, to }: DateWindow,
+  most: number,
+): DateWindow[] {
+  const periods: DateWindow[] = [];
+  for (let day = from; day <= to && periods.length <= most; ) {
+    const { to: end } = periodOf(starts, day);
+    periods.push({ from: day, to: end < to ? end : to });
+    day = addDays(end, 1);
+  }
+  return periods;
+}
+
 /** Whether plans may be made for a day's period: from 1900 until two years after today. */
 export const isPlannable = (day: string, today: string): boolean =>
   day >= EARLIEST_DATE && day <= addMonths(today, MONTHS_AHEAD);

@@ -84,6 +84,20 @@ export function carriedPeriods(
   }
 }
 
+/** What was planned and moved for a category in these periods, in minor units; null where it never had a plan. */
+export function plannedInAll(
+  plan: PlanState,
+  category: string,
+  periods: readonly DateWindow[],
+): bigint | null {
+  let sum: bigint | null = null;
+  for (const period of periods) {
+    const { amount } = plannedIn(plan, category, period);
+    if (amount !== null) sum = (sum ?? 0n) + BigInt(amount) + netMoved(plan, category, period);
+  }
+  return sum;
+}
+
 /** All figures of the last of the periods. */
 export function planFigures(input: PlanInput): PlanFigures {
   const { plan, categories, periods, flows, recent, putAside, today } = input;

@@ -4,6 +4,10 @@ import { addDays, type DateWindow, daysBetween } from './calendarDate.ts';
 export const periodGroups = ['week', 'month', 'quarter', 'year'] as const;
 export type PeriodGroup = (typeof periodGroups)[number];
 
+/** The same, or by the periods that a person plans for. */
+export const reportGroups = [...periodGroups, 'period'] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
 /** What a period is compared with: as much time just before it, or the same days a year earlier. */
 export const comparisons = ['previous', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];

@@ -19,7 +19,8 @@ import { presentAsKnown, presentReport } from '../reports/presentReport.ts';
 import { MOST_GROUPS, type ReportAsk } from '../reports/report.ts';
 
 type Routes = 'cashFlow' | 'categoryReport' | 'netWorth' | 'figureRecords';
-type Query = RequestQuery<'netWorth'> & { category?: string[]; titles?: string };
+type Query = Omit<RequestQuery<'netWorth'>, 'compare'> &
+  Pick<RequestQuery<'categoryReport'>, 'category' | 'compare' | 'titles'>;
 
 /** Reports: as the records are now, or as they were known at the end of a day. */
 export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, Routes> {

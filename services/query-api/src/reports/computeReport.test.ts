@@ -1,4 +1,14 @@
-import { addAsset, createTransaction, ledgerAfter, sampleId, sampleUserId } from '@ledgerline/domain/testing';
+import { periodsWithin } from '@ledgerline/domain/plan';
+import {
+  addAsset,
+  createTransaction,
+  ledgerAfter,
+  movePlan,
+  sampleCategories,
+  sampleId,
+  sampleUserId,
+  setPlan,
+} from '@ledgerline/domain/testing';
 import { addDays, type DateWindow, dateInZone, groupsOf } from '@ledgerline/domain/values';
 import { PersonFold } from '@ledgerline/projector';
 import type { BalancesDocument, DaySum, HistoryRow, ReadModels, SumsBy } from '@ledgerline/read-models';
@@ -79,7 +89,11 @@ function sumsOf(
   history: History,
   ask: ReportAsk,
 ): { found: unknown; expected: unknown } {
-  const groups = groupsOf(figures.window, ask.group);
+  const { plan } = foldRecords(history).balances;
+  const groups =
+    ask.group === 'period'
+      ? periodsWithin(plan?.starts ?? [], figures.window, 600)
+      : groupsOf(figures.window, ask.group);
   if (figures.kind === 'netWorth') {
     const { worthUntil } = addUp(history, ask, figures.window);
     const ends = ({ from, to }: DateWindow) => [worthUntil(addDays(from, -1)), worthUntil(to)];
@@ -236,6 +250,42 @@ describe('reports', () => {
       { date: '2026-01-20', amounts: [60_00] },
     ]);
     expect(figures.totals.closing).toBe(53_00);
+  });
+
+  it('SV-10 given a plan, when categories by period are compared with it, then before is what was planned and moved in whole periods', async () => {
+    const { food, transport } = sampleCategories;
+    const { history } = ledgerAfter(
+      addAsset(wallet, { balance: 1000_00 }),
+      createTransaction(sampleId('transaction', 1), { accountId: wallet, amount: 40_00, date: '2026-02-05' }),
+      setPlan('2026-01-01', 100_00),
+      setPlan('2026-02-01', 5_00, { only: true }),
+      movePlan('2026-02-01', transport, 7_00),
+    );
+    const { models, balances } = modelsOf(history);
+    const ask = {
+      kind: 'categoryReport',
+      from: '2026-01-15',
+      to: '2026-03-31',
+      group: 'period',
+      compare: 'plan',
+      assetIds: undefined,
+      categoryIds: undefined,
+      titlesOf: undefined,
+      today: '2026-03-01',
+      timeZone: 'UTC',
+    } as const;
+    const of = async (more: Partial<ReportAsk>) => {
+      const figures = await computeReport(storedSource(models, sampleUserId, balances), { ...ask, ...more });
+      if (figures.kind !== 'categoryReport') throw new Error('categories');
+      expect(figures.before).toBeNull();
+      return figures.categories.map(({ id, total, before }) => [id, total, before]);
+    };
+    expect(await of({})).toEqual([
+      [food, 40_00, 112_00],
+      [transport, 0, -7_00],
+    ]);
+    expect(await of({ from: '2026-02-02', to: '2026-02-28' })).toEqual([[food, 40_00, null]]);
+    expect(await of({ categoryIds: [transport] })).toEqual([[transport, 0, -7_00]]);
   });
 
   it('given two spellings of a title, when its category is opened, then they are one, by the dearer spelling', async () => {

@@ -1,3 +1,4 @@
+import { nothingPlanned, plannedInAll } from '@ledgerline/domain/plan';
 import { type DateWindow, foldText } from '@ledgerline/domain/values';
 import { ExactTotal, type TitleSum } from '@ledgerline/read-models';
 import { placesIn } from './placesIn.ts';
@@ -29,17 +30,18 @@ export async function cashFlow(
 export async function categoryReport(
   source: ReportSource,
   ask: ReportAsk,
-  { about, groups, compared }: ReportSpan,
+  { about, groups, compared, planned }: ReportSpan,
 ): Promise<CategoryFigures> {
   const flows = await countedFlows(source, ask, groups);
   const flowsBefore = compared && (await countedFlows(source, ask, compared));
-  const totalsBefore = new Map(
-    compared && sumCategories(compared, flowsBefore ?? []).map((one) => [one.key, one.total]),
-  );
+  const totalsBefore = planned
+    ? plannedTotals(source, ask, planned)
+    : new Map(compared && sumCategories(compared, flowsBefore ?? []).map((one) => [one.key, one.total]));
+  const unknown = compared ? 0 : null;
   const own = sumCategories(groups, flows);
   const gone = [...totalsBefore.keys()].filter((key) => !own.some((category) => category.key === key));
   const categories = [...own, ...gone.map((key) => emptyCategory(key, groups.length))]
-    .map(({ key, ...category }) => ({ ...category, before: compared ? (totalsBefore.get(key) ?? 0) : null }))
+    .map(({ key, ...category }) => ({ ...category, before: totalsBefore.get(key) ?? unknown }))
     .toSorted((a, b) => b.total - a.total || (b.before ?? 0) - (a.before ?? 0) || (a.id < b.id ? -1 : 1));
   const titles = ask.titlesOf === undefined ? null : await titlesOf(source, ask, about.window, ask.titlesOf);
   return {
@@ -51,6 +53,22 @@ export async function categoryReport(
     titles: titles && titles.slice(0, MOST_TITLES),
     moreTitles: Math.max(0, (titles?.length ?? 0) - MOST_TITLES),
   };
+}
+
+/** What was planned and moved for expense categories in these periods, by the categories' keys; without a plan none. */
+function plannedTotals(
+  { balances: { plan = nothingPlanned } }: ReportSource,
+  { categoryIds }: ReportAsk,
+  periods: readonly DateWindow[],
+): Map<string, number> {
+  const named = new Set(Object.keys(plan.entries));
+  for (const { from, to } of plan.moves) for (const id of [from, to]) if (id !== null) named.add(id);
+  return new Map(
+    [...named].flatMap((id): [string, number][] => {
+      const total = categoryIds?.includes(id) === false ? null : plannedInAll(plan, id, periods);
+      return total === null ? [] : [[`expense ${id}`, Number(total)]];
+    }),
+  );
 }
 
 /** Titles that differ in case only are one; the one that cost most names them. */

@@ -38,7 +38,7 @@ export async function netWorth(
   const isByDay = daysBetween(from, to) < MOST_POINTS;
   const shownUntil = to < ask.today ? to : ask.today;
   const ofReport = (flows: readonly Flow[]): WorthFlow[] => flows.filter((flow) => isOf(wanted, flow));
-  const precision = isByDay || ask.group === 'week' ? 'day' : 'month';
+  const precision = isByDay || ask.group === 'week' || ask.group === 'period' ? 'day' : 'month';
   const [shown, toCome] = cutAfter(about.window, shownUntil);
   const within = ofReport([
     ...(await source.adjustments(about.window, ask.timeZone)),

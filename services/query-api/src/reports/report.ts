@@ -1,4 +1,4 @@
-import type { DateWindow, PeriodGroup } from '@ledgerline/domain/values';
+import type { DateWindow, ReportGroup } from '@ledgerline/domain/values';
 import type { BalancesDocument, SumsBy, TitleSum } from '@ledgerline/read-models';
 
 /** What is asked of a report, with every default filled in. */
@@ -7,8 +7,9 @@ export interface ReportAsk {
   /** undefined: from the first record on. */
   from: string | undefined;
   to: string;
-  group: PeriodGroup;
-  compare: 'previous' | 'year' | undefined;
+  group: ReportGroup;
+  /** `plan`: categories by periods only. */
+  compare: 'previous' | 'year' | 'plan' | undefined;
   /** Only these; all where undefined. */
   assetIds: readonly string[] | undefined;
   categoryIds: readonly string[] | undefined;
@@ -71,7 +72,7 @@ export interface Moves {
 /** What every report says of itself. */
 export interface About {
   window: DateWindow;
-  group: PeriodGroup;
+  group: ReportGroup;
   firstRecord: string | null;
 }
 
@@ -114,6 +115,8 @@ export interface ReportSpan {
   about: About;
   groups: readonly DateWindow[];
   compared: readonly DateWindow[] | null;
+  /** The whole periods in it, where it is compared with what was planned. */
+  planned: readonly DateWindow[] | null;
 }
 
 /** From the first day of the groups to their last. */

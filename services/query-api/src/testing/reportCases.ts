@@ -1,5 +1,5 @@
 import { ledgerHistory, sampleId, sampleUserId } from '@ledgerline/domain/testing';
-import { addDays, comparisons, periodGroups } from '@ledgerline/domain/values';
+import { addDays, comparisons, reportGroups } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import fc from 'fast-check';
 import type { ReportAsk } from '../reports/report.ts';
@@ -61,7 +61,7 @@ const asks = (history: History): fc.Arbitrary<ReportAsk> => {
       kind: fc.constantFrom('cashFlow' as const, 'categoryReport' as const, 'netWorth' as const),
       from: fc.constant(days === undefined ? undefined : addDays(to, -days)),
       to: fc.constant(to),
-      group: fc.constantFrom(...periodGroups),
+      group: fc.constantFrom(...reportGroups),
       compare: fc.option(fc.constantFrom(...comparisons), { nil: undefined }),
       assetIds: some([...assets.keys()]),
       categoryIds: some(transactions.map(({ categoryId }) => categoryId)),

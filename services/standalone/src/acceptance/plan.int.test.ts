@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from './client.ts';
+import { type Person, refusal } from './client.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -35,6 +35,8 @@ const spend = ({ done }: Person, account: string, category: string, amount: numb
     amount,
     date,
   });
+
+const outOfRange = 'Period must be between 1900-01-01 and two years ahead';
 
 describe('the plan', () => {
   it('SV-04 given a ledger, when a category is planned, changed, ended and taken back, then it says so each time', async () => {
@@ -122,5 +124,183 @@ describe('the plan', () => {
     await done('POST', `/activity/${entry?.id}/revert`);
     expect(await lineOf(person, dining)).toMatchObject({ planned: 100, moved: 0 });
     expect(await lineOf(person, travel)).toMatchObject({ planned: 0, moved: 5 });
+  });
+
+  it('SV-02 given periods, when they begin on payday from a day on, then earlier ones keep their shape and a revert brings them back', async () => {
+    const person = await product.person();
+    const { done } = person;
+    await person.wallet();
+    expect(await done('PUT', '/plan/period-start', { day: 25, shift: 'before' })).toEqual({
+      day: 25,
+      shift: 'before',
+      from: '2026-06-01',
+    });
+    const periods = ['2026-05-20', '2026-06-24', '2026-06-25'].map(async (day) => {
+      const { period, start, previous, next } = await planOf(person, `?period=${day}`);
+      return { ...period, start, previous, next };
+    });
+    expect(await Promise.all(periods)).toEqual([
+      {
+        from: '2026-05-01',
+        to: '2026-05-31',
+        start: { day: 1, shift: 'none', from: null },
+        previous: '2026-04-01',
+        next: '2026-06-01',
+      },
+      {
+        from: '2026-06-01',
+        to: '2026-06-24',
+        start: { day: 25, shift: 'before', from: '2026-06-01' },
+        previous: '2026-05-01',
+        next: '2026-06-25',
+      },
+      {
+        from: '2026-06-25',
+        to: '2026-07-23',
+        start: { day: 25, shift: 'before', from: '2026-06-01' },
+        previous: '2026-06-01',
+        next: '2026-07-24',
+      },
+    ]);
+    expect(await person.refused('PUT', '/plan/period-start', { day: 32 })).toEqual(
+      refusal(
+        400,
+        { day: 'Day must be a whole number from 1 to 31' },
+        'Day must be a whole number from 1 to 31',
+      ),
+    );
+    expect(await person.refused('PUT', '/plan/period-start', { day: 1, from: '2026-05-01' })).toEqual(
+      refusal(400, { from: 'The last change holds from 2026-06-01 on. Choose that date or a later one.' }),
+    );
+    expect(await person.refused('PUT', '/plan/period-start', { day: 1, from: '2026-06-26' })).toEqual(
+      refusal(400, { from: 'Choose the first day of a period' }),
+    );
+    const [entry] = (await done<{ id: string; type: string }[]>('GET', '/activity')).filter(
+      ({ type }) => type === 'PeriodStartSet',
+    );
+    expect(await done('POST', `/activity/${entry?.id}/revert`)).toEqual({
+      day: 1,
+      shift: 'none',
+      from: null,
+    });
+    expect((await planOf(person, '?period=2026-06-25')).period).toEqual({
+      from: '2026-06-01',
+      to: '2026-06-30',
+    });
+  });
+
+  it('SV-06 given three periods with spending, when Fill and Copy are asked for, then each is one group and one undo', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const [dining = '', salary = ''] = await categoriesOf(person, 'Dining', 'Salary');
+    const wallet = await person.wallet(5000);
+    await spend(person, wallet, dining, 380, '2026-02-03');
+    await spend(person, wallet, dining, 412, '2026-03-03');
+    await spend(person, wallet, dining, 400, '2026-04-03');
+    expect(await lineOf(person, dining)).toMatchObject({
+      recent: { last: 400, average: 397.33, fill: 400 },
+    });
+    const period = '2026-05-20';
+    const filled = await done<{ id: string }>('POST', '/plan/fill', { period });
+    expect(filled).toEqual({ id: expect.any(String), kind: 'bulk', count: 1 });
+    expect(await lineOf(person, dining)).toMatchObject({ planned: 400, available: 400 });
+    expect(await done('POST', '/plan/fill', { period })).toMatchObject({ id: null, count: 0 });
+    const to = ['2026-06-01', '2026-07-31'];
+    const copied = await done<{ id: string }>('POST', '/plan/copy', { period, to });
+    expect(copied).toMatchObject({ kind: 'bulk', count: 2 });
+    expect(await lineOf(person, dining, '?period=2026-07-01')).toMatchObject({ planned: 400, only: true });
+    const [group] = await done<{ summary: string; count: number }[]>('GET', `/activity?group=${copied.id}`);
+    expect(group).toMatchObject({ summary: 'Planned 400.00 for Dining for the period of 2026-07-01 only' });
+    await done('POST', `/activity/groups/${copied.id}/revert`, {});
+    expect(await lineOf(person, dining, '?period=2026-07-01')).toMatchObject({ planned: 400, only: false });
+    await done('POST', `/activity/groups/${filled.id}/revert`, {});
+    expect(await lineOf(person, dining)).toMatchObject({ planned: null });
+    for (const [path, body, errors] of [
+      ['fill', { period, categories: [salary] }, { categories: 'Only expense categories can be planned' }],
+      ['copy', { period, to: [] }, { to: 'Choose 1 to 24 periods' }],
+      ['copy', { period, to: [period] }, { to: 'Choose later periods' }],
+      ['copy', { period, to: ['2029-01-01'] }, { to: outOfRange }],
+      ['moves', { period, from: dining, to: dining, amount: 1 }, { to: 'Choose two different categories' }],
+      [
+        'moves',
+        { period, from: null, to: dining, amount: 0 },
+        { amount: 'Amount must be greater than zero' },
+      ],
+      [
+        'moves',
+        { period, from: salary, to: dining, amount: 1 },
+        { from: 'Only expense categories can be planned' },
+      ],
+      ['moves', { period, from: null, to: '0'.repeat(24), amount: 1 }, { to: 'Category not found' }],
+    ] as const) {
+      expect(await person.refused('POST', `/plan/${path}`, body)).toEqual(refusal(400, errors));
+    }
+    const set = `/plan/${dining}`;
+    expect(await person.refused('PUT', set, { period, amount: -1 })).toEqual(
+      refusal(400, { amount: 'Amount cannot be negative' }),
+    );
+    expect(await person.refused('PUT', set, { period: '1899-12-31', amount: 1 })).toEqual(
+      refusal(400, { period: outOfRange }),
+    );
+    expect(await person.refused('PUT', `/plan/${salary}`, { period, amount: 1 })).toEqual(
+      refusal(400, { category: 'Only expense categories can be planned' }),
+    );
+    expect(await person.refused('PUT', `/plan/${'0'.repeat(24)}`, { period, amount: 1 })).toMatchObject({
+      status: 404,
+      body: { message: 'Category not found' },
+    });
+    expect(await person.refused('GET', '/plan?period=2028-06-01')).toEqual(
+      refusal(400, { period: outOfRange }),
+    );
+    expect(await person.refused('GET', '/reports/categories?compare=plan')).toEqual(
+      refusal(400, { compare: 'Plan needs group=period' }),
+    );
+  });
+
+  it('SV-08 given a carried plan, when a record is moved two periods back, recategorised, deleted and restored, then all later figures follow at once', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const [dining = '', transport = ''] = await categoriesOf(person, 'Dining', 'Transport');
+    const wallet = await person.wallet(5000);
+    const { id } = await spend(person, wallet, dining, 30, '2026-05-03');
+    await done('PUT', `/plan/${dining}`, { period: '2026-03-01', amount: 100, carry: 'both' });
+    const seen = async () => {
+      const lines = ['03', '04', '05'].map((month) => lineOf(person, dining, `?period=2026-${month}-01`));
+      return (await Promise.all(lines)).map((line) => line?.['available']);
+    };
+    expect(await seen()).toEqual([100, 200, 270]);
+    await done('PUT', `/transactions/${id}`, { date: '2026-03-31' });
+    expect(await seen()).toEqual([70, 170, 270]);
+    await done('PUT', `/transactions/${id}`, { category: transport });
+    expect(await seen()).toEqual([100, 200, 300]);
+    await done('PUT', `/transactions/${id}`, { category: dining });
+    await done('DELETE', `/transactions/${id}`);
+    expect(await seen()).toEqual([100, 200, 300]);
+    await done('PUT', `/transactions/${id}/restore`, {});
+    expect(await seen()).toEqual([70, 170, 270]);
+  });
+
+  it('SV-09 given a plan that has changed since, when a request comes again, then it is answered as the first time', async () => {
+    const person = await product.person();
+    const [dining = ''] = await categoriesOf(person, 'Dining');
+    const wallet = await person.wallet(5000);
+    const again = async (method: string, path: string, body: object, key: string) => {
+      const headers = { 'Idempotency-Key': key };
+      return (await person.ask(method, path, body, headers)).body;
+    };
+    const period = '2026-05-20';
+    const requests = [
+      ['PUT', `/plan/${dining}`, { period, amount: 100 }],
+      ['POST', '/plan/moves', { period, from: null, to: dining, amount: 5 }],
+      ['PUT', '/plan/period-start', { day: 5 }],
+      ['POST', '/plan/copy', { period, to: ['2026-08-08'] }],
+    ] as const;
+    const first = [];
+    for (const [method, path, body] of requests) {
+      first.push(await again(method, path, body, `key of ${path}`));
+      await spend(person, wallet, dining, 1, '2026-05-03');
+    }
+    const repeated = requests.map(([method, path, body]) => again(method, path, body, `key of ${path}`));
+    expect(await Promise.all(repeated)).toEqual(first);
   });
 });

@@ -1,8 +1,8 @@
-import type { DateWindow, PeriodGroup } from '@ledgerline/domain/values';
+import type { DateWindow, ReportGroup } from '@ledgerline/domain/values';
 import { shortDate, toLocalDate } from '../../shared/format/dates.ts';
 
 /** What a group of days is called: a month by its name, a week by its first day. */
-export function groupName({ from, to }: DateWindow, group: PeriodGroup): string {
+export function groupName({ from, to }: DateWindow, group: ReportGroup): string {
   const year = from.slice(0, 4);
   switch (group) {
     case 'week':
@@ -17,6 +17,8 @@ export function groupName({ from, to }: DateWindow, group: PeriodGroup): string 
       return `Q${Math.ceil(Number(to.slice(5, 7)) / 3)} ${year}`;
     case 'year':
       return year;
+    case 'period':
+      return spanText({ from, to });
   }
 }
 

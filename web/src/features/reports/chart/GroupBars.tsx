@@ -1,5 +1,5 @@
 import type { CashFlow } from '@ledgerline/contract';
-import type { PeriodGroup } from '@ledgerline/domain/values';
+import type { ReportGroup } from '@ledgerline/domain/values';
 import { useTheme } from 'styled-components';
 import { ChartKey } from '../../../ledger/ui/ChartKey.tsx';
 import { useSize } from '../../../ledger/ui/useSize.ts';
@@ -16,10 +16,16 @@ const top = 8;
 const foot = 24;
 /** Two bars and the space between pairs; narrower ones run into one another. */
 const leastSlot = 6;
-const units = { week: 'weeks', month: 'months', quarter: 'quarters', year: 'years' } as const;
+const units = {
+  week: 'weeks',
+  month: 'months',
+  quarter: 'quarters',
+  year: 'years',
+  period: 'periods',
+} as const;
 
 /** Income and expenses of each group side by side, the comparison as an outline over them, so that a smaller one shows too. The table says the same. */
-export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group: PeriodGroup }) {
+export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group: ReportGroup }) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { ground, ink, meaning } = useTheme();
   const format = useFormatAmount();
