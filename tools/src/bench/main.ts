@@ -10,6 +10,7 @@ import { benchNeighbours } from './neighbours.ts';
 import { benchOwnWrite } from './ownWrite.ts';
 import { benchPair } from './pair/pair.ts';
 import { benchPastDay } from './pastDay.ts';
+import { benchPlan } from './plan.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchReports } from './reports.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<void>> = {
   past: benchPastDay,
   lists: benchLists,
   reports: benchReports,
+  plan: benchPlan,
   statements: benchStatements,
   categoriser: benchCategoriser,
   neighbours: benchNeighbours,

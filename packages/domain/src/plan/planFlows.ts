@@ -26,47 +26,72 @@ const NOTHING: Spent = { spent: 0n, fromGoals: 0n };
 export class PeriodSums {
   readonly #periods: readonly DateWindow[];
   readonly #places = new Map<string, number>();
-  readonly #spent: Map<string, Spent>[];
-  readonly #income: bigint[];
+  readonly #spent: Map<string, { spent: Sum; fromGoals: Sum }>[];
+  readonly #income: Sum[];
+  /** Flows of one day mostly stand together. */
+  #last = { date: '', place: -1 };
 
   /** The periods are the oldest first. Flows of other days are left out. */
   constructor(periods: readonly DateWindow[], flows: Iterable<PlanFlow>) {
     this.#periods = periods;
-    this.#spent = periods.map(() => new Map<string, Spent>());
-    this.#income = periods.map(() => 0n);
+    this.#spent = periods.map(() => new Map());
+    this.#income = periods.map(() => new Sum());
     for (const flow of flows) this.#add(flow);
   }
 
   /** What a category cost in the period at that place. */
   spent(place: number, category: string): Spent {
-    return this.#spent[place]?.get(category) ?? NOTHING;
+    const known = this.#spent[place]?.get(category);
+    return known ? { spent: known.spent.value, fromGoals: known.fromGoals.value } : NOTHING;
   }
 
   /** What came in, without refunds. */
   income(place: number): bigint {
-    return this.#income[place] ?? 0n;
+    return this.#income[place]?.value ?? 0n;
   }
 
   #add({ date, kind, categoryId, refundedCategory, isFromGoal, total }: PlanFlow): void {
     const place = this.#placeOf(date);
-    const amount = BigInt(total);
-    if (kind === 'expense') this.#spend(place, categoryId, amount, isFromGoal ? amount : 0n);
-    else if (refundedCategory !== null) this.#spend(place, refundedCategory, -amount, 0n);
-    else if (place >= 0) this.#income[place] = this.income(place) + amount;
+    if (kind === 'expense') this.#spend(place, categoryId, total, 1, isFromGoal);
+    else if (refundedCategory !== null) this.#spend(place, refundedCategory, total, -1, false);
+    else this.#income[place]?.add(total, 1);
   }
 
-  #spend(place: number, category: string, amount: bigint, fromGoal: bigint): void {
-    const { spent, fromGoals } = this.spent(place, category);
-    this.#spent[place]?.set(category, { spent: spent + amount, fromGoals: fromGoals + fromGoal });
+  #spend(place: number, category: string, total: number | string, sign: 1 | -1, isFromGoal: boolean): void {
+    const ofPeriod = this.#spent[place];
+    if (!ofPeriod) return;
+    const sums = ofPeriod.get(category) ?? { spent: new Sum(), fromGoals: new Sum() };
+    ofPeriod.set(category, sums);
+    sums.spent.add(total, sign);
+    if (isFromGoal) sums.fromGoals.add(total, sign);
   }
 
   /** -1 for a day of none of the periods. */
   #placeOf(date: string): number {
-    const known = this.#places.get(date);
-    if (known !== undefined) return known;
-    const found = this.#periods.findLastIndex(({ from }) => compareDates(from, date) <= 0);
-    const place = date <= (this.#periods[found]?.to ?? '') ? found : -1;
-    this.#places.set(date, place);
+    if (this.#last.date === date) return this.#last.place;
+    let place = this.#places.get(date);
+    if (place === undefined) {
+      const found = this.#periods.findLastIndex(({ from }) => compareDates(from, date) <= 0);
+      place = date <= (this.#periods[found]?.to ?? '') ? found : -1;
+      this.#places.set(date, place);
+    }
+    this.#last = { date, place };
     return place;
+  }
+}
+
+/** A sum of minor units that is exact, whatever its size: big numbers are added where it needs them only. */
+class Sum {
+  #sum = 0;
+  #beyond = 0n;
+
+  add(part: number | string, sign: 1 | -1): void {
+    const next = typeof part === 'number' ? this.#sum + sign * part : Number.NaN;
+    if (Number.isSafeInteger(next)) this.#sum = next;
+    else this.#beyond += BigInt(sign) * BigInt(part);
+  }
+
+  get value(): bigint {
+    return BigInt(this.#sum) + this.#beyond;
   }
 }

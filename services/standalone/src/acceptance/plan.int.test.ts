@@ -175,7 +175,7 @@ describe('the plan', () => {
     expect(await person.refused('PUT', '/plan/period-start', { day: 1, from: '2026-06-26' })).toEqual(
       refusal(400, { from: 'Choose the first day of a period' }),
     );
-    const [entry] = (await done<{ id: string; type: string }[]>('GET', '/activity')).filter(
+    const entry = (await done<{ id: string; type: string }[]>('GET', '/activity')).find(
       ({ type }) => type === 'PeriodStartSet',
     );
     expect(await done('POST', `/activity/${entry?.id}/revert`)).toEqual({
