@@ -1,8 +1,9 @@
 import { Plan, type PlanLine } from '@ledgerline/contract';
+import { idOf } from '../../../../app/testing/fakeServer.ts';
 
 /** A category's line in which nothing happened, with what a test says of it. */
 export const line = (name: string, part: Partial<PlanLine> = {}): PlanLine => ({
-  category: { id: hexOf(name), name, icon: 'utensils', color: 'amber' },
+  category: { id: idOf(name), name, icon: 'utensils', color: 'amber' },
   planned: null,
   only: false,
   carry: 'none',
@@ -38,10 +39,3 @@ export const plan = (part: Partial<Plan> = {}): Plan =>
     categories: [],
     ...part,
   });
-
-/** An id made of a name. */
-const hexOf = (name: string): string =>
-  Array.from(name, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
-    .join('')
-    .padEnd(24, '0')
-    .slice(0, 24);
