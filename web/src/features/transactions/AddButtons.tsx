@@ -4,8 +4,15 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { importAddress } from '../import/chosenFile.ts';
 
+interface AddButtonsProps {
+  /** The asset that the records are for. */
+  account?: string;
+  /** Another button beside them is what is done first. */
+  beside?: boolean;
+}
+
 /** The ways to add to the history, or to that of one asset: from a bank's file, or by hand. */
-export function AddButtons({ account }: { account?: string }) {
+export function AddButtons({ account, beside = false }: AddButtonsProps) {
   const add = useAddTransaction(account);
   return (
     <>
@@ -15,7 +22,11 @@ export function AddButtons({ account }: { account?: string }) {
       <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
         Add Income
       </Button>
-      <Button variant="primary" icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
+      <Button
+        variant={beside ? 'secondary' : 'primary'}
+        icon={<Minus size={18} aria-hidden="true" />}
+        onClick={() => add('expense')}
+      >
         Add Expense
       </Button>
     </>

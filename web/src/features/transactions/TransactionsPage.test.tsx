@@ -46,8 +46,42 @@ it('S2-2.14 S2-2.15 S2-2.16 the totals, a negative one as 0, their trends and wh
   );
 });
 
-it('S2-2.16 with a period there is no trend: the days that it would compare are cut', async () => {
-  open({ address: '?from=2026-10-01&to=2026-10-31' });
+it('AP-21 the totals say which days they cover: all time unless there is a period', async () => {
+  open();
+  await within(await region('Summary')).findByText('$500.00');
+  expect(screen.getByText('All time', { selector: 'p' }).tagName).toBe('P');
+});
+
+it('AP-21 AP-22 with a period they are compared with the one before it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T12:00:00Z') });
+  const before = data({
+    totalIncome: figure(400, 0),
+    totalExpenses: figure(2800, 0),
+    netAmount: figure(-2400, 0),
+  });
+  const asked = fakeServer(({ path, query }) => {
+    if (path === '/transactions') return nothing;
+    if (path !== '/transactions/summary') return undefined;
+    return query['from'] === '2026-05-01' ? before : summary;
+  });
+  renderAt('/dashboard/transactions?from=2026-06-01&to=2026-06-30&type=expense', <TransactionsPage />);
+  const cards = await region('Summary');
+  await within(cards).findByText('+25%');
+  const against = 'vs 1 May 2026 – 31 May 2026';
+  expect(textsOf('article', cards)).toEqual([
+    `Total IncomeAbout Total Income$500.00+25%${against}`,
+    `Total ExpensesAbout Total Expenses$1,400.00-50%${against}`,
+    expect.stringContaining('Net AmountAbout Net Amount$0.00'),
+  ]);
+  expect(asked.filter(({ path }) => path === '/transactions/summary').map(({ query }) => query)).toEqual([
+    { type: 'expense', from: '2026-06-01', to: '2026-06-30' },
+    { type: 'expense', from: '2026-05-01', to: '2026-05-31' },
+  ]);
+  expect(screen.getAllByText('1 Jun 2026 – 30 Jun 2026')[0]?.tagName).toBe('P');
+});
+
+it('AP-22 a period without a beginning is compared with nothing', async () => {
+  open({ address: '?to=2026-10-31' });
   const cards = await region('Summary');
   await within(cards).findByText('$500.00');
   expect(textsOf('article', cards)).toEqual([
@@ -55,6 +89,14 @@ it('S2-2.16 with a period there is no trend: the days that it would compare are 
     'Total Expenses$1,400.00',
     'Net Amount$0.00',
   ]);
+});
+
+it('AP-23 nothing found offers to clear the filters first', async () => {
+  open({ address: '?search=nothing&from=2026-10-01&account=aaaaaaaaaaaaaaaaaaaaaaaa&sort=highest' });
+  const history = await region('History');
+  await within(history).findByText('No transactions found');
+  await press('Clear filters', history);
+  expect(location.search).toBe('?sort=highest');
 });
 
 describe('an empty history', () => {

@@ -5,7 +5,10 @@ import { ledgerKeys } from './ledgerKeys.ts';
 import { successOf } from './serviceText.ts';
 
 /** The totals of everything that matches, and how the last 30 days compare with the 30 before. */
-export function useSummary(filters: Pick<HistoryQuery, 'search' | 'type' | 'category' | 'account'> = {}) {
+export function useSummary(
+  filters: Pick<HistoryQuery, 'search' | 'type' | 'category' | 'account' | 'from' | 'to'> = {},
+  { enabled = true } = {},
+) {
   return useQuery({
     queryKey: ledgerKeys.summary(filters),
     queryFn: async ({ signal }) =>
@@ -13,5 +16,6 @@ export function useSummary(filters: Pick<HistoryQuery, 'search' | 'type' | 'cate
         refused: 'Failed to fetch transactions',
       }).data,
     placeholderData: keepPreviousData,
+    enabled,
   });
 }

@@ -7,9 +7,11 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
+import { AccountFilter } from './AccountFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { HiddenLabel } from './HiddenLabel.tsx';
-import { defaultFilters, type HistoryFilters, sorts } from './historyFilters.ts';
+import { defaultFilters, type HistoryFilters, noFilters, sorts } from './historyFilters.ts';
+import { PeriodFilter } from './PeriodFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectBox } from './SelectBox.tsx';
 
@@ -25,7 +27,7 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
-/** Search, type, category and order: one bar, or under 768 px a search with a sheet of filters. */
+/** Search, type, period, account, category and order: a bar, or under 768 px a search with a sheet of filters. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const narrow = useMediaQuery(narrowScreen);
   const search = (
@@ -46,18 +48,35 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <Wide>
       {search}
       <Segmented label="Type" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
-      <HiddenLabel text="Category">
-        <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
-      </HiddenLabel>
-      <SelectBox label="Sort" options={sorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      <Choices>
+        <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
+        <HiddenLabel text="Account">
+          <AccountFilter value={filters.account} onChange={(account) => onChange({ account })} />
+        </HiddenLabel>
+        <HiddenLabel text="Category">
+          <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
+        </HiddenLabel>
+        <SelectBox
+          label="Sort"
+          options={sorts}
+          value={filters.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </Choices>
     </Wide>
   );
 }
 
 function FilterSheet({ filters, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const { type, category, sort } = filters;
-  const active = [type !== 'all', category !== '', sort !== 'newest'].filter(Boolean).length;
+  const { type, category, account, from, to, sort } = filters;
+  const active = [
+    type !== 'all',
+    from !== '' || to !== '',
+    account !== '',
+    category !== '',
+    sort !== defaultFilters.sort,
+  ].filter(Boolean).length;
   const close = () => setOpen(false);
   return (
     <>
@@ -79,6 +98,12 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
               onChange={(next) => onChange({ type: next })}
             />
           </Field>
+          <Field label="Period">
+            <PeriodFilter from={from} to={to} onChange={onChange} />
+          </Field>
+          <Field label="Account">
+            <AccountFilter value={account} onChange={(next) => onChange({ account: next })} />
+          </Field>
           <Field label="Category">
             <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
           </Field>
@@ -94,7 +119,7 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
         <OverlayFooter>
           <Button
             variant="quiet"
-            onClick={() => onChange({ type: 'all', category: '', sort: defaultFilters.sort })}
+            onClick={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
           >
             Reset
           </Button>
@@ -109,20 +134,20 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
 
 const Wide = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto minmax(0, 13rem) minmax(0, 11rem);
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Choices = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  align-items: start;
   gap: ${({ theme }) => theme.space[8]};
 
   @media (max-width: 1099.98px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-
-    > :nth-child(2) {
-      order: 3;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

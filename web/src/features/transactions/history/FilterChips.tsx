@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategory } from '../../../ledger/queries/useCategories.ts';
-import { shortDate } from '../../../shared/format/dates.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
-import { type HistoryFilters, isNarrowed } from './historyFilters.ts';
+import { type HistoryFilters, isNarrowed, noFilters } from './historyFilters.ts';
+import { daysText } from './historyPeriods.ts';
 
 interface FilterChipsProps {
   filters: HistoryFilters;
@@ -27,22 +27,11 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       onRemove: () => onChange({ account: '' }),
     },
     (from !== '' || to !== '') && {
-      text: daysText(from, to),
+      text: daysText({ from, to }),
       onRemove: () => onChange({ from: '', to: '' }),
     },
   ].filter((chip) => chip !== false);
-  return (
-    <Chips
-      chips={chips}
-      onClear={() => onChange({ search: '', type: 'all', category: '', account: '', from: '', to: '' })}
-    />
-  );
-}
-
-function daysText(from: string, to: string): string {
-  if (from === '') return `Until ${shortDate(to)}`;
-  if (to === '') return `From ${shortDate(from)}`;
-  return from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
+  return <Chips chips={chips} onClear={() => onChange(noFilters)} />;
 }
 
 const Chips = styled(RemovableChips)`

@@ -27,6 +27,7 @@ import {
   type HistoryFilters,
   isNarrowed,
   narrowing,
+  noFilters,
   readFilters,
   toHistoryQuery,
   writeFilters,
@@ -171,12 +172,20 @@ const rowSelectionOf = ({ selection, selecting, toggle, extendTo }: SelectionCon
 });
 
 function Nothing({ filters }: { filters: HistoryFilters }) {
+  const { change } = useHistoryFilters();
   return isNarrowed(filters) ? (
     <EmptyState
       icon={<SearchX size={22} />}
       title="No transactions found"
       text="Try adjusting your filters to see more results."
-      actions={<AddButtons />}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => change(noFilters)}>
+            Clear filters
+          </Button>
+          <AddButtons beside />
+        </>
+      }
     />
   ) : (
     <EmptyState

@@ -44,6 +44,16 @@ export const defaultFilters: HistoryFilters = {
   limit: 10,
 };
 
+/** What takes all filters away; order and page size stay. */
+export const noFilters = {
+  search: '',
+  type: 'all',
+  category: '',
+  account: '',
+  from: '',
+  to: '',
+} as const satisfies Partial<HistoryFilters>;
+
 /** The filters that an address holds; what it says wrongly is as if it were not there. */
 export function readFilters(address: URLSearchParams): HistoryFilters {
   const page = Number(address.get('page'));

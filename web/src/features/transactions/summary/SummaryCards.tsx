@@ -1,16 +1,22 @@
 import { formatPercent } from '@ledgerline/domain/currency';
+import { trendOf } from '@ledgerline/domain/values';
+import styled from 'styled-components';
 import { useSummary } from '../../../ledger/queries/useSummary.ts';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Summary } from '../../../ledger/records/records.ts';
 import { CardCarousel } from '../../../ledger/ui/CardCarousel.tsx';
 import { Change } from '../../../ledger/ui/Change.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../../ledger/ui/FigureCard.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';
+import { useToday } from '../../../ledger/useToday.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { narrowing } from '../history/historyFilters.ts';
+import { daysBefore, daysText } from '../history/historyPeriods.ts';
 
 const columns = 'repeat(3, minmax(0, 1fr))';
 
@@ -20,9 +26,21 @@ const figures = [
   { key: 'netAmount', label: 'Net Amount', risingIsGood: true },
 ] as const satisfies { key: keyof Summary; label: string; risingIsGood: boolean }[];
 
-/** The totals of everything that matches the filters, and their trends. A negative total is shown as 0. */
+/** What figures are compared with: the percentage by figure, and the days in words. */
+interface Comparison {
+  percent: (key: keyof Summary) => number;
+  against: { short: string; long: string };
+}
+
+const last30Days = { short: 'vs previous 30 days', long: 'the last 30 days' };
+
+/**
+ * The totals of everything that matches the filters, the days that they cover, and their trends: with a period against
+ * the one before it, else of the last 30 days. A negative total is shown as 0.
+ */
 export function SummaryCards({ filters }: { filters: HistoryFilters }) {
   const { data: summary, error, isFetching, refetch } = useSummary(narrowing(filters));
+  const before = useDaysBefore(filters);
   if (error !== null && summary === undefined)
     return (
       <Card>
@@ -34,62 +52,91 @@ export function SummaryCards({ filters }: { filters: HistoryFilters }) {
         />
       </Card>
     );
+  const hasPeriod = filters.from !== '' || filters.to !== '';
+  const comparison: Comparison | undefined =
+    summary === undefined
+      ? undefined
+      : hasPeriod
+        ? before && {
+            percent: (key) => trendOf(minorOf(summary[key].value), minorOf(before.summary[key].value)).value,
+            against: { short: `vs ${before.text}`, long: before.text },
+          }
+        : { percent: (key) => summary[key].trend.value, against: last30Days };
   return (
-    <CardCarousel
-      label="Summary"
-      columns={columns}
-      cards={figures.map(({ key, label, risingIsGood }) => ({
-        key,
-        content:
-          summary === undefined ? (
-            <FigureCardSkeleton />
-          ) : (
-            <TotalCard
-              label={label}
-              figure={summary[key]}
-              risingIsGood={risingIsGood}
-              // The last 30 days and those before are cut by a period: their comparison would mean nothing.
-              hasTrend={filters.from === '' && filters.to === ''}
-            />
-          ),
-      }))}
-    />
+    <Root>
+      <Quiet>{daysText(filters)}</Quiet>
+      <CardCarousel
+        label="Summary"
+        columns={columns}
+        cards={figures.map(({ key, label, risingIsGood }) => ({
+          key,
+          content:
+            summary === undefined ? (
+              <FigureCardSkeleton />
+            ) : (
+              <TotalCard
+                label={label}
+                value={summary[key].value}
+                risingIsGood={risingIsGood}
+                {...(comparison && { percent: comparison.percent(key), against: comparison.against })}
+              />
+            ),
+        }))}
+      />
+    </Root>
   );
+}
+
+/** The totals of the days before the filters' period, once they are there; undefined where nothing is before it. */
+function useDaysBefore(filters: HistoryFilters): { summary: Summary; text: string } | undefined {
+  const days = daysBefore(filters, useToday());
+  const { data, isPlaceholderData } = useSummary(narrowing({ ...filters, ...days }), {
+    enabled: days !== undefined,
+  });
+  return days && data && !isPlaceholderData ? { summary: data, text: daysText(days) } : undefined;
 }
 
 interface TotalCardProps {
   label: string;
-  figure: Summary[keyof Summary];
+  value: number;
   risingIsGood: boolean;
-  hasTrend: boolean;
+  /** Without it there is no trend. */
+  percent?: number;
+  against?: Comparison['against'];
 }
 
-function TotalCard({ label, figure, risingIsGood, hasTrend }: TotalCardProps) {
+function TotalCard({ label, value, risingIsGood, percent, against }: TotalCardProps) {
   const currency = useDisplayCurrency();
-  const trend = trendText(figure.trend.value, (percent) => formatPercent(percent, currency));
-  if (!hasTrend)
-    return (
-      <FigureCard label={label}>
-        <Figure amount={Math.max(0, figure.value)} />
-      </FigureCard>
-    );
+  const figure = <Figure amount={Math.max(0, value)} />;
+  if (percent === undefined || against === undefined) return <FigureCard label={label}>{figure}</FigureCard>;
+  const trend = trendText(percent, (number) => formatPercent(number, currency), against.long);
   return (
     <FigureCard
       label={label}
       end={<Hint label={`About ${label}`} text={trend} />}
       foot={
-        <Change percent={figure.trend.value} risingIsGood={risingIsGood} title={trend}>
-          vs previous 30 days
+        <Change percent={percent} risingIsGood={risingIsGood} title={trend}>
+          {against.short}
         </Change>
       }
     >
-      <Figure amount={Math.max(0, figure.value)} />
+      {figure}
     </FigureCard>
   );
 }
 
 /** What a trend means, as its tooltip says it. `format` writes a percentage. */
-export function trendText(value: number, format: (percent: number) => string): string {
+export function trendText(
+  value: number,
+  format: (percent: number) => string,
+  against: string = last30Days.long,
+): string {
   const direction = value < 0 ? 'Decreased' : 'Increased';
-  return `${direction} by ${format(Math.abs(value))} compared to the last 30 days`;
+  return `${direction} by ${format(Math.abs(value))} compared to ${against}`;
 }
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[8]};
+`;
