@@ -22,3 +22,12 @@ test.each([
     expect(readAmount(cell, mark)).toBeUndefined();
   },
 );
+
+test.each([
+  ['▲80,000円', -80_000_00],
+  ['△ 1,200', -1_200_00],
+  ['－１，２００', -1_200_00],
+  ['１，２００．５０', 1_200_50],
+] as const)('ST-20 (unit) amounts as East Asia writes them: %s', (cell, minor) => {
+  expect(readAmount(cell, '.')?.minor).toBe(minor);
+});

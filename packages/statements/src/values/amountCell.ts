@@ -18,7 +18,11 @@ const longest = 60;
 /** Signs and words beside an amount that say money out: S is the Soll of German banks. */
 const outWords: ReadonlySet<string> = new Set(['-', 'dr', 'db', 'd', 's']);
 const spaces = /[\s\u00a0\u2000-\u200b\u202f\u205f\ufeff]+/g;
-const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
+/** Also the triangles of Japanese accounts. */
+const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d\u25b2\u25b3]/g;
+/** Digits, points and commas as wide as the letters of East Asia. */
+const wide = /[\uff0b\uff0c\uff0e\uff10-\uff19]/g;
+const narrow = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
 /** Sign, what stands in front, sign, digits, sign, what stands behind, sign. */
 const parts =
   /^([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?|\p{L}\/\.?)?) ?([+-]?) ?([\d.,' ]*\d[.,]?) ?([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?)?) ?((?:\(?(?:cr|dr|db|[cdhs])\.?\)?|[+-])?)$/iu;
@@ -41,7 +45,12 @@ function numberWith(mark: string, other: string): RegExp {
  */
 export function readAmount(cell: string, mark: DecimalMark): AmountCell | undefined {
   if (cell.length > longest) return undefined;
-  let text = cell.replace(spaces, ' ').trim().replace(minuses, '-').replaceAll('\u2019', "'");
+  let text = cell
+    .replace(spaces, ' ')
+    .trim()
+    .replace(minuses, '-')
+    .replace(wide, narrow)
+    .replaceAll('\u2019', "'");
   const inBrackets = /^(\p{Sc}?) ?\((.*)\) ?([\p{Sc}\p{L}]*)$/u.exec(text);
   if (inBrackets) text = `${inBrackets[1]}${inBrackets[2]}${inBrackets[3]}`;
   const [, sign1 = '', front = '', sign2 = '', digits, sign3 = '', back = '', end = ''] =
