@@ -25,6 +25,8 @@ export interface Trapped {
   truth: readonly Movement[];
   /** Whether nothing tells how the table is meant, so that it only has to be called not proved. */
   isOpen: boolean;
+  /** Whether amounts are written with their signs, or so many without a minus that anybody would doubt them. */
+  isTold: boolean;
 }
 
 /** Tables with up to five traps. */
@@ -40,11 +42,7 @@ export const trapped: fc.Arbitrary<Trapped> = fc
   .map(({ bank, rows, opening, balances, kinds, salt }) =>
     tableOf(bank, rows, opening, balances, new Set(kinds), salt),
   )
-  .filter((table) => table.truth.length > 0 && isDoubted(table));
-
-/** More amounts without a minus than with one are what makes anybody doubt. */
-const isDoubted = ({ what, truth }: Trapped): boolean =>
-  !what.includes('unsigned purchases') || truth.filter(({ amount }) => amount < 0).length * 2 > truth.length;
+  .filter(({ truth, isTold }) => truth.length > 0 && isTold);
 
 function tableOf(
   bank: Bank,
@@ -110,7 +108,10 @@ function tableOf(
   );
   // Without balances a row under an unknown name may be a payment; without directions nobody knows what it adds up.
   const isOpen = kinds.has('totals row') && (balances === 'none' || kinds.has('unknown directions'));
-  return { isOpen, what: [...kinds, `balances: ${balances}`], bytes: bytesOf(bank, groups), truth };
+  // A fee is no part of the amount that has a minus or none.
+  const purchases = own.filter(({ amount, moved }) => moved !== undefined && amount < 0);
+  const isTold = !kinds.has('unsigned purchases') || purchases.length * 2 > truth.length;
+  return { isOpen, isTold, what: [...kinds, `balances: ${balances}`], bytes: bytesOf(bank, groups), truth };
 }
 
 /** The columns of amounts: with signs, as a card writes them, or with directions in words that nobody knows. */
