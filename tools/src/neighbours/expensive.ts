@@ -101,6 +101,8 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     events,
     ({ size }) => `/reports/categories?from=2016-01-01&asOf=${dayBeforeAssets(size)}`,
   ),
+  read('plan, far back', 200, eachRecord, () => '/plan?period=1900-01-01'),
+  read('plan as of a day', 200, events, ({ size }) => `/plan?asOf=${dayBeforeAssets(size)}`),
   read('records behind a figure', 200, events, () => '/reports/records?kind=expense'),
   read('overview as of a day', 200, events, ({ size }) => `/overview?asOf=${dayBeforeAssets(size)}`),
   read(
