@@ -58,12 +58,12 @@ test('AP-10 AP-11 AP-12 AP-13 an asset has a page with its rows and what it held
     await expect(history.getByRole('listitem')).toHaveCount(3);
   });
 
-  await test.step('AP-12 what is added here is of this asset', async () => {
+  await test.step('AP-12 AP-30 what is added here is of this asset; Ctrl+Enter saves from its account’s field', async () => {
     await page.getByRole('button', { name: 'Add Expense' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Amount' }).fill('7.50');
     await form.getByRole('textbox', { name: 'Title' }).fill('Bus ticket');
-    await form.getByRole('button', { name: 'Save Expense' }).click();
+    await form.getByRole('combobox', { name: 'Account' }).press('Control+Enter');
     await expect(form).toHaveCount(0);
     await expect(history.getByText('Balance after it: $110.00')).toBeAttached();
   });

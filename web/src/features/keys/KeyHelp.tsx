@@ -18,6 +18,7 @@ interface KeyLine {
 /** What every form and list understands. */
 const everywhere: readonly KeyLine[] = [
   { keys: 'Enter', text: 'Save a form' },
+  { keys: 'mod+Enter', text: 'Save from any field of it' },
   { keys: 'Esc', text: 'Close what lies over the page' },
   { keys: 'Arrows', text: 'Move in a list, a calendar or a chart' },
 ];

@@ -10,6 +10,7 @@ import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { commands } from './commands.ts';
 import { createKeyReader } from './keyReader.ts';
+import { saveForm } from './saveForm.ts';
 import { searchPage, useCommands } from './useCommands.ts';
 
 const loadPalette = () => import('./palette/Palette.tsx');
@@ -75,9 +76,13 @@ export function KeyHost() {
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     const popped = () => onPop();
+    const save = (event: KeyboardEvent) => saveForm(event);
+    // Before the field with the focus has the key.
+    window.addEventListener('keydown', save, true);
     window.addEventListener('keydown', listener);
     window.addEventListener('popstate', popped);
     return () => {
+      window.removeEventListener('keydown', save, true);
       window.removeEventListener('keydown', listener);
       window.removeEventListener('popstate', popped);
       close();
