@@ -1,14 +1,8 @@
 import type { Refusal, RefusedPart, RevertObstacle } from '@ledgerline/domain/refusals';
 import { formatPlain } from '@ledgerline/domain/values';
-import type { FieldErrors } from './describeInvalid.ts';
+import { goalRefusalText } from './goals/goalRefusalText.ts';
+import { conflict, notFound, type RefusalText, refused } from './refusalText.ts';
 import { texts } from './texts.ts';
-
-/** The status and the texts that a refusal is answered with. */
-export interface RefusalText {
-  status: 400 | 404 | 409;
-  message: string;
-  errors?: FieldErrors;
-}
 
 /** So many of the refused records have their text under `errors`. */
 const MOST_TEXTS = 20;
@@ -148,6 +142,17 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       );
     case 'too-many-period-starts':
       return conflict('You have reached the limit of 100 changes');
+    case 'goal-not-found':
+    case 'goal-closed':
+    case 'goal-deleted':
+    case 'goal-name-taken':
+    case 'too-many-goals':
+    case 'too-many-goals-ever':
+    case 'goal-date-out-of-range':
+    case 'goal-asset':
+    case 'not-free':
+    case 'not-put-aside':
+      return goalRefusalText(refusal, creating);
 
     case 'too-many-events':
       return conflict(limitReached(refusal.limit, refusal.mayTakeBack));
@@ -172,7 +177,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return conflict(
         `${refusal.refused.length} of ${refusal.of} changes can't be taken back`,
         'except',
-        refusal.refused,
+        textsOf(refusal.refused),
       );
 
     case 'user-exists':
@@ -245,16 +250,6 @@ function insufficientFunds(name: string, balance: number, creating: boolean): Re
     'amount',
     `Cannot create expense larger than available balance of ${formatPlain(balance)}`,
   );
-}
-
-const notFound = (message: string): RefusalText => ({ status: 404, message });
-
-function refused(message: string, field?: string, fieldText = message): RefusalText {
-  return { status: 400, message, ...(field && { errors: { [field]: [fieldText] } }) };
-}
-
-function conflict(message: string, field?: string, parts?: readonly RefusedPart[]): RefusalText {
-  return { status: 409, message, ...(field && { errors: { [field]: parts ? textsOf(parts) : [message] } }) };
 }
 
 /** A conflict if any of the records was changed elsewhere, else a plain refusal. */

@@ -1,7 +1,8 @@
 import { toDecimal } from '@ledgerline/domain/money';
 import type { Refusal, RefusedPart } from '@ledgerline/domain/refusals';
 import type { RefusedItem } from './envelope.ts';
-import { type RefusalText, textOf } from './refusalTexts.ts';
+import type { RefusalText } from './refusalText.ts';
+import { textOf } from './refusalTexts.ts';
 
 /** What the text of a refusal names. Amounts are decimal, as everywhere in the API. */
 export type RefusalParams = Readonly<Record<string, string | number | boolean | readonly RefusedItem[]>>;
@@ -56,6 +57,8 @@ const listed = ({ refused, of }: { refused: readonly RefusedPart[]; of: number }
 /** The first 24 hexadecimal digits: clients name an event so; a record's id is that already. */
 const shortId = (id: string): string => id.replaceAll('-', '').slice(0, 24);
 
+const amounts = new Set(['balance', 'increase', 'free', 'putAside']);
+
 /** Whether a number of a refusal is an amount in minor units. */
 const isAmount = (code: Refusal['code'], name: string): boolean =>
-  name === 'balance' || name === 'increase' || code === 'balance-conflict' || code === 'plan-changed';
+  amounts.has(name) || code === 'balance-conflict' || code === 'plan-changed';

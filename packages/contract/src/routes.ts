@@ -7,6 +7,7 @@ import { signingInRoutes } from './account/signingIn.ts';
 import { activityRoutes } from './activity/activity.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { categoryRoutes } from './categories/categories.ts';
+import { goalRoutes } from './goals/goals.ts';
 import { importRoutes } from './imports/imports.ts';
 import { overviewRoutes } from './overview/overview.ts';
 import { planRoutes } from './plan/plan.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...assetRoutes,
   ...transactionRoutes,
   ...scheduleRoutes,
+  ...goalRoutes,
   ...importRoutes,
   ...overviewRoutes,
   ...planRoutes,

@@ -6,13 +6,14 @@ export * from './categoriser/learnedChoices.ts';
 export { warmCategoriser } from './categoriser/vocabulary.ts';
 export * from './decision.ts';
 export * from './eventLimit.ts';
+export * from './goals/index.ts';
 export * from './ledger/answers.ts';
 export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
 export { type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';
-export { changedFields } from './ledger/changedFields.ts';
+export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
   type Confirmation,
@@ -25,6 +26,7 @@ export {
   withoutConfirmation,
 } from './ledger/confirmations.ts';
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
+export * from './ledger/goalCommands.ts';
 export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
 export { closingShown, importShown, proofShown } from './ledger/importShown.ts';
 export * from './ledger/ledgerCommands.ts';

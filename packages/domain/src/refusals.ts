@@ -81,6 +81,17 @@ export type Refusal =
   | { code: 'not-a-first-day' }
   | { code: 'start-too-early'; earliest: string }
   | { code: 'too-many-period-starts' }
+  // goals; with `field` it is about the goal that another record names
+  | { code: 'goal-not-found'; field?: 'goal' | 'earmarks' }
+  | { code: 'goal-closed'; field?: 'goal' | 'earmarks' }
+  | { code: 'goal-deleted'; field?: 'goal' | 'earmarks' }
+  | { code: 'goal-name-taken'; name: string }
+  | { code: 'too-many-goals' }
+  | { code: 'too-many-goals-ever' }
+  | { code: 'goal-date-out-of-range' }
+  | { code: 'goal-asset'; field: 'asset' | 'every'; why: 'not-found' | 'deleted' }
+  | { code: 'not-free'; assetName: string; free: number }
+  | { code: 'not-put-aside'; assetName: string; putAside: number }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs

@@ -23,9 +23,11 @@ function told(definition: (typeof definitions)[number]): string {
     case 'transfer':
     case 'import':
     case 'schedule':
+    case 'goal':
       return `${change.kind} ${turnOf(change)}`;
     case 'opening':
     case 'adjustment':
+    case 'earmark':
       return `${change.kind} by ${change.delta}`;
     case 'confirmation':
     case 'occurrence':
@@ -75,6 +77,11 @@ it('tells of each type of event which record it changed, and how', () => {
       "PeriodStartSet: period-start {"start":{"day":1,"shift":"none"},"from":null} → {"start":{"day":25,"shift":"before"},"from":"2026-04-01"}",
       "PlanSet: plan [{"day":"2026-04-01","amount":35000,"carry":"none","only":false},{"day":"2026-04-01","amount":30000,"carry":"none","only":true}] → [{"day":"2026-04-01","amount":40000,"carry":"both","only":false}]",
       "PlanMoved: plan false → true",
+      "GoalSet: goal changed",
+      "Earmarked: earmark by 32000",
+      "GoalClosed: goal changed",
+      "GoalDeleted: goal deleted",
+      "GoalRestored: goal restored",
       "UserRegistered: user null → {"id":"66a1f0c2d94b7e3a58c01f2b","name":"Maya Hartono","email":"maya.hartono@example.com","createdAt":"2026-03-02T08:12:05.301Z"}",
       "SettingsUpdated: settings {"colorMode":"dark","notifications":true,"language":"en-US"} → {"colorMode":"dark","notifications":false,"language":"id-ID"}",
       "CurrencyChanged: currency {"currency":"USD","chosen":false} → {"currency":"IDR","chosen":true}",

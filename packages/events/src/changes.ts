@@ -1,3 +1,4 @@
+import type { GoalRecord } from './goalEvents.ts';
 import type {
   AssetRecord,
   ConfirmedBalance,
@@ -24,6 +25,7 @@ interface Records {
   transfer: TransferRecord;
   import: ImportRecord;
   schedule: ScheduleRecord;
+  goal: GoalRecord;
 }
 
 /** What an event did to one record. `key` names it; `before` is null for one that was not there. */
@@ -67,6 +69,16 @@ export interface PositionChange<Kind extends 'opening' | 'adjustment'> {
   key: [assetId: string];
   asset: AssetRecord;
   delta: number;
+}
+
+/** What is put aside in an asset for a goal changed by `delta` minor units, on that day. */
+export interface EarmarkChange {
+  kind: 'earmark';
+  key: [goalId: string];
+  goal: GoalRecord;
+  assetId: string;
+  delta: number;
+  date: string;
 }
 
 /** What a person has one of: it needs no key. */

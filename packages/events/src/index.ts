@@ -4,6 +4,7 @@ export {
   type At,
   type ConfirmationChange,
   type CurrencyChange,
+  type EarmarkChange,
   isMatch,
   live,
   type OccurrenceChange,
@@ -16,6 +17,7 @@ export {
 } from './changes.ts';
 export type { EventDefinition, EventOf } from './defineEvent.ts';
 export * from './envelope.ts';
+export * from './goalEvents.ts';
 export * from './groups.ts';
 export * from './ledgerEvents.ts';
 export * from './metadata.ts';

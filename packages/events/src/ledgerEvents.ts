@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConfirmationChange, edited, made, type PositionChange, went } from './changes.ts';
 import { defineChange, type EventOf } from './defineEvent.ts';
+import { goalEventDefinitions } from './goalEvents.ts';
 import { planEventDefinitions } from './planEvents.ts';
 import { AssetRecord, ConfirmedBalance, ImportRecord, TransactionRecord, TransferRecord } from './records.ts';
 import { scheduleEventDefinitions } from './scheduleEvents.ts';
@@ -243,6 +244,7 @@ export const ledgerEventDefinitions = [
   StatementImported,
   ...scheduleEventDefinitions,
   ...planEventDefinitions,
+  ...goalEventDefinitions,
 ] as const;
 
 /** Everything that can happen in one person's ledger: `{type, data}`. */

@@ -1,4 +1,11 @@
-import type { Confirmation, ImportClosing, PlanState, ScheduleState } from '@ledgerline/domain';
+import type {
+  AssetAside,
+  Confirmation,
+  GoalsState,
+  ImportClosing,
+  PlanState,
+  ScheduleState,
+} from '@ledgerline/domain';
 import type {
   AssetType,
   BankData,
@@ -29,6 +36,8 @@ export interface AssetDocument {
   revision: number;
   /** What a bank says that it held at the end of days, oldest first; left out where there is nothing. */
   confirmations?: readonly Confirmation[];
+  /** What is put aside in it for goals; left out for nothing. */
+  aside?: AssetAside;
 }
 
 /** An import of a statement, and what has become of it. */
@@ -75,6 +84,8 @@ export interface BalancesDocument {
   dismissed?: readonly string[];
   /** What the person planned; left out where there is nothing. */
   plan?: PlanState;
+  /** All goals that ever were, and what is put aside for them; left out where there are none. */
+  goals?: GoalsState;
   /** The first date on which a schedule is to be recorded by itself, in that schedule's zone; left out where there is none. */
   postsOn?: string;
 }
@@ -171,7 +182,8 @@ export interface ActivityRow {
     | 'occurrence'
     | 'suggestion'
     | 'plan'
-    | 'period-start';
+    | 'period-start'
+    | 'goal';
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { type AccountStore, createPasswords, type Passwords, type RateLimit } from '@ledgerline/accounts';
 import { warmCategoriser } from '@ledgerline/domain';
+import { decimalsOf } from '@ledgerline/domain/currency';
 import type { EventStore } from '@ledgerline/event-store';
 import { userStream } from '@ledgerline/events';
 import { createEventMac } from '@ledgerline/events/mac';
 import {
+  type ApiRequest,
   type ApiSettings,
   createTokens,
   type Handlers,
@@ -21,6 +23,8 @@ import { startEraser } from './erasing/eraser.ts';
 import { askedErasures } from './erasing/erasures.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
+import { sessionOf } from './handlers/commandIdentity.ts';
+import { goalHandlers } from './handlers/goalHandlers.ts';
 import { groupHandlers } from './handlers/groupHandlers.ts';
 import { createGroupWrites } from './handlers/groupWrites.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
@@ -150,6 +154,11 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       logger,
     });
   const write = createLedgerWrites({ ledgers, newId });
+  const currencyOf = (userId: string) => users.read(userStream(userId), (state) => state.currency);
+  const viewOf = async (request: ApiRequest) => ({
+    today: request.today,
+    decimals: decimalsOf(await currencyOf(sessionOf(request).userId)),
+  });
   const writeGroup = createGroupWrites({ ledgers, newId });
   const quota = (limit: RateLimit) =>
     createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
@@ -187,7 +196,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
           ledgers,
           newId,
           currentCatalogue,
-          currencyOf: (userId) => users.read(userStream(userId), (state) => state.currency),
+          currencyOf,
         }),
         newId,
         dataSecret: settings.dataSecret,
@@ -195,7 +204,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...groupHandlers({ store, ledgers, writeGroup }),
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...planHandlers({ write, writeGroup, currentCatalogue }),
-      ...activityHandlers({ store, write, users, newId, currentCatalogue }),
+      ...goalHandlers({ write, newId, viewOf }),
+      ...activityHandlers({ store, write, users, newId, currentCatalogue, viewOf }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),

@@ -2,9 +2,11 @@ import type { EventStore } from '@ledgerline/event-store';
 import type { Handlers } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import { createCatalogue } from './catalogue.ts';
+import { createDecimals } from './currencies.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
+import { goalHandlers } from './handlers/goalHandlers.ts';
 import { importHandlers } from './handlers/importHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
@@ -49,6 +51,7 @@ export function createQueryHandlers({
     ...transactionHandlers(read, lists),
     ...transferHandlers(read),
     ...scheduleHandlers(read, lists),
+    ...goalHandlers(read, readPast, createDecimals(eventStore)),
     ...importHandlers(read),
     ...overviewHandlers(read, readPast),
     ...reportHandlers(read, lists, past),

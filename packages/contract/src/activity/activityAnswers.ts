@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Settings } from '../account/accountAnswers.ts';
 import { Asset, AssetReference } from '../assets/assetAnswers.ts';
 import { DateText, Id, InstantText, Money } from '../envelope.ts';
+import { Goal } from '../goals/goalAnswers.ts';
 import { groupKinds } from '../group.ts';
 import { PeriodStart, PlanLine, PlanVersion } from '../plan/planAnswers.ts';
 import { DismissedSuggestion, OccurrenceChange, Schedule } from '../schedules/scheduleAnswers.ts';
@@ -36,6 +37,7 @@ export const activityTypes = {
   suggestion: ['SuggestionDismissed', 'SuggestionRestored'],
   plan: ['PlanSet', 'PlanMoved'],
   'period-start': ['PeriodStartSet'],
+  goal: ['GoalSet', 'Earmarked', 'GoalClosed', 'GoalDeleted', 'GoalRestored'],
   settings: ['SettingsUpdated'],
   currency: ['CurrencyChanged'],
   user: ['UserRegistered'],
@@ -100,6 +102,26 @@ export const ScheduleVersion = z.extend(
   { category: z.nullable(Id) },
 );
 export type ScheduleVersion = z.infer<typeof ScheduleVersion>;
+
+/** A goal’s own fields; `every.last` is not told. `earmarked`: what one change put aside in an asset, below 0 took back. */
+export const GoalVersion = z.extend(
+  z.omit(Goal, {
+    putAside: true,
+    spent: true,
+    missing: true,
+    parts: true,
+    needs: true,
+    every: true,
+    createdAt: true,
+    updatedAt: true,
+    revision: true,
+  }),
+  {
+    every: z.nullable(z.strictObject({ amount: Money, asset: AssetReference, timeZone: z.string() })),
+    earmarked: z.exactOptional(z.strictObject({ asset: AssetReference, amount: Money, date: DateText })),
+  },
+);
+export type GoalVersion = z.infer<typeof GoalVersion>;
 
 /** The settings without the currency, whose changes are entries of their own. */
 export const SettingsVersion = z.omit(Settings, { currency: true });
@@ -178,6 +200,7 @@ export const ActivityEntry = z.discriminatedUnion('type', [
   entry('suggestion', activityTypes.suggestion, DismissedSuggestion),
   entry('plan', activityTypes.plan, PlanVersion),
   entry('period-start', activityTypes['period-start'], PeriodStart),
+  entry('goal', activityTypes.goal, GoalVersion),
   entry('settings', activityTypes.settings, SettingsVersion),
   entry('currency', activityTypes.currency, CurrencyVersion),
   entry('user', activityTypes.user, UserVersion),
@@ -219,6 +242,7 @@ export const Reverted = z.union([
   DismissedSuggestion,
   PlanLine,
   PeriodStart,
+  Goal,
   Settings,
 ]);
 export type Reverted = z.infer<typeof Reverted>;

@@ -1,11 +1,13 @@
 import { accountComponents } from '../account/accountComponents.ts';
 import { assetComponents } from '../assets/assetComponents.ts';
+import { goalComponents } from '../goals/goalComponents.ts';
 import { GroupWritten } from '../group.ts';
 import { answerPart, anyOf } from '../openapi/component.ts';
 import {
   sampleActivityEntry,
   sampleActivityGroup,
   sampleAsset,
+  sampleGoal,
   sampleGroupWritten,
   sampleSchedule,
   sampleSettings,
@@ -22,6 +24,7 @@ import {
   AssetVersion,
   BalanceChange,
   CurrencyVersion,
+  GoalVersion,
   ImportVersion,
   ProfileVersion,
   Reverted,
@@ -42,6 +45,7 @@ const {
 } = scheduleComponents.Schedule.fields;
 const { createdAt: _c, updatedAt: _u, revision: _r, rule: _ru, category, ...schedule } = sampleSchedule;
 const scheduleVersion = { ...schedule, category: category?.id ?? null };
+const { id, name, target, by, note, every, state, isDeleted } = goalComponents.Goal.fields;
 const { currency: _currency, ...settingsFields } = accountComponents.Settings.fields;
 const balances = 'Every asset that the change moved; in `after`, or in `before` where there is no after.';
 
@@ -102,6 +106,23 @@ export const activityComponents = {
     description: 'A schedule before or after a change, with the names that its assets have now.',
     fields: { ...scheduleFields, category: 'The id of the category that was chosen; null for none.' },
     example: scheduleVersion,
+  }),
+  GoalVersion: answerPart(GoalVersion, {
+    description: 'A goal before or after a change.',
+    fields: {
+      ...{ id, name, target, by, note, every, state, isDeleted },
+      earmarked: 'There where the change put something aside in an asset, or took it back (below 0).',
+    },
+    example: {
+      id: sampleGoal.id,
+      name: sampleGoal.name,
+      target: sampleGoal.target,
+      by: sampleGoal.by,
+      note: '',
+      every: null,
+      state: 'open',
+      isDeleted: false,
+    },
   }),
   SettingsVersion: answerPart(SettingsVersion, {
     description: 'The settings, but the currency, before or after a change.',

@@ -6,6 +6,7 @@ import { signingInDocs } from '../account/signingIn.docs.ts';
 import { activityDocs } from '../activity/activity.docs.ts';
 import { assetDocs } from '../assets/assets.docs.ts';
 import { categoryDocs } from '../categories/categories.docs.ts';
+import { goalDocs } from '../goals/goals.docs.ts';
 import { importDocs } from '../imports/imports.docs.ts';
 import { overviewDocs } from '../overview/overview.docs.ts';
 import { planDocs } from '../plan/plan.docs.ts';
@@ -29,6 +30,7 @@ export const docs = {
   ...assetDocs,
   ...transactionDocs,
   ...scheduleDocs,
+  ...goalDocs,
   ...importDocs,
   ...overviewDocs,
   ...planDocs,

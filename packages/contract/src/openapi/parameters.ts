@@ -24,6 +24,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description: 'The softly deleted ones instead of the live ones.',
     schema: { ...flag, default: false },
   },
+  state: { description: 'Only goals in this state.' },
   asOf: { description: 'As it was shown at the end of this day.', schema: day },
   search: {
     description:

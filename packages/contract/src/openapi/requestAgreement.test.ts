@@ -100,6 +100,11 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'SettleOccurrence.record',
     'FillPlan.expectedRevision',
     'CopyPlan.expectedRevision',
+    'AddGoal.name',
+    'AddGoal.note',
+    'UpdateGoal.name',
+    'UpdateGoal.note',
+    'UpdateGoal.expectedRevision',
     // What the preference that it is for allows.
     'ClientFrame.value',
   ]);

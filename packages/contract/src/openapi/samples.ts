@@ -3,6 +3,7 @@ import type { ActivityEntry, ActivityGroup, TransactionVersion } from '../activi
 import type { Asset } from '../assets/assetAnswers.ts';
 import type { Category } from '../categories/categories.ts';
 import type { GroupMeta, PageMeta, WriteMeta } from '../envelope.ts';
+import type { Goal } from '../goals/goalAnswers.ts';
 import type { GroupWritten } from '../group.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Proof, ProofStep } from '../proof/proof.ts';
@@ -278,6 +279,25 @@ export const sampleProof: Proof = {
   hash,
   verified: true,
   steps: [sampleProofStep],
+};
+
+export const sampleGoal: Goal = {
+  id: '6a1f5c08b7d2e94360ac8e15',
+  name: 'Japan',
+  target: 2_240,
+  by: '2026-12-31',
+  note: '',
+  every: null,
+  state: 'open',
+  putAside: 320,
+  spent: 0,
+  missing: 0,
+  parts: [{ asset: { id: bankId, name: 'Savings' }, amount: 320, missing: 0 }],
+  needs: { amount: 274.29, periods: 7 },
+  isDeleted: false,
+  createdAt: at,
+  updatedAt: at,
+  revision: 9,
 };
 
 export const sampleSchedule: Schedule = {

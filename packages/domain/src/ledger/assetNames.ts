@@ -8,7 +8,11 @@ export const MAX_ASSETS_EVER = 2_000;
 
 /** Two live assets with the same key are one too many: the type, and the name without case and outer spaces. */
 export const nameKey = ({ type, name }: Pick<AssetRecord, 'type' | 'name'>): string =>
-  `${type} ${name.normalize('NFC').trim().toLowerCase().normalize('NFC')}`;
+  `${type} ${foldedName(name)}`;
+
+/** A name as it is told from others: without case and outer spaces. */
+export const foldedName = (name: string): string =>
+  name.normalize('NFC').trim().toLowerCase().normalize('NFC');
 
 /** Only banks and e-wallets have an institution. */
 export const mayHaveInstitution = (type: AssetRecord['type']): boolean =>

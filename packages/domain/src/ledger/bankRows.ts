@@ -80,6 +80,8 @@ function rowsAround(change: LedgerChange): {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return { before: nothing, after: nothing, writes: false };
   }
 }

@@ -64,6 +64,8 @@ function dateOf(change: LedgerChange, at: string): string {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       throw new Error(`a ${change.kind} moves no money`);
   }
 }

@@ -12,6 +12,9 @@ import {
   type TransferRecord,
 } from '@ledgerline/events';
 import { learn } from '../categoriser/learnedChoices.ts';
+import { asideAfter } from '../goals/aside.ts';
+import { evolveGoals } from '../goals/evolveGoals.ts';
+import { partsMoved } from '../goals/goalParts.ts';
 import { evolvePlan } from '../plan/planState.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { keptReading } from '../statements/headerHash.ts';
@@ -46,6 +49,7 @@ export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>)
   state.dismissed = evolveDismissed(state.dismissed, event);
   state.plan = evolvePlan(state.plan, event);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
+  noteGoals(state, event);
   noteDatedMoves(state, event, change);
   countRows(event, (importId) => state.imports.get(importId));
   if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
@@ -77,6 +81,8 @@ function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange)
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return;
   }
 }
@@ -92,6 +98,7 @@ function putAsset(state: LedgerState, event: Happened, { record, deletion }: At<
     income: former?.income ?? 0,
     adjustments: former?.adjustments ?? {},
     confirmations: former?.confirmations ?? [],
+    ...(former?.aside && { aside: former.aside }),
     ...lastChange(event),
   });
 }
@@ -176,6 +183,20 @@ function applyEffects(state: LedgerState, effects: readonly Effect[]): void {
 
 const effectsIn = ({ data }: LedgerEvent): Effect[] | undefined =>
   'effects' in data ? data.effects : undefined;
+
+/** Updates what is put aside, and in which assets it is missing. */
+function noteGoals(state: LedgerState, event: Happened): void {
+  const goals = evolveGoals(state.goals, event);
+  const moved = partsMoved(state.goals.goals, goals.goals);
+  state.goals = goals;
+  const touched = effectsIn(event)?.map(({ assetId }) => assetId) ?? [];
+  for (const assetId of new Set([...touched, ...moved.keys()])) {
+    const asset = namedAsset(state, assetId);
+    const aside = asideAfter(asset.aside, moved.get(assetId) ?? 0n, asset.position, event);
+    if (aside) asset.aside = aside;
+    else delete asset.aside;
+  }
+}
 
 /** Updates what the records add up to on days with a confirmed balance. */
 function noteDatedMoves(state: LedgerState, event: Happened, { kind }: LedgerChange): void {

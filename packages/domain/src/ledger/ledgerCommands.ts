@@ -9,6 +9,7 @@ import type {
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
+import type { GoalCommand } from './goalCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
 
@@ -218,7 +219,8 @@ export type LedgerCommand =
   | DeletionOfMany
   | RevertGroup
   | ScheduleCommand
-  | PlanCommand;
+  | PlanCommand
+  | GoalCommand;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

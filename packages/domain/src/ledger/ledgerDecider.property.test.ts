@@ -44,6 +44,12 @@ const recordsOf = ({ state }: Ledger) => ({
   schedules: state.schedules.map(({ record, ended, marks }) => ({ record, ended, marks })),
   dismissed: state.dismissed.toSorted(),
   plan: { ...state.plan, moves: state.plan.moves.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) },
+  goals: state.goals.goals.map(({ record, deletion, earmarks, parts }) => ({
+    record,
+    deletion,
+    parts,
+    earmarks: Object.entries(earmarks).toSorted(),
+  })),
 });
 
 /** With marks as events tell them: who settled a date and whether a bank saw it since starts again when it is settled again. */
@@ -56,14 +62,19 @@ const asTold = ({ schedules, ...others }: ReturnType<typeof recordsOf>) => ({
 });
 
 const recordIdsOf = ({ state }: Ledger): ReadonlySet<string> =>
-  new Set([...state.transactions.keys(), ...state.transfers.keys()]);
+  new Set([
+    ...state.transactions.keys(),
+    ...state.transfers.keys(),
+    ...state.goals.goals.map(({ record }) => record.id),
+  ]);
 
 /** The records that were known before, and of the others those that count. */
 const withoutDeleted = (
-  { transactions, transfers, ...others }: ReturnType<typeof recordsOf>,
+  { transactions, transfers, goals, ...others }: ReturnType<typeof recordsOf>,
   known: ReadonlySet<string>,
 ) => ({
   ...others,
+  goals: goals.filter(({ record, deletion }) => known.has(record.id) || deletion === 'none'),
   transactions: transactions.filter(({ record, deletion }) => known.has(record.id) || deletion === 'none'),
   transfers: transfers.filter(({ record, reverted }) => known.has(record.id) || !reverted),
 });
@@ -265,6 +276,7 @@ describe('any ledger', () => {
         if (last.type === 'TransferMade') now.transfers.pop();
         if (last.type === 'ScheduleSet' && now.schedules.length > before.schedules.length)
           now.schedules.pop();
+        if (last.type === 'GoalSet' && last.data.former === null) now.goals.pop();
         expect(asTold(now)).toEqual(asTold(before));
         expect(carryOut(ledger, revert(-1)(ledger.history)).ok).toBe(true);
         expect(asTold(recordsOf(ledger))).toEqual(asTold(recordsOf(ledgerOf(history))));
@@ -327,6 +339,6 @@ describe('any ledger', () => {
     for (const history of fc.sample(ledgerHistory(), { numRuns: 300, seed: 1 })) {
       for (const { type } of history) seen.add(type);
     }
-    expect(seen.size).toBe(31);
+    expect(seen.size).toBe(36);
   });
 });

@@ -4,6 +4,7 @@ import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsse
 import { changeMany } from './changeMany.ts';
 import { confirmBalance } from './confirmBalance.ts';
 import { evolve } from './evolve.ts';
+import { addGoal, closeGoal, deleteGoal, earmark, restoreGoal, updateGoal } from './goals.ts';
 import { importRows } from './importRows.ts';
 import type { LedgerCommand } from './ledgerCommands.ts';
 import { emptyLedger, type LedgerState } from './ledgerState.ts';
@@ -44,6 +45,8 @@ export const takingBackInLedger: ReadonlySet<LedgerCommand['type']> = new Set([
   'RestoreTransaction',
   'PermanentlyDeleteTransaction',
   'EndSchedule',
+  'DeleteGoal',
+  'RestoreGoal',
   'ReopenOccurrence',
   'RevertEvent',
   'DeleteTransactions',
@@ -107,6 +110,18 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return copyPlan(command, state);
     case 'SetPeriodStart':
       return setPeriodStart(command, state);
+    case 'AddGoal':
+      return addGoal(command, state);
+    case 'UpdateGoal':
+      return updateGoal(command, state);
+    case 'Earmark':
+      return earmark(command, state);
+    case 'CloseGoal':
+      return closeGoal(command, state);
+    case 'DeleteGoal':
+      return deleteGoal(command, state);
+    case 'RestoreGoal':
+      return restoreGoal(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

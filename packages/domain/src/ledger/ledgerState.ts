@@ -6,6 +6,8 @@ import type {
   TransferRecord,
 } from '@ledgerline/events';
 import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoices.ts';
+import type { AssetAside } from '../goals/goalParts.ts';
+import { type GoalsState, noGoals } from '../goals/goalState.ts';
 import { nothingPlanned, type PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import type { ImportCounts } from './bankRows.ts';
@@ -32,6 +34,8 @@ export interface AssetState extends Kept<AssetRecord> {
   adjustments: Readonly<Record<string, number>>;
   /** Oldest first, at most one of a day. */
   confirmations: readonly Confirmation[];
+  /** What is put aside in it for goals; left out for nothing. */
+  aside?: AssetAside;
 }
 
 /** A transaction and whether it is there. */
@@ -74,6 +78,7 @@ export interface LedgerState {
   /** Ids of dismissed suggestions, oldest first. */
   dismissed: readonly string[];
   plan: PlanState;
+  goals: GoalsState;
   /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
   liveNames: Map<string, string>;
   /** Event id to the id of the latest event that took its effect back. */
@@ -91,6 +96,7 @@ export function emptyLedger(): LedgerState {
     schedules: [],
     dismissed: [],
     plan: nothingPlanned,
+    goals: noGoals,
     liveNames: new Map(),
     revertedBy: new Map(),
     learned: nothingLearned(),

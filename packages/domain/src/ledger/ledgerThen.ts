@@ -74,6 +74,8 @@ function namedIn(event: LedgerEvent): string[] {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return [];
   }
 }

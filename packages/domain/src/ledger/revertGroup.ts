@@ -98,5 +98,9 @@ function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
     case 'plan':
     case 'period-start':
       return 'The plan';
+    case 'goal':
+      return change.after.record.name;
+    case 'earmark':
+      return change.goal.name;
   }
 }

@@ -64,7 +64,7 @@ const formerValues = <Fields extends object>(before: At<Fields> | null, updated:
   before ? changedFields(before.record, updated) : {};
 
 /** Refuses where the fields no longer have the values that the event gave them, and names those. */
-function changedSince<Fields extends object>(
+export function changedSince<Fields extends object>(
   now: Fields,
   updated: Fields,
   former: Fields,

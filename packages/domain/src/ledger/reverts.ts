@@ -15,6 +15,7 @@ import type { RevertEvent } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { putConfirmationBack, takeOpeningBack } from './revertConfirmations.ts';
 import { isReverted } from './revertedEvents.ts';
+import { takeEarmarkBack, takeGoalBack } from './revertGoals.ts';
 import { takeMatchBack, takeTransferMatchBack } from './revertMatches.ts';
 import { asObstacle, blocked } from './revertObstacles.ts';
 import { takePlanBack, takeStartBack } from './revertPlan.ts';
@@ -59,6 +60,10 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return takePlanBack(state, change);
     case 'period-start':
       return takeStartBack(state, change);
+    case 'goal':
+      return takeGoalBack(state, change, 'date' in event.data ? event.data.date : undefined);
+    case 'earmark':
+      return takeEarmarkBack(state, change);
   }
 }
 

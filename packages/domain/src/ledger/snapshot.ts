@@ -1,4 +1,5 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
+import type { GoalsState } from '../goals/goalState.ts';
 import type { PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { lastOf } from '../values/steps.ts';
@@ -24,6 +25,7 @@ interface Encoded {
   schedules: readonly ScheduleState[];
   dismissed: readonly string[];
   plan: PlanState;
+  goals: GoalsState;
   revertedBy: [string, string][];
   learned: LearnedChoices;
 }
@@ -39,7 +41,8 @@ export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(sta
  * was at the first line: what changes in place is encoded then, and records are replaced, never changed.
  */
 export function* ledgerPieces(state: LedgerState): Generator<string> {
-  const { assets, transactions, transfers, imports, schedules, dismissed, plan, revertedBy, learned } = state;
+  const { assets, transactions, transfers, imports, schedules, dismissed, plan, goals, revertedBy, learned } =
+    state;
   const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
   const reverts = [...revertedBy];
   const line = (fields: Partial<Encoded>): string => `${JSON.stringify(fields)}\n`;
@@ -50,6 +53,7 @@ export function* ledgerPieces(state: LedgerState): Generator<string> {
     schedules,
     dismissed,
     plan,
+    goals,
     learned,
   });
   for (const piece of linesOf(allTransactions)) yield line({ transactions: [toBlocks(piece)] });

@@ -62,6 +62,8 @@ export function evolveSchedules(
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return schedules;
   }
 }

@@ -1,4 +1,5 @@
 import { groupOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
+import type { AddGoal, CloseGoal, Earmark, GoalDeletion, GoalFields } from '../ledger/goalCommands.ts';
 import type {
   AddAsset,
   ChangeTransactions,
@@ -32,10 +33,10 @@ export const sampleNow = '2026-03-01T12:00:00.000Z';
 
 /** An id for a record of a sample ledger: the same kind and number give the same id. */
 export const sampleId = (
-  kind: 'asset' | 'transaction' | 'transfer' | 'import' | 'schedule',
+  kind: 'asset' | 'transaction' | 'transfer' | 'import' | 'schedule' | 'goal',
   number: number,
 ): string =>
-  `${{ asset: 'a', transaction: 'b', transfer: 'c', import: 'd', schedule: 'e' }[kind]}${number.toString(16).padStart(23, '0')}`;
+  `${{ asset: 'a', transaction: 'b', transfer: 'c', import: 'd', schedule: 'e', goal: 'f' }[kind]}${number.toString(16).padStart(23, '0')}`;
 
 /** Adds a cash asset 'Cash' without a balance, but for what is given. */
 export const addAsset = (
@@ -46,6 +47,41 @@ export const addAsset = (
   id,
   at: sampleNow,
   asset: { name: 'Cash', type: 'cash', institution: '', description: '', balance, ...fields },
+});
+
+/** Sets up the goal 'Japan' without target and date, but for what is given. */
+export const addGoal = (
+  id: string,
+  { today = sampleLatestDate, ...fields }: Partial<GoalFields> & { today?: string } = {},
+): AddGoal => ({
+  type: 'AddGoal',
+  id,
+  at: sampleNow,
+  today,
+  goal: { name: 'Japan', target: null, by: null, note: '', ...fields },
+});
+
+/** Puts an amount aside on the latest day; below 0 takes it back. */
+export const earmark = (
+  id: string,
+  assetId: string,
+  amount: number,
+  today: string = sampleLatestDate,
+): Earmark => ({ type: 'Earmark', id, today, assetId, amount });
+
+/** Closes a goal, reached unless given otherwise. */
+export const closeGoal = (id: string, how: CloseGoal['how'] = 'reached'): CloseGoal => ({
+  type: 'CloseGoal',
+  id,
+  today: sampleLatestDate,
+  how,
+});
+
+/** Deletes or restores a goal. */
+export const moveGoal = (type: GoalDeletion['type'], id: string): GoalDeletion => ({
+  type,
+  id,
+  today: sampleLatestDate,
 });
 
 /** A whole import of these rows in one part. */

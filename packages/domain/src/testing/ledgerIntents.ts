@@ -23,15 +23,19 @@ import { MAX_AMOUNT } from '../values/money.ts';
 import type { Ledger } from './carryOut.ts';
 import {
   addAsset,
+  addGoal,
   changeSchedule,
   changeTransactions,
+  closeGoal,
   command,
   confirmBalance,
   createTransaction,
+  earmark,
   endSchedule,
   importRows,
   linkOccurrence,
   makeTransfer,
+  moveGoal,
   moveMany,
   postOccurrence,
   recordOccurrence,
@@ -489,6 +493,55 @@ const reversalOfGroup = intent(
 export const groupsIn = (history: readonly Recorded<LedgerEvent>[]): number[] =>
   history.filter((event) => groupOf(event.metadata) && !isFollower(event)).map(({ revision }) => revision);
 
+const newGoal = intent(
+  'new goal',
+  fc.record({
+    name: fc.constantFrom('Japan', 'japan ', 'Car', 'House'),
+    target: fc.constantFrom(null, 50_00),
+  }),
+  (fields, { state }) => addGoal(sampleId('goal', state.goals.goals.length), fields),
+);
+
+const anyGoal = <Command>(
+  { state }: Ledger,
+  number: number,
+  make: (id: string) => Command,
+): Command | undefined => {
+  const { goals } = state.goals;
+  const goal = goals[number % Math.max(1, goals.length)];
+  return goal && make(goal.record.id);
+};
+
+const putAside = intent(
+  'put aside',
+  fc.record({
+    goal: pick,
+    asset: pick,
+    amount: fc.integer({ min: -30, max: 60 }).filter((number) => number !== 0),
+    today: fc.constantFrom('2026-02-10', '2026-03-01'),
+  }),
+  ({ goal, asset, amount, today }, ledger) =>
+    on(ledger.state.assets, asset, (assetId) =>
+      anyGoal(ledger, goal, (id) => earmark(id, assetId, amount, today)),
+    ),
+);
+
+const goalChange = intent(
+  'change goal',
+  fc.record({
+    goal: pick,
+    what: fc.constantFrom('name', 'target', 'close', 'give up', 'DeleteGoal', 'RestoreGoal', 'RestoreGoal'),
+  }),
+  ({ goal, what }, ledger) =>
+    anyGoal(ledger, goal, (id): LedgerCommand => {
+      if (what === 'DeleteGoal' || what === 'RestoreGoal') return moveGoal(what, id);
+      if (what === 'close') return closeGoal(id);
+      if (what === 'give up') return closeGoal(id, 'given-up');
+      const changes = what === 'name' ? { name: 'Boat' } : { target: 70_00 };
+      return { type: 'UpdateGoal', id, today: '2026-03-01', changes };
+    }),
+);
+
 const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: newAsset, weight: 3 },
   { arbitrary: assetChange, weight: 3 },
@@ -508,6 +561,9 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: planMove, weight: 2 },
   { arbitrary: plansAtOnce, weight: 1 },
   { arbitrary: periodStart, weight: 1 },
+  { arbitrary: newGoal, weight: 2 },
+  { arbitrary: putAside, weight: 6 },
+  { arbitrary: goalChange, weight: 4 },
   { arbitrary: reversal, weight: 5 },
   { arbitrary: changeOfMany, weight: 3 },
   { arbitrary: deletionOfMany, weight: 2 },

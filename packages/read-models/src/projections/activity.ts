@@ -41,7 +41,8 @@ function recordOf(
   const { kind, key } = changeOf(event);
   const [recordId = userId] = key;
   const ofAsset = kind === 'opening' || kind === 'adjustment' || kind === 'confirmation';
-  return { recordKind: ofAsset ? 'asset' : kind, recordId };
+  if (ofAsset) return { recordKind: 'asset', recordId };
+  return { recordKind: kind === 'earmark' ? 'goal' : kind, recordId };
 }
 
 /** Whether an entry follows the first one of its group. A list of changes shows a group at its first entry only. */

@@ -6,6 +6,7 @@ import {
   withConfirmation,
   withoutConfirmation,
 } from '@ledgerline/domain/confirmations';
+import { asideAfter, evolveGoals, noGoals, partsMoved } from '@ledgerline/domain/goals';
 import { evolvePlan, isNothing, nothingPlanned } from '@ledgerline/domain/plan';
 import { evolveDismissed, evolveSchedules, nextToPost } from '@ledgerline/domain/schedules';
 import {
@@ -14,6 +15,7 @@ import {
   type ConfirmationChange,
   changeOf,
   type Effect,
+  effectsOf,
   type ImportRecord,
   isFollower,
   type LedgerEvent,
@@ -56,6 +58,7 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
   applySchedules(doc, next, event);
   applyPlan(doc, next, event);
   if ('effects' in event.data) for (const effect of event.data.effects) applyEffect(next.assets, effect);
+  applyGoals(doc, next, event);
   for (const move of datedMoves(event)) moveConfirmations(next.assets, move, event);
   if (next.imports) next.imports = importsAfter(next.imports, event);
   return next;
@@ -92,6 +95,8 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return;
   }
 }
@@ -114,6 +119,26 @@ function applyPlan(
 ): void {
   const changed = evolvePlan(plan, event);
   if (!isNothing(changed)) next.plan = changed;
+}
+
+/** What is put aside after the event, and in which assets it is missing: asked once positions have moved. */
+function applyGoals(
+  { goals = noGoals }: BalancesDocument,
+  next: BalancesDocument,
+  event: Recorded<LedgerEvent>,
+): void {
+  const changed = evolveGoals(goals, event);
+  if (changed !== noGoals) next.goals = changed;
+  const moved = partsMoved(goals.goals, changed.goals);
+  const touched = effectsOf(event).map(({ assetId }) => assetId);
+  for (const assetId of new Set([...touched, ...moved.keys()])) {
+    const index = next.assets.findIndex(({ id }) => id === assetId);
+    const asset = next.assets[index];
+    if (!asset) continue;
+    const { aside: before, ...others } = asset;
+    const aside = asideAfter(before, moved.get(assetId) ?? 0n, asset.position, event);
+    if (before || aside) next.assets[index] = { ...others, ...(aside && { aside }) };
+  }
 }
 
 function firstToPost(schedules: NonNullable<BalancesDocument['schedules']>): string | undefined {
@@ -140,8 +165,9 @@ function putAsset(
     updatedAt: event.metadata.at,
     revision: publicRevision(event),
   };
-  const { confirmations } = assets[index] ?? {};
+  const { confirmations, aside } = assets[index] ?? {};
   if (confirmations) changed.confirmations = confirmations;
+  if (aside) changed.aside = aside;
   if (index < 0) assets.push(changed);
   else assets[index] = changed;
 }

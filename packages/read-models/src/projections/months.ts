@@ -66,6 +66,8 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return [];
   }
 }

@@ -106,6 +106,7 @@ export const recordKinds = wordList<ActivityRow['recordKind']>(
   'suggestion',
   'plan',
   'period-start',
+  'goal',
 );
 
 export interface WordList<Word extends string> {

@@ -9,7 +9,7 @@ import {
   ledgerPieces,
   ledgerThen,
 } from '@ledgerline/domain';
-import { changeOf, groupOf, type LedgerEvent } from '@ledgerline/events';
+import { changeOf, groupOf, type LedgerChange, type LedgerEvent } from '@ledgerline/events';
 import type { Folded } from './folded.ts';
 import { foldedPieces } from './foldedText.ts';
 import type { StreamKind } from './streamKind.ts';
@@ -21,6 +21,9 @@ export const ledgerSnapshots = {
   fromJson: decodingLedger,
 };
 
+/** What a plan leaves and a goal has depends on all records: the ledger is folded for that. */
+const dependsOnAll: ReadonlySet<LedgerChange['kind']> = new Set(['plan', 'goal', 'earmark']);
+
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
   ...ledgerDecider,
@@ -30,9 +33,8 @@ export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
       keepForAnswer(assets, event, after);
       return assets;
     },
-    // What a plan leaves depends on all records.
     recall: (kept, events) =>
-      events.some((event) => changeOf(event).kind === 'plan' && !groupOf(event.metadata))
+      events.some((event) => dependsOnAll.has(changeOf(event).kind) && !groupOf(event.metadata))
         ? undefined
         : ledgerThen(keptAssets(kept), events),
   },

@@ -13,12 +13,14 @@ import {
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentAsset } from '../presenting/presentAsset.ts';
+import { presentGoal, type SeenWith } from '../presenting/presentGoal.ts';
 import { presentOccurrence, presentSchedule } from '../presenting/presentSchedule.ts';
 import { presentTransaction } from '../presenting/presentTransaction.ts';
 import { presentTransfer } from '../presenting/presentTransfer.ts';
 import { presentSettings } from '../presenting/presentUser.ts';
 import { identityOf, idOf, sessionOf } from './commandIdentity.ts';
 import { findEvent } from './findEvent.ts';
+import type { ViewOf } from './goalHandlers.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 import { dayOf, presentPeriodStart, presentPlanLine } from './planHandlers.ts';
 import { orRefusal } from './refusals.ts';
@@ -30,23 +32,26 @@ export interface ActivityHandlersOptions {
   users: Users;
   newId: NewId;
   currentCatalogue: () => Promise<Catalogue>;
+  viewOf: ViewOf;
 }
 
 /** Takes single events back, whichever stream they stand in. */
 export function activityHandlers(
   options: ActivityHandlersOptions,
 ): Pick<Handlers<'command'>, 'revertActivity'> {
-  const { store, write, users, newId, currentCatalogue } = options;
+  const { store, write, users, newId, currentCatalogue, viewOf } = options;
 
   async function revertInLedger(request: ApiRequest, event: Recorded<LedgerEvent>): Promise<ApiAnswer> {
     const change = changeOf(event);
     const catalogue = await currentCatalogue();
+    const view = await viewOf(request);
     return write({
       request,
       command: () => ({ type: 'RevertEvent', event }),
       reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
       recordId: change.key[0] ?? sessionOf(request).userId,
-      present: (state, _id, events) => present(state, change, events, catalogue, dayOf(request, events)),
+      present: (state, _id, events) =>
+        present(state, change, events, { catalogue, view, today: dayOf(request, events) }),
     });
   }
 
@@ -82,8 +87,7 @@ function present(
   state: LedgerState,
   change: LedgerChange,
   events: readonly Recorded<LedgerEvent>[],
-  catalogue: Catalogue,
-  today: string,
+  { catalogue, view, today }: { catalogue: Catalogue; view: SeenWith; today: string },
 ) {
   switch (change.kind) {
     case 'asset':
@@ -107,6 +111,9 @@ function present(
     }
     case 'period-start':
       return presentPeriodStart(state);
+    case 'goal':
+    case 'earmark':
+      return presentGoal(state, change.key[0], view);
     case 'import':
       throw new Error(`the events of import ${change.key[0]} are not taken back one by one`);
   }

@@ -1,4 +1,4 @@
-import type { AssetRecord, SettingsRecord, TransactionRecord } from '@ledgerline/events';
+import type { AssetRecord, GoalRecord, SettingsRecord, TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { money, named, type Sentence } from './sentence.ts';
 
@@ -31,6 +31,10 @@ export function transactionChanges(
   return changesOf(fields, before, after);
 }
 
+/** What changed of a goal beside its name. */
+export const goalChanges = (before: GoalRecord, after: GoalRecord, names: Names): FieldChange[] =>
+  changesOf(goalFields(names), before, after);
+
 /** What changed of the settings. */
 export const settingsChanges = (before: SettingsRecord, after: SettingsRecord): FieldChange[] =>
   changesOf(settingsFields, before, after);
@@ -58,6 +62,22 @@ const transactionFields = (names: Names): readonly Field<TransactionRecord>[] =>
   ['status', ({ status }) => status, ({ status }) => [status]],
   ['description', ({ description }) => description],
   ['payment method', ({ paymentMethod }) => paymentMethod],
+];
+
+const goalFields = (names: Names): readonly Field<GoalRecord>[] => [
+  ['target', ({ target }) => target, ({ target }) => (target === null ? ['none'] : [money(target)])],
+  ['date', ({ by }) => by, ({ by }) => [by ?? 'none']],
+  ['note', ({ note }) => note],
+  [
+    'amount of each period',
+    ({ every }) => every?.amount,
+    ({ every }) => (every ? [money(every.amount)] : ['none']),
+  ],
+  [
+    'asset',
+    ({ every }) => every?.assetId,
+    ({ every }) => (every ? [named(names.account(every.assetId).name)] : ['none']),
+  ],
 ];
 
 const settingsFields: readonly Field<SettingsRecord>[] = [

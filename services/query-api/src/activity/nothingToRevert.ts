@@ -1,6 +1,7 @@
 import {
   changedFields,
   entriesIn,
+  type GoalState,
   isCurrencyCode,
   lastStart,
   markOf,
@@ -10,6 +11,7 @@ import {
   sameChange,
   sameEntries,
   sameMark,
+  sameValue,
 } from '@ledgerline/domain';
 import {
   type At,
@@ -29,6 +31,7 @@ export interface RecordsNow {
   /** A transaction's or a transfer's row. */
   row: (id: string) => HistoryRow | undefined;
   schedule: (id: string) => ScheduleState | undefined;
+  goal: (id: string) => GoalState | undefined;
   /** Whether a suggestion was dismissed. */
   isDismissed: (id: string) => boolean;
   plan: PlanState;
@@ -51,6 +54,7 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     case 'opening':
     case 'adjustment':
     case 'settings':
+    case 'earmark':
       return false;
     case 'confirmation': {
       const [assetId, day] = change.key;
@@ -65,6 +69,8 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
       const schedule = now.schedule(scheduleId);
       return sameMark((schedule && markOf(schedule, dueOn)) ?? null, change.before);
     }
+    case 'goal':
+      return isGoalAsBefore(now.goal(change.key[0]), change);
     case 'suggestion':
       return now.isDismissed(change.key[0]) === change.before;
     case 'plan': {
@@ -106,6 +112,18 @@ function isTransactionAsBefore(now: HistoryRow | undefined, change: RecordChange
     return saysRow(now, now?.accountId ?? after.record.accountId, before.record.bank);
   }
   return isAsBefore(now, change, rowValues);
+}
+
+function isGoalAsBefore(goal: GoalState | undefined, { before, after }: RecordChange<'goal'>): boolean {
+  if (!goal || before === null) return goal?.deletion === 'soft';
+  if (before.deletion !== after.deletion) return goal.deletion === before.deletion;
+  const values = Object.entries(changedFields(before.record, after.record));
+  const now = new Map<string, unknown>(Object.entries(goal.record));
+  return (
+    goal.deletion === 'none' &&
+    values.length > 0 &&
+    values.every(([field, value]) => sameValue(now.get(field), value))
+  );
 }
 
 function isTransferAsBefore(now: HistoryRow | undefined, change: RecordChange<'transfer'>): boolean {

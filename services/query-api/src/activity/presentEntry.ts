@@ -4,6 +4,7 @@ import { changeOf, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { Names } from '../names.ts';
 import { assetVersions } from './assetVersions.ts';
+import { goalVersions } from './goalVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { planVersions } from './planVersions.ts';
 import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
@@ -99,6 +100,11 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
         before: before && startShown(before),
         after: startShown(after),
       };
+    }
+    case 'goal':
+    case 'earmark': {
+      const { id, name } = change.kind === 'goal' ? change.after.record : change.goal;
+      return { record: { kind: 'goal', id, name }, ...goalVersions(change, names) };
     }
     case 'settings': {
       const { before, after } = change;

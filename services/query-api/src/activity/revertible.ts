@@ -1,4 +1,4 @@
-import { nothingPlanned } from '@ledgerline/domain';
+import { goalOf, nothingPlanned } from '@ledgerline/domain';
 import type { Recorded } from '@ledgerline/events';
 import type { ActivityRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
@@ -23,6 +23,7 @@ export async function revertibleAmong(
     asset: (id: string) => assets.get(id),
     row: (id: string) => rows.get(id),
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
+    goal: (id: string) => balances.goals && goalOf(balances.goals, id),
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
     plan: balances.plan ?? nothingPlanned,
   };

@@ -11,6 +11,7 @@ import {
 } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { assetChanges, settingsChanges, transactionChanges } from './changes.ts';
+import { tellEarmark, tellGoal } from './goalSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { tellPeriodStart, tellPlan } from './planSentences.ts';
 import { lastShape } from './scheduleVersions.ts';
@@ -75,6 +76,10 @@ function happened(event: PersonEvent, names: Names): Sentence {
       return tellPlan(change, names);
     case 'period-start':
       return tellPeriodStart(change);
+    case 'goal':
+      return tellGoal(change, names);
+    case 'earmark':
+      return tellEarmark(change, names);
     case 'settings':
       return tellFields('settings', change.before ? settingsChanges(change.before, change.after) : []);
     case 'currency': {

@@ -163,6 +163,15 @@ export const accessMatrix: Record<RouteName, Row> = {
   reopenOccurrence: recordWrite,
   forecast: ownRead,
 
+  listGoals: ownRead,
+  goal: recordRead,
+  addGoal: ownWrite,
+  updateGoal: recordWrite,
+  deleteGoal: recordWrite,
+  restoreGoal: recordWrite,
+  earmark: recordWrite,
+  closeGoal: recordWrite,
+
   overview: ownRead,
   balances: ownRead,
 

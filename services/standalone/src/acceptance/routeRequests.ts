@@ -17,6 +17,8 @@ export interface Records {
   schedule: string;
   /** The same, with today skipped. */
   skippedSchedule: string;
+  goal: string;
+  deletedGoal: string;
   /** An entry of Activity that can be taken back. */
   activity: string;
   /** A group that can be taken back. */
@@ -186,6 +188,14 @@ const samples: Record<RouteName, Sample> = {
   reopenOccurrence: { id: 'skippedSchedule', body: () => ({}) },
   forecast: { query: () => '?days=30' },
 
+  listGoals: {},
+  goal: { id: 'goal' },
+  addGoal: { body: ({ marker }) => ({ name: `${marker} 2` }) },
+  updateGoal: { id: 'goal', body: ({ marker }) => ({ note: marker }) },
+  deleteGoal: { id: 'goal' },
+  restoreGoal: { id: 'deletedGoal' },
+  earmark: { id: 'goal', body: ({ wallet: asset }) => ({ asset, amount: 1 }) },
+  closeGoal: { id: 'goal', body: () => ({ how: 'reached' }) },
   overview: {},
   balances: {},
 
@@ -322,6 +332,9 @@ export async function makeRecords(
   const daily = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   const skipped = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   await done('POST', `/schedules/${skipped}/occurrences/${today}/skip`, {});
+  const goal = (await done('POST', '/goals', { name: marker })).id;
+  const deletedGoal = (await done('POST', '/goals', { name: `${marker} gone` })).id;
+  await done('DELETE', `/goals/${deletedGoal}`);
   // Nothing takes an import away: the first one is enough.
   const [former] = await done<{ id: string }[]>('GET', '/imports');
   const importBank = async () => {
@@ -345,6 +358,8 @@ export async function makeRecords(
     transfer,
     schedule: daily,
     skippedSchedule: skipped,
+    goal,
+    deletedGoal,
     activity: body.data[0]?.id ?? '',
     group,
     import: imported.id,

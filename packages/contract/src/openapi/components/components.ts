@@ -3,6 +3,7 @@ import { accountRequestComponents } from '../../account/accountRequestComponents
 import { passkeyComponents } from '../../account/passkeyComponents.ts';
 import { activityComponents } from '../../activity/activityComponents.ts';
 import { assetComponents } from '../../assets/assetComponents.ts';
+import { goalComponents } from '../../goals/goalComponents.ts';
 import { importComponents } from '../../imports/importComponents.ts';
 import { overviewComponents } from '../../overview/overview.docs.ts';
 import { planComponents } from '../../plan/plan.docs.ts';
@@ -24,6 +25,7 @@ export const components = {
   ...transferComponents,
   ...transactionComponents,
   ...scheduleComponents,
+  ...goalComponents,
   ...overviewComponents,
   ...planComponents,
   ...reportComponents,

@@ -1,0 +1,50 @@
+import type { StartChange } from '@ledgerline/events';
+import { periodAfter, periodOf } from '../plan/periods.ts';
+import { nearest } from './exact.ts';
+import { type GoalState, isOpenGoal } from './goalState.ts';
+
+/** What each of so many periods has to bring, in minor units. */
+export interface GoalNeeds {
+  amount: number;
+  periods: number;
+}
+
+/** What a goal is seen with: the day, how many decimals the person's currency has, and what periods begin with. */
+export interface GoalView {
+  today: string;
+  decimals: 0 | 2;
+  starts: readonly StartChange[];
+}
+
+/** What a goal has and has spent, in minor units. */
+export interface GoalSums {
+  putAside: bigint;
+  spent: bigint;
+}
+
+/**
+ * What lacks to the target by period until the goal is due, rounded up to what a currency of so many `decimals` can write.
+ * null without target or date, when reached, closed or deleted, and after the date.
+ */
+export function goalNeeds(
+  goal: Pick<GoalState, 'record' | 'deletion'>,
+  { putAside, spent }: GoalSums,
+  { today, decimals, starts }: GoalView,
+): GoalNeeds | null {
+  const { target, by } = goal.record;
+  if (target === null || by === null || by < today || !isOpenGoal(goal)) return null;
+  const lacking = BigInt(target) - putAside - spent;
+  if (lacking <= 0n) return null;
+  const periods = Math.max(1, periodsUntil(starts, today, by));
+  const unit = BigInt(periods) * (decimals === 0 ? 100n : 1n);
+  const amount = ((lacking + unit - 1n) / unit) * (decimals === 0 ? 100n : 1n);
+  return { amount: nearest(amount), periods };
+}
+
+/** How many periods begin after a day and no later than another one. */
+function periodsUntil(starts: readonly StartChange[], today: string, by: string): number {
+  let count = 0;
+  let period = periodAfter(starts, periodOf(starts, today));
+  for (; period.from <= by; period = periodAfter(starts, period)) count += 1;
+  return count;
+}

@@ -1,0 +1,176 @@
+import type { GoalPart, GoalRecord, LedgerEvent } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { freeOf } from '../goals/aside.ts';
+import {
+  type GoalState,
+  goalOf,
+  isOpenGoal,
+  MAX_GOALS_EVER,
+  MAX_OPEN_GOALS,
+  partIn,
+  YEARS_TO_GOAL,
+} from '../goals/goalState.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { foldedName } from './assetNames.ts';
+import { changedFields, withChanges } from './changedFields.ts';
+import { changedSince } from './expectedRevision.ts';
+import type { AddGoal, CloseGoal, Earmark, GoalDeletion, UpdateGoal } from './goalCommands.ts';
+import { assetOf, type LedgerState } from './ledgerState.ts';
+
+/** So much can a goal have put aside in one asset: down here sums of it are exact. */
+const MOST_ASIDE = 50 * MAX_AMOUNT;
+
+/** Sets up a goal without anything put aside. */
+export function addGoal({ id, at, today, goal }: AddGoal, state: LedgerState): Decision<LedgerEvent> {
+  if (goalOf(state.goals, id)) throw new Error(`goal id ${id} is in use`);
+  const record: GoalRecord = { id, ...goal, every: null, state: 'open', createdAt: at };
+  const isFull = state.goals.goals.length >= MAX_GOALS_EVER;
+  return (
+    (isFull ? refuse({ code: 'too-many-goals-ever' }) : undefined) ??
+    cannotBeOpen(state, record) ??
+    dateOutOfRange(record.by, today) ??
+    accept({ type: 'GoalSet', data: { goal: record, former: null } })
+  );
+}
+
+/** Changes an open goal; nothing where it is so. What stays is not checked again. */
+export function updateGoal(command: UpdateGoal, state: LedgerState): Decision<LedgerEvent> {
+  const { id, today, changes, expectedRevision } = command;
+  const goal = editableGoal(state, id);
+  if (!goal.ok) return goal;
+  const conflict = changedSince(expectedRevision, goal);
+  if (conflict) return conflict;
+  const record = withChanges(goal.record, changes);
+  return (
+    (record.by === goal.record.by ? undefined : dateOutOfRange(record.by, today)) ??
+    changeGoal(state, goal, record)
+  );
+}
+
+/** Gives an open goal another record: one event, or none where it is the same. */
+export function changeGoal(
+  state: LedgerState,
+  { record: now }: Pick<GoalState, 'record'>,
+  goal: GoalRecord,
+): Decision<LedgerEvent> {
+  const former = changedFields(now, goal);
+  if (Object.keys(former).length === 0) return accept();
+  return nameTaken(state, goal) ?? accept({ type: 'GoalSet', data: { goal, former } });
+}
+
+/** Puts free money aside, or takes back what is put aside. */
+export function earmark(command: Earmark, state: LedgerState): Decision<LedgerEvent> {
+  const { id, today: date, assetId, amount } = command;
+  const goal = editableGoal(state, id);
+  if (!goal.ok) return goal;
+  const asset = assetOf(state, assetId);
+  if (!asset) return refuse({ code: 'goal-asset', field: 'asset', why: 'not-found' });
+  if (asset.deletion !== 'none') return refuse({ code: 'goal-asset', field: 'asset', why: 'deleted' });
+  const { name: assetName } = asset.record;
+  const free = freeOf(asset.position, asset.aside);
+  if (amount > free) return refuse({ code: 'not-free', assetName, free });
+  const part = partIn(goal, assetId);
+  if (-amount > part) return refuse({ code: 'not-put-aside', assetName, putAside: part });
+  return putAside(goal, { assetId, delta: amount, date });
+}
+
+/** Puts `delta` more aside on a day, whether or not it is free. Refuses what would be too large to count. */
+export function putAside(
+  { record: goal, earmarks }: Pick<GoalState, 'record' | 'earmarks'>,
+  { assetId, delta, date }: { assetId: string; delta: number; date: string },
+): Decision<LedgerEvent> {
+  return Number(earmarks[assetId] ?? 0) + delta > MOST_ASIDE
+    ? refuse({ code: 'amount-too-large' })
+    : accept({ type: 'Earmarked', data: { goal, assetId, delta, date } });
+}
+
+/** Closes a goal and takes its parts back; nothing where it was closed so. */
+export function closeGoal({ id, today, how }: CloseGoal, state: LedgerState): Decision<LedgerEvent> {
+  const known = goalOf(state.goals, id);
+  if (known?.deletion === 'none' && known.record.state === how) return accept();
+  const goal = editableGoal(state, id);
+  return goal.ok ? accept(closed(goal, how, today)) : goal;
+}
+
+/** Deletes a goal and takes its parts back; nothing where it is deleted. */
+export function deleteGoal(
+  { id, today }: Omit<GoalDeletion, 'type'>,
+  state: LedgerState,
+): Decision<LedgerEvent> {
+  const goal = goalOf(state.goals, id);
+  if (!goal) return refuse({ code: 'goal-not-found' });
+  return goal.deletion === 'none' ? accept(deleted(goal, today)) : accept();
+}
+
+/** Brings a deleted goal back as it was, with its parts; nothing where it is live. */
+export function restoreGoal(
+  { id, today }: Omit<GoalDeletion, 'type'>,
+  state: LedgerState,
+): Decision<LedgerEvent> {
+  const goal = goalOf(state.goals, id);
+  if (!goal) return refuse({ code: 'goal-not-found' });
+  return goal.deletion === 'none' ? accept() : bringGoalBack(state, goal, goal.record.state, today);
+}
+
+/** Makes a goal live again, in this state: an open one gets back what it gave up. */
+export function bringGoalBack(
+  state: LedgerState,
+  { record, deletion, taken }: GoalState,
+  to: GoalRecord['state'],
+  date: string,
+): Decision<LedgerEvent> {
+  const goal: GoalRecord = { ...record, state: to };
+  const parts = to === 'open' ? [...taken] : [];
+  const data = { goal, parts, date, former: { deletion, state: record.state } };
+  const refused = to === 'open' ? cannotBeOpen(state, goal) : undefined;
+  return refused ?? accept({ type: 'GoalRestored', data });
+}
+
+/** What closes a goal on a day. */
+export const closed = ({ record, parts }: GoalState, how: CloseGoal['how'], date: string): LedgerEvent => ({
+  type: 'GoalClosed',
+  data: { goal: { ...record, state: how }, parts: [...parts] satisfies GoalPart[], date },
+});
+
+/** What deletes a goal on a day. */
+export const deleted = ({ record, parts }: GoalState, date: string): LedgerEvent => ({
+  type: 'GoalDeleted',
+  data: { goal: record, parts: [...parts], date },
+});
+
+/** Why an expense can't be paid from a goal, or a transfer move what is put aside for it; undefined if it can. */
+export function goalObstacle(
+  state: LedgerState,
+  id: string,
+  field: 'goal' | 'earmarks',
+): Refused | undefined {
+  const goal = goalOf(state.goals, id);
+  if (!goal) return refuse({ code: 'goal-not-found', field });
+  if (goal.deletion !== 'none') return refuse({ code: 'goal-deleted', field });
+  return goal.record.state === 'open' ? undefined : refuse({ code: 'goal-closed', field });
+}
+
+function editableGoal(state: LedgerState, id: string): (GoalState & { ok: true }) | Refused {
+  const goal = goalOf(state.goals, id);
+  if (!goal) return refuse({ code: 'goal-not-found' });
+  if (goal.deletion !== 'none') return refuse({ code: 'goal-deleted' });
+  return goal.record.state === 'open' ? { ...goal, ok: true } : refuse({ code: 'goal-closed' });
+}
+
+function cannotBeOpen(state: LedgerState, goal: GoalRecord): Refused | undefined {
+  const isFull = state.goals.goals.filter(isOpenGoal).length >= MAX_OPEN_GOALS;
+  return isFull ? refuse({ code: 'too-many-goals' }) : nameTaken(state, goal);
+}
+
+function nameTaken(state: LedgerState, { id, name }: GoalRecord): Refused | undefined {
+  const key = foldedName(name);
+  const isTaken = state.goals.goals.some(
+    (goal) => isOpenGoal(goal) && goal.record.id !== id && foldedName(goal.record.name) === key,
+  );
+  return isTaken ? refuse({ code: 'goal-name-taken', name }) : undefined;
+}
+
+function dateOutOfRange(by: string | null, today: string): Refused | undefined {
+  const latest = `${Number(today.slice(0, 4)) + YEARS_TO_GOAL}${today.slice(4)}`;
+  return by !== null && (by < today || by > latest) ? refuse({ code: 'goal-date-out-of-range' }) : undefined;
+}
