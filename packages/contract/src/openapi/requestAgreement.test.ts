@@ -98,13 +98,13 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'DismissSuggestion.title',
     // That it stands alone.
     'SettleOccurrence.record',
-    'FillPlan.expectedRevision',
-    'CopyPlan.expectedRevision',
     'AddGoal.name',
     'AddGoal.note',
     'UpdateGoal.name',
     'UpdateGoal.note',
     'UpdateGoal.expectedRevision',
+    'FillPlan.expectedRevision',
+    'CopyPlan.expectedRevision',
     // What the preference that it is for allows.
     'ClientFrame.value',
   ]);

@@ -43,7 +43,7 @@ const figures = ({ state }: Ledger, goalId = japan, today = '2026-03-01', decima
 const goalOfTest = (ledger: Ledger) => goalOf(ledger.state.goals, japan)!;
 
 describe('setting goals up', () => {
-  it('LED-160 a name is taken by an open goal only, without case and outer spaces', () => {
+  it('LED-160 SV-40 a name is taken by an open goal only, without case and outer spaces', () => {
     const taken = { code: 'goal-name-taken', name: ' JAPAN ' } as const;
     given(...world)
       .when(addGoal(car, { name: ' JAPAN ' }))
@@ -94,7 +94,7 @@ describe('setting goals up', () => {
 });
 
 describe('putting aside', () => {
-  it('LED-163 only free money is put aside, and only what is put aside is taken back', () => {
+  it('LED-163 SV-41 only free money is put aside, and only what is put aside is taken back', () => {
     const saved = [...world, earmark(japan, bank, 2_850_00)];
     given(...saved)
       .when(earmark(japan, bank, 350_01))

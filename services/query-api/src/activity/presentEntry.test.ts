@@ -118,6 +118,27 @@ const { food } = sampleCategories;
 const { type: _type, ...dining } = names.category(food, 'expense');
 const planned = { day: '2026-12-01', amount: 400_00, carry: 'both', only: false } as const;
 const formerPlan = { day: '2026-12-01', amount: 300_00, carry: 'none', only: false } as const;
+const goal = {
+  id: sampleId('goal', 1),
+  name: 'Japan',
+  target: 2_240_00,
+  by: '2027-06-30',
+  note: '',
+  every: { amount: 100_00, assetId: wallet, timeZone: 'UTC', after: '2026-12-10' },
+  state: 'open' as const,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+const parts = { parts: [{ assetId: wallet, amount: 320_00 }], date: '2026-12-10' };
+const goalShown = {
+  id: goal.id,
+  name: 'Japan',
+  target: 2_240,
+  by: '2027-06-30',
+  note: '',
+  every: { amount: 100, asset: { id: wallet, name: 'Wallet' }, timeZone: 'UTC' },
+  state: 'open',
+  isDeleted: false,
+};
 const planMove = { day: '2026-12-01', from: null, to: food, amount: 50_00 };
 
 interface Case {
@@ -382,6 +403,45 @@ const cases: Case[] = [
     event: { type: 'SuggestionRestored', data: { suggestion } },
     before: { ...suggestion, dismissed: true },
     after: { ...suggestion, dismissed: false },
+  },
+  {
+    title: 'a goal that was set up',
+    event: { type: 'GoalSet', data: { goal, former: null } },
+    before: null,
+    after: goalShown,
+  },
+  {
+    title: 'a goal that was changed',
+    event: { type: 'GoalSet', data: { goal, former: { target: null } } },
+    before: { ...goalShown, target: null },
+    after: goalShown,
+  },
+  {
+    title: 'a goal with what was put aside',
+    event: { type: 'Earmarked', data: { goal, assetId: wallet, delta: 320_00, date: '2026-12-10' } },
+    before: goalShown,
+    after: {
+      ...goalShown,
+      earmarked: { asset: { id: wallet, name: 'Wallet' }, amount: 320, date: '2026-12-10' },
+    },
+  },
+  {
+    title: 'a goal that was closed',
+    event: { type: 'GoalClosed', data: { goal: { ...goal, state: 'reached' }, ...parts } },
+    before: goalShown,
+    after: { ...goalShown, state: 'reached' },
+  },
+  {
+    title: 'a goal that was deleted',
+    event: { type: 'GoalDeleted', data: { goal, ...parts } },
+    before: goalShown,
+    after: { ...goalShown, isDeleted: true },
+  },
+  {
+    title: 'a goal that was opened again',
+    event: { type: 'GoalRestored', data: { goal, ...parts, former: { deletion: 'none', state: 'reached' } } },
+    before: { ...goalShown, state: 'reached' },
+    after: goalShown,
   },
   {
     title: 'what was planned on both sides',

@@ -57,6 +57,25 @@ const planSet = (fields: object): PersonEvent => {
   const entry = { day: '2026-12-01', amount: 400_00, carry: 'none', only: false, ...fields } as const;
   return { type: 'PlanSet', data: { category: food, ...entry, former: [], back: null } };
 };
+const goal = {
+  id: sampleId('goal', 1),
+  name: 'Japan',
+  target: 2_240_00,
+  by: '2027-06-30',
+  note: '',
+  every: null,
+  state: 'open' as const,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+const earmarked = (delta: number): PersonEvent => ({
+  type: 'Earmarked',
+  data: { goal, assetId: wallet, delta, date: '2026-12-10' },
+});
+const parts = { parts: [], date: '2026-12-10' };
+const restored = (deletion: 'none' | 'soft', state: 'open' | 'reached'): PersonEvent => ({
+  type: 'GoalRestored',
+  data: { goal, ...parts, former: { deletion, state } },
+});
 const planMove = { day: '2026-12-01', from: transport, to: food, amount: 50_00 };
 
 const table: [string, PersonEvent][] = [
@@ -205,6 +224,25 @@ const table: [string, PersonEvent][] = [
   ['Skipped “Rent” of 2026-02-01', { type: 'OccurrenceSkipped', data: february }],
   ['Opened “Rent” of 2026-02-01 again', { type: 'OccurrenceReopened', data: february }],
   ['Dismissed the suggestion “Netflix”', { type: 'SuggestionDismissed', data: { suggestion } }],
+  ['Set up goal “Japan”', { type: 'GoalSet', data: { goal, former: null } }],
+  ['Renamed goal “Korea” to “Japan”', { type: 'GoalSet', data: { goal, former: { name: 'Korea' } } }],
+  [
+    'Changed the target of goal “Japan” from none to 2240.00',
+    { type: 'GoalSet', data: { goal, former: { target: null } } },
+  ],
+  [
+    'Changed the date of goal “Japan” from none to 2027-06-30',
+    { type: 'GoalSet', data: { goal, former: { by: null } } },
+  ],
+  ['Changed the note of goal “Japan”', { type: 'GoalSet', data: { goal, former: { note: 'x' } } }],
+  ['Put 320.00 aside in Wallet for “Japan”', earmarked(320_00)],
+  ['Took 20.00 in Wallet back from “Japan”', earmarked(-20_00)],
+  ['Nothing was free in Wallet for “Japan” on 2026-12-10', earmarked(0)],
+  ['Reached goal “Japan”', { type: 'GoalClosed', data: { goal: { ...goal, state: 'reached' }, ...parts } }],
+  ['Gave up goal “Japan”', { type: 'GoalClosed', data: { goal: { ...goal, state: 'given-up' }, ...parts } }],
+  ['Deleted goal “Japan”', { type: 'GoalDeleted', data: { goal, ...parts } }],
+  ['Restored goal “Japan”', restored('soft', 'open')],
+  ['Opened goal “Japan” again', restored('none', 'reached')],
   ['Allowed the suggestion “Netflix” again', { type: 'SuggestionRestored', data: { suggestion } }],
   ['Planned 400.00 for Dining from 2026-12-01 on', planSet({})],
   [

@@ -29,6 +29,7 @@ const created = new Set<RouteName>([
   'importStatement',
   'confirmBalance',
   'setUpSchedule',
+  'addGoal',
 ]);
 const withoutSession = new Set<RouteName>(['csrfToken', 'login', 'register']);
 
@@ -285,6 +286,12 @@ describe('the product answers as its OpenAPI document says', () => {
         'reopenOccurrence',
         'importStatement',
         'confirmBalance',
+        'addGoal',
+        'updateGoal',
+        'deleteGoal',
+        'restoreGoal',
+        'earmark',
+        'closeGoal',
       ]
         .map((name) => `${name} 409`)
         // The tests of imports send files that are too large, and those of forms send them too slowly.
