@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 12,
-    ledgers: '21628722590573aadf443e34c3cd55b4e63f707647e5c0a7473d9df6fb791b1d',
-    documents: '29292cc6813d08c84fb2d7b59f6b37517428bc2abeb22abe4b46d5ef057ac621',
+    ledgers: '326679369ef3e43f09dcb0b78f2d1c9593aafbe8edb86d2a21878cb210a4c426',
+    documents: '61f3858847fcb212db7769813ca84e47b785c61abb8f450a2226b63e95f98f78',
   });
 });
