@@ -1,4 +1,4 @@
-import type { GoalRecord } from './goalEvents.ts';
+import type { GoalRecord } from './goalRecords.ts';
 import type {
   AssetRecord,
   ConfirmedBalance,

@@ -18,6 +18,7 @@ export {
 export type { EventDefinition, EventOf } from './defineEvent.ts';
 export * from './envelope.ts';
 export * from './goalEvents.ts';
+export * from './goalRecords.ts';
 export * from './groups.ts';
 export * from './ledgerEvents.ts';
 export * from './metadata.ts';

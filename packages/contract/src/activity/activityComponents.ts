@@ -110,7 +110,14 @@ export const activityComponents = {
   GoalVersion: answerPart(GoalVersion, {
     description: 'A goal before or after a change.',
     fields: {
-      ...{ id, name, target, by, note, every, state, isDeleted },
+      id,
+      name,
+      target,
+      by,
+      note,
+      every,
+      state,
+      isDeleted,
       earmarked: 'There where the change put something aside in an asset, or took it back (below 0).',
     },
     example: {
