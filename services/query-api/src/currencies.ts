@@ -9,11 +9,13 @@ const MOST_PEOPLE = 10_000;
 /** How many decimals a person's currency has, as the log has it: settings are in no read model. Throws StoreUnavailable. */
 export type DecimalsOf = (userId: string) => Promise<Currency['decimals']>;
 
+const START: { next: number; currency: string } = { next: 0, currency: DEFAULT_CURRENCY };
+
 /** Reads each person's settings on from where it read them last. */
 export function createDecimals(log: Pick<EventStore, 'readStream'>): DecimalsOf {
   const known = new Map<string, { next: number; currency: string }>();
   return async (userId) => {
-    let { next, currency } = known.get(userId) ?? { next: 0, currency: String(DEFAULT_CURRENCY) };
+    let { next, currency } = known.get(userId) ?? START;
     for (;;) {
       const page = await log.readStream(userStream(userId), next, PAGE);
       for (const stored of page) {

@@ -138,18 +138,6 @@ export const deleted = ({ record, parts }: GoalState, date: string): LedgerEvent
   data: { goal: record, parts: [...parts], date },
 });
 
-/** Why an expense can't be paid from a goal, or a transfer move what is put aside for it; undefined if it can. */
-export function goalObstacle(
-  state: LedgerState,
-  id: string,
-  field: 'goal' | 'earmarks',
-): Refused | undefined {
-  const goal = goalOf(state.goals, id);
-  if (!goal) return refuse({ code: 'goal-not-found', field });
-  if (goal.deletion !== 'none') return refuse({ code: 'goal-deleted', field });
-  return goal.record.state === 'open' ? undefined : refuse({ code: 'goal-closed', field });
-}
-
 function editableGoal(state: LedgerState, id: string): (GoalState & { ok: true }) | Refused {
   const goal = goalOf(state.goals, id);
   if (!goal) return refuse({ code: 'goal-not-found' });

@@ -48,7 +48,7 @@ const recordsOf = ({ state }: Ledger) => ({
     record,
     deletion,
     parts,
-    earmarks: Object.entries(earmarks).toSorted(),
+    earmarks: new Map(Object.entries(earmarks)),
   })),
 });
 
