@@ -37,7 +37,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|undo|schedules|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+  'web/src/ledger/(?!activity|undo|schedules|goals|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
   'web/src/shared/(?:events|live|money)/',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];

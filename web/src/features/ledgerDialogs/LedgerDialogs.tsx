@@ -49,6 +49,9 @@ const UndoTransferDialog = lazyNamed(
   'UndoTransferDialog',
 );
 
+const GoalFormDialog = lazyNamed(() => import('../savings/goals/form/GoalFormDialog.tsx'), 'GoalFormDialog');
+const EarmarkDialog = lazyNamed(() => import('../savings/goals/EarmarkDialog.tsx'), 'EarmarkDialog');
+const DeleteGoalDialog = lazyNamed(() => import('../savings/goals/DeleteGoalDialog.tsx'), 'DeleteGoalDialog');
 const ConfirmBalanceDialog = lazyNamed(
   () => import('../assets/confirmation/ConfirmBalanceDialog.tsx'),
   'ConfirmBalanceDialog',
@@ -151,6 +154,13 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <RecordDateDialog dialog={dialog} control={control} />;
     case 'linkDate':
       return <LinkDateDialog occurrence={dialog.occurrence} control={control} />;
+    case 'addGoal':
+    case 'editGoal':
+      return <GoalFormDialog dialog={dialog} control={control} />;
+    case 'earmark':
+      return <EarmarkDialog dialog={dialog} control={control} />;
+    case 'deleteGoal':
+      return <DeleteGoalDialog goal={dialog.goal} control={control} />;
     case 'confirmBalance':
       return <ConfirmBalanceDialog asset={dialog.asset} control={control} />;
     case 'changeMany':

@@ -1,6 +1,7 @@
-import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
+import type { Goal, ListedSchedule, Occurrence } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
 import type { SubmissionState } from '../forms/submission.ts';
+import type { GoalValues } from '../goals/goalValues.ts';
 import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
 
@@ -47,6 +48,11 @@ export type LedgerDialog =
   | ({ kind: 'recordDate'; occurrence: Occurrence } & Unfinished<FormDraft>)
   /** Chooses the record that stands for a date. */
   | { kind: 'linkDate'; occurrence: Occurrence }
+  | ({ kind: 'addGoal' } & Unfinished<Partial<GoalValues>>)
+  | ({ kind: 'editGoal'; goal: Goal } & Unfinished<Partial<GoalValues>>)
+  /** Puts money aside for a goal, or takes it back. */
+  | ({ kind: 'earmark'; goal: Goal; back: boolean } & Unfinished<FormDraft>)
+  | { kind: 'deleteGoal'; goal: Goal }
   /** What the bank says of an asset's balance. */
   | { kind: 'confirmBalance'; asset: Asset }
   /** One change for many; `chosen`: their types by their ids. */

@@ -21,5 +21,6 @@ export const ledgerKeys = {
   occurrences: (query: object) => [ledgerKey, 'occurrences', query] as const,
   forecast: (days: number) => [ledgerKey, 'forecast', days] as const,
   suggestions: [ledgerKey, 'suggestions'] as const,
+  goals: (query: object) => [ledgerKey, 'goals', query] as const,
   categories: ['categories'] as const,
 };

@@ -8,9 +8,9 @@ export type OwnChange = OwnRecordChange | OwnGroup;
 
 /** A change of one record. */
 export interface OwnRecordChange {
-  kind: RecordKind | 'schedule' | 'plan';
+  kind: RecordKind | 'schedule' | 'plan' | 'goal';
   action: RecordAction;
-  /** The record's, or that of the schedule, the suggestion or the planned category. */
+  /** The record's, or that of the schedule, the suggestion, the planned category or the goal. */
   id: string;
   /** What the record was called. */
   name: string;

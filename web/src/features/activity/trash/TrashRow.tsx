@@ -23,12 +23,13 @@ interface TrashRowProps {
   amount: ReactNode;
   /** When it was deleted, an instant. */
   deletedAt: string;
-  restore: () => Promise<ServiceResult<unknown>>;
-  purge: () => Promise<ServiceResult<unknown>>;
-  texts: { restored: string; purged: string };
+  restore: (key: string) => Promise<ServiceResult<unknown>>;
+  /** Without it there is no permanent step. */
+  purge?: () => Promise<ServiceResult<unknown>>;
+  texts: { restored: string; purged?: string };
 }
 
-/** A deleted record, and the two ways out of the trash. */
+/** A deleted record, and the ways out of the trash. */
 export function TrashRow(props: TrashRowProps) {
   const { anchor, record, icon, details, amount, deletedAt, texts } = props;
   const restore = useCommand({
@@ -37,12 +38,12 @@ export function TrashRow(props: TrashRowProps) {
     onDone: () => showToast({ kind: 'success', title: texts.restored, duration: successDuration }),
   });
   const purge = useCommand({
-    send: props.purge,
+    send: props.purge ?? props.restore,
     asks: true,
     onDone: () =>
       showToast({
         kind: 'success',
-        title: texts.purged,
+        title: texts.purged ?? '',
         description: 'You can restore it from Activity',
         duration: successDuration,
       }),
@@ -71,14 +72,16 @@ export function TrashRow(props: TrashRowProps) {
         >
           Restore
         </Button>
-        <IconButton
-          size="small"
-          tone="danger"
-          label={`Delete ${record.name} permanently`}
-          icon={<Trash2 size={16} />}
-          disabled={purge.busy || restore.busy}
-          onClick={purge.press}
-        />
+        {props.purge && (
+          <IconButton
+            size="small"
+            tone="danger"
+            label={`Delete ${record.name} permanently`}
+            icon={<Trash2 size={16} />}
+            disabled={purge.busy || restore.busy}
+            onClick={purge.press}
+          />
+        )}
       </Actions>
       {failed?.failure && (
         <Failure>

@@ -1,8 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { PiggyBank, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activity/useTrash.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { goals as goalCommands } from '../../../ledger/goals/goals.ts';
+import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
@@ -16,6 +18,7 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { mostAtOnce } from '../../transactions/bulk/selection.ts';
 import { type ActivityAddress, type AddressChange, pageSize } from '../activityAddress.ts';
@@ -31,33 +34,37 @@ interface TrashViewProps {
 export function TrashView({ address, onChange }: TrashViewProps) {
   const transactions = useDeletedTransactions(address.page * pageSize);
   const assets = useDeletedAssets();
+  const goals = useGoals({ deleted: true });
   const anchors = useMemo(
     () => transactions.data?.rows.map(({ id }) => anchorOf(id)) ?? [],
     [transactions.data],
   );
-  const failed = [transactions, assets].find(({ data, error }) => data === undefined && error !== null);
+  const failed = [transactions, assets, goals].find(
+    ({ data, error }) => data === undefined && error !== null,
+  );
   if (failed !== undefined)
     return (
       <Card>
         <ErrorState
           title="The trash could not be loaded"
           text={failed.error?.message}
-          busy={transactions.isFetching || assets.isFetching}
+          busy={transactions.isFetching || assets.isFetching || goals.isFetching}
           onRetry={() => {
             void transactions.refetch();
             void assets.refetch();
+            void goals.refetch();
           }}
         />
       </Card>
     );
-  if (transactions.data === undefined || assets.data === undefined)
+  if (transactions.data === undefined || assets.data === undefined || goals.data === undefined)
     return (
       <Card>
         <TransactionListSkeleton />
       </Card>
     );
   const { rows, total } = transactions.data;
-  if (rows.length === 0 && assets.data.length === 0) return <EmptyTrash />;
+  if (rows.length === 0 && assets.data.length === 0 && goals.data.length === 0) return <EmptyTrash />;
   return (
     <>
       {assets.data.length > 0 && (
@@ -76,6 +83,30 @@ export function TrashView({ address, onChange }: TrashViewProps) {
                 restore={() => ledger.assets.restore(asset.id)}
                 purge={() => ledger.assets.purge(asset.id, asset.revision)}
                 texts={assetTexts}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {goals.data.length > 0 && (
+        <Card as="section" aria-labelledby="deleted-goals">
+          <CardHeader id="deleted-goals" title="Goals" />
+          <ul>
+            {goals.data.map((goal) => (
+              <TrashRow
+                key={goal.id}
+                anchor={anchorOf(goal.id)}
+                record={goal}
+                icon={
+                  <IconTile meaning="accent">
+                    <PiggyBank size={18} />
+                  </IconTile>
+                }
+                details={goal.note}
+                amount={goal.target !== null && <Money amount={goal.target} />}
+                deletedAt={goal.updatedAt}
+                restore={(key) => goalCommands.restore(goal, key)}
+                texts={{ restored: 'Goal restored successfully' }}
               />
             ))}
           </ul>

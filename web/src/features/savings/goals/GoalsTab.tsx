@@ -1,16 +1,109 @@
-import { PiggyBank } from 'lucide-react';
+import { PiggyBank, Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { useGoals } from '../../../ledger/queries/useGoals.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { GoalCard } from './GoalCard.tsx';
+import { useReachedOn } from './useReachedOn.ts';
 
 /** What is put aside, and what for. */
 export function GoalsTab() {
+  const { asOf } = useLookingBack();
+  const now = useToday();
+  const today = asOf ?? now;
+  const open = useLedgerDialogs();
+  const { data: goals, error, isFetching, refetch } = useGoals({ asOf });
+  const reachedOn = useReachedOn(goals ?? [], asOf);
+  if (goals === undefined)
+    return error === null ? (
+      <GoalsSkeleton />
+    ) : (
+      <Card>
+        <ErrorState
+          title="Your goals could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (goals.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<PiggyBank size={22} />}
+          title={asOf === undefined ? 'No goals yet' : 'No goals then'}
+          text={
+            asOf === undefined
+              ? 'Put money aside for what you save for. It stays in its account.'
+              : `By the end of ${longDate(asOf)} there were no goals.`
+          }
+          actions={
+            asOf === undefined && (
+              <Button variant="primary" aria-haspopup="dialog" onClick={() => open({ kind: 'addGoal' })}>
+                Set up your first goal
+              </Button>
+            )
+          }
+        />
+      </Card>
+    );
+  const card = (goal: (typeof goals)[number]) => (
+    <GoalCard key={goal.id} goal={goal} goals={goals} today={today} reachedOn={reachedOn(goal)} />
+  );
+  const closed = goals.filter(({ state }) => state !== 'open');
   return (
-    <Card>
-      <EmptyState
-        icon={<PiggyBank size={22} />}
-        title="No goals yet"
-        text="Put money aside for what you save for. It stays in its account."
-      />
-    </Card>
+    <>
+      <Top>
+        <h2>Goals</h2>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => open({ kind: 'addGoal' })}
+        >
+          New Goal
+        </Button>
+      </Top>
+      <Grid>{goals.filter(({ state }) => state === 'open').map(card)}</Grid>
+      {closed.length > 0 && (
+        <>
+          <h2>Closed</h2>
+          <Grid>{closed.map(card)}</Grid>
+        </>
+      )}
+    </>
   );
 }
+
+function GoalsSkeleton() {
+  return (
+    <Grid aria-busy="true" aria-label="Loading goals">
+      {['first', 'second'].map((key) => (
+        <Card key={key}>
+          <Skeleton $height="11rem" />
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+`;

@@ -1,0 +1,30 @@
+import type { Goal } from '@ledgerline/contract';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { DeletionDialog, Impact } from '../../../ledger/forms/DeletionDialog.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { deleteGoal } from './goalActions.ts';
+
+interface DeleteGoalDialogProps {
+  goal: Goal;
+  control: DialogControl;
+}
+
+/** Asks before a goal is deleted, and says what becomes of what is put aside. */
+export function DeleteGoalDialog({ goal, control }: DeleteGoalDialogProps) {
+  const format = useFormatAmount();
+  return (
+    <DeletionDialog
+      title="Delete Goal"
+      description={`${goal.name} leaves your goals. What was paid from it stays in the history.`}
+      control={control}
+      onConfirm={() => void deleteGoal(goal)}
+      note="You can undo this, or restore it from Activity at any later time."
+    >
+      <Impact>
+        {goal.putAside > 0
+          ? `${format(goal.putAside)} is no longer put aside. It stays in its account.`
+          : 'Nothing is put aside for it.'}
+      </Impact>
+    </DeletionDialog>
+  );
+}

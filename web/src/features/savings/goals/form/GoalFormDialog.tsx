@@ -1,0 +1,116 @@
+import { limits } from '@ledgerline/domain/values';
+import { useRef } from 'react';
+import { AmountField } from '../../../../ledger/amount/AmountField.tsx';
+import { useLeaving } from '../../../../ledger/dialogs/formDraft.ts';
+import type { DialogControl } from '../../../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../../../ledger/forms/CancelButton.tsx';
+import { Fields, Optional } from '../../../../ledger/forms/Fields.tsx';
+import { FormDialog } from '../../../../ledger/forms/FormDialog.tsx';
+import { submitForm } from '../../../../ledger/forms/submitForm.ts';
+import { useToday } from '../../../../ledger/useToday.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { DatePicker } from '../../../../shared/ui/DatePicker.tsx';
+import { Field } from '../../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../../shared/ui/OverlayFooter.tsx';
+import { TextArea } from '../../../../shared/ui/TextArea.tsx';
+import { TextInput } from '../../../../shared/ui/TextInput.tsx';
+import { GoalVersions } from './GoalVersions.tsx';
+import { type GoalDialogState, useGoalForm } from './useGoalForm.ts';
+
+interface GoalFormDialogProps {
+  dialog: GoalDialogState;
+  control: DialogControl;
+}
+
+/** How far ahead a goal can be due, in years. */
+const furthest = 50;
+
+/** Sets up what is saved for, or changes it: a dialog, under 768 px a drawer. */
+export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
+  const today = useToday();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const state = useGoalForm(dialog, control.onDone);
+  const { form, original, errorOf, message } = state;
+  const { values, change, touch } = form;
+  useLeaving(control, form.dirty, () => ({
+    ...dialog,
+    draft: values,
+    submission: state.submission.state(),
+  }));
+  return (
+    <FormDialog
+      control={control}
+      title={original ? 'Edit Goal' : 'New Goal'}
+      description="What you put aside stays in its account"
+      locked={form.busy}
+      initialFocus={nameInput}
+    >
+      {form.conflicted && original ? (
+        <GoalVersions goalId={original.id} state={state} control={control} />
+      ) : (
+        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
+          <OverlayBody>
+            <Fields>
+              {message !== null && <Alert kind="error">{message}</Alert>}
+              <Field label="Name" required error={errorOf('name')}>
+                <TextInput
+                  ref={nameInput}
+                  value={values.name}
+                  autoComplete="off"
+                  placeholder="Japan"
+                  onChange={(event) => change({ name: event.target.value })}
+                  onBlur={() => values.name !== '' && touch('name')}
+                />
+              </Field>
+              <AmountField
+                label="Target"
+                required={false}
+                value={values.target}
+                onChange={(target) => change({ target })}
+                onBlur={() => touch('target')}
+                error={errorOf('target')}
+                hint="Left empty, there is no end to it."
+              />
+              <Field
+                label="By"
+                error={errorOf('by')}
+                end={
+                  values.by === '' ? (
+                    <Optional />
+                  ) : (
+                    <Button variant="quiet" size="small" onClick={() => change({ by: '' })}>
+                      No date
+                    </Button>
+                  )
+                }
+              >
+                <DatePicker
+                  value={values.by}
+                  min={today}
+                  max={`${Number(today.slice(0, 4)) + furthest}${today.slice(4)}`}
+                  placeholder="No date"
+                  onChange={(by) => change({ by })}
+                />
+              </Field>
+              <Field label="Note" error={errorOf('note')} end={<Optional />}>
+                <TextArea
+                  rows={2}
+                  maxLength={limits.goalNote.max}
+                  value={values.note}
+                  onChange={(event) => change({ note: event.target.value })}
+                />
+              </Field>
+            </Fields>
+          </OverlayBody>
+          <OverlayFooter>
+            <CancelButton disabled={form.busy} onCancel={control.onClose} />
+            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
+              {original ? 'Save Changes' : 'Save Goal'}
+            </Button>
+          </OverlayFooter>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

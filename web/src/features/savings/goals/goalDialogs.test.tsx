@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  data,
+  type FakeAnswer,
+  type FakeRequest,
+  fakeServer,
+  idOf,
+} from '../../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { findAccounts } from '../../../ledger/queries/useAssets.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { toasts } from '../../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { DeleteGoalDialog } from './DeleteGoalDialog.tsx';
+import { EarmarkDialog } from './EarmarkDialog.tsx';
+import { GoalFormDialog } from './form/GoalFormDialog.tsx';
+import { bank, sampleGoal } from './testing/sampleGoal.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  vi.unstubAllGlobals();
+});
+
+const goal = sampleGoal({ revision: 3 });
+const path = `/goals/${goal.id}`;
+
+/** A dialog with a server that has Bank and answers writes so; answers what was written, and how often it was done. */
+function show(dialog: Extract<LedgerDialog, { kind: 'addGoal' | 'editGoal' | 'earmark' | 'deleteGoal' }>) {
+  const state = { done: 0, next: undefined as LedgerDialog | undefined };
+  const control = {
+    open: true,
+    onClose: () => undefined,
+    onDone(next?: LedgerDialog) {
+      state.done += 1;
+      state.next = next;
+    },
+    onClosed: () => undefined,
+    onDirty: () => undefined,
+    onLocked: () => undefined,
+    question: null,
+  };
+  if (dialog.kind === 'deleteGoal')
+    renderAt('/dashboard/savings', <DeleteGoalDialog goal={dialog.goal} control={control} />);
+  else if (dialog.kind === 'earmark')
+    renderAt('/dashboard/savings', <EarmarkDialog dialog={dialog} control={control} />);
+  else renderAt('/dashboard/savings', <GoalFormDialog dialog={dialog} control={control} />);
+  return state;
+}
+
+const account = (asset: typeof bank) => ({ ...asset, type: 'bank', balance: 900 });
+
+/** A server with Bank, Cash and this goal as it is now; `answer` is what a write gets. */
+function serve(answer: (request: FakeRequest) => FakeAnswer, now: object = goal): () => unknown[] {
+  const asked = fakeServer((request) => {
+    if (request.method !== 'GET') return answer(request);
+    if (request.path === '/assets') return data([account(bank), account({ id: idOf('cash'), name: 'Cash' })]);
+    return request.path === '/goals' ? data([now]) : undefined;
+  });
+  return () =>
+    asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path: to, body }) => ({ method, path: to, body }));
+}
+
+const refused = (message: string, errors?: object): FakeAnswer => ({
+  status: errors ? 400 : 409,
+  body: { success: false, message, ...(errors && { errors }) },
+});
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+const shownToasts = () =>
+  [...toasts.current().visible, ...toasts.current().waiting].map(({ title, description }) => [
+    title,
+    description,
+  ]);
+
+it('SV-93 a goal needs a name; without a target and a date it has none', async () => {
+  const written = serve(() => data(goal, { revision: 9 }));
+  const state = show({ kind: 'addGoal' });
+  await press('Save Goal');
+  expect([screen.getByText('Name is required').isConnected, written()]).toEqual([true, []]);
+  type(/Name/, '  Japan ');
+  await press('Save Goal');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toEqual([
+    { method: 'POST', path: '/goals', body: { name: 'Japan', target: null, by: null, note: '' } },
+  ]);
+  expect(shownToasts()).toEqual([['“Japan” set up', undefined]]);
+});
+
+it('SV-93 a goal is set up with its target and note', async () => {
+  const written = serve(() => data(goal, { revision: 9 }));
+  const state = show({ kind: 'addGoal', draft: { by: '2099-06-30' } });
+  type(/Name/, 'Japan');
+  type(/Target/, '2240.50');
+  type(/Note/, 'With the children');
+  await press('Save Goal');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toMatchObject([
+    { body: { name: 'Japan', target: 2240.5, by: '2099-06-30', note: 'With the children' } },
+  ]);
+});
+
+it('SV-93 a target that is none says so, and nothing is sent', async () => {
+  const written = serve(() => data(goal));
+  show({ kind: 'addGoal' });
+  type(/Name/, 'Japan');
+  type(/Target/, '0');
+  await press('Save Goal');
+  expect([screen.getByText('Amount must be a positive number').isConnected, written()]).toEqual([true, []]);
+});
+
+it('SV-93 what the server says against a field stands at the field', async () => {
+  const taken = "A goal named 'Japan' already exists";
+  serve(() => refused(taken, { name: [taken] }));
+  const state = show({ kind: 'addGoal' });
+  type(/Name/, 'Japan');
+  await press('Save Goal');
+  expect((await screen.findByText(taken)).isConnected).toBe(true);
+  expect([screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid'), state.done]).toEqual([
+    'true',
+    0,
+  ]);
+});
+
+it('SV-93 only what was changed of a goal is sent; without a change nothing is', async () => {
+  const written = serve(() => data(goal, { revision: 9 }));
+  const state = show({ kind: 'editGoal', goal });
+  await press('Save Changes');
+  expect([state.done, written()]).toEqual([1, []]);
+  type(/Target/, '');
+  await press('Save Changes');
+  await waitFor(() => expect(state.done).toBe(2));
+  expect(written()).toEqual([{ method: 'PUT', path, body: { target: null, expectedRevision: 3 } }]);
+});
+
+it('SV-93 a goal that was changed elsewhere shows both versions; mine goes over theirs', async () => {
+  const theirs = sampleGoal({ name: 'Kyoto', target: 3000, revision: 5 });
+  let tries = 0;
+  const written = serve(() => {
+    tries += 1;
+    return tries === 1 ? refused('The goal was changed elsewhere') : data(theirs, { revision: 9 });
+  }, theirs);
+  const state = show({ kind: 'editGoal', goal });
+  type(/Name/, 'Tokyo');
+  await press('Save Changes');
+  expect((await screen.findByRole('row', { name: 'Name Tokyo Kyoto' })).isConnected).toBe(true);
+  expect(screen.getByRole('row', { name: 'Target $3,000.00 $3,000.00' }).isConnected).toBe(true);
+  await press('Keep mine');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toMatchObject([
+    { body: { name: 'Tokyo', expectedRevision: 3 } },
+    { body: { name: 'Tokyo', expectedRevision: 5 } },
+  ]);
+});
+
+it('SV-94 money is put aside in an account', async () => {
+  const written = serve(() => data({ ...goal, putAside: 520 }, { revision: 9 }));
+  const state = show({ kind: 'earmark', goal, back: false });
+  type(/Amount/, '200');
+  await press('Put Aside');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toEqual([
+    { method: 'POST', path: `${path}/earmarks`, body: { asset: bank.id, amount: 200 } },
+  ]);
+  expect(shownToasts()).toEqual([['Put aside for “Japan”', '$520.00 is put aside for it now.']]);
+});
+
+it('SV-94 all that is put aside in an account can be taken back', async () => {
+  const written = serve(() => data({ ...goal, putAside: 0, parts: [] }, { revision: 9 }));
+  const state = show({ kind: 'earmark', goal, back: true });
+  expect(screen.getByText('$320.00 is put aside there').isConnected).toBe(true);
+  await press('All of it');
+  await press('Take Back');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toMatchObject([{ body: { asset: bank.id, amount: -320 } }]);
+  expect(shownToasts()).toEqual([['Taken back from “Japan”', '$0.00 is put aside for it now.']]);
+});
+
+it('SV-94 what is not free says so at the amount', async () => {
+  serve(() => refused('Only 350.00 of Bank is free', { amount: ['Only 350.00 of Bank is free'] }));
+  const state = show({ kind: 'earmark', goal, back: false });
+  await press('Put Aside');
+  expect(screen.getByText('Amount is required').isConnected).toBe(true);
+  type(/Amount/, '400');
+  await press('Put Aside');
+  expect((await screen.findByText('Only 350.00 of Bank is free')).isConnected).toBe(true);
+  expect(state.done).toBe(0);
+});
+
+it('SV-94 without a part the account has to be chosen', async () => {
+  const written = serve(() => data(goal));
+  await findAccounts();
+  show({ kind: 'earmark', goal: sampleGoal({ parts: [] }), back: false });
+  type(/Amount/, '200');
+  await press('Put Aside');
+  expect([screen.getByText('Choose an account').isConnected, written()]).toEqual([true, []]);
+});
+
+it('SV-93 deleting a goal says what becomes of its money, and where it can be restored', async () => {
+  const written = serve(() => data({ ...goal, isDeleted: true, parts: [] }, { revision: 9 }));
+  show({ kind: 'deleteGoal', goal });
+  expect(screen.getByText('$320.00 is no longer put aside. It stays in its account.').isConnected).toBe(true);
+  await press('Delete');
+  await waitFor(() =>
+    expect(shownToasts()).toEqual([['“Japan” deleted', 'You can restore it from Activity']]),
+  );
+  expect(written()).toMatchObject([{ method: 'DELETE', path: `/goals/${idOf('japan')}` }]);
+});

@@ -1,0 +1,14 @@
+import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import type { ResultMeta } from '../../shared/api/serviceResult.ts';
+import { type OwnRecordChange, rememberWrite } from '../undo/ownChanges.ts';
+import { paintBalances } from './paint.ts';
+
+/**
+ * After a write that no record of its own announces: paints the balances that its answer says, remembers how to take it
+ * back, and reads everything that is shown again.
+ */
+export function afterWrite(change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta): void {
+  paintBalances(queryClient, meta);
+  rememberWrite(change, meta);
+  void invalidateLedger();
+}
