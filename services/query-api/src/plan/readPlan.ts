@@ -2,12 +2,14 @@ import type { Plan } from '@ledgerline/contract';
 import {
   carriedPeriods,
   latestRecordOf,
+  noGoals,
   nothingPlanned,
   type PlanFlow,
   periodOf,
   planFigures,
   planShown,
   recentPeriods,
+  sumOfDays,
 } from '@ledgerline/domain';
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import { type NamedCategory, namesFor } from '../names.ts';
@@ -60,9 +62,10 @@ export const planThen = (
   );
 
 async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day, today }: PlanAsk) {
-  const { plan = nothingPlanned, schedules = [], assets } = reports.balances;
+  const { plan = nothingPlanned, goals = noGoals, schedules = [], assets } = reports.balances;
   const expenses = categories.filter(({ type }) => type === 'expense');
-  const periods = carriedPeriods(plan, periodOf(plan.starts, day), expenses);
+  const period = periodOf(plan.starts, day);
+  const periods = carriedPeriods(plan, period, expenses);
   const recent = recentPeriods(plan, today, await reports.firstRecord());
   const records = await categoriesOf(schedules.flatMap((schedule) => latestRecordOf(schedule) ?? []));
   const live = new Set(assets.filter(({ deletion }) => deletion === 'none').map(({ id }) => id));
@@ -75,7 +78,7 @@ async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day
     schedules,
     isLive: (id) => live.has(id),
     categoryOf: (id) => records.get(id) ?? undefined,
-    putAside: 0n,
+    putAside: sumOfDays(goals.byDay, period),
     today,
   });
   const names = namesFor(reports.balances, new Map(categories.map((one) => [one.id, one])));

@@ -50,6 +50,7 @@ describe('goals', () => {
       needs: { amount: 57.08, periods: 7 },
     });
     expect(await done('GET', `/goals/${id}`)).toEqual(fed);
+    expect(await done('GET', '/plan')).toMatchObject({ putAside: 100.5, leftToPlan: -100.5 });
     const changed = await done<Goal>('PUT', `/goals/${id}`, {
       target: null,
       note: 'Spring',
