@@ -1,4 +1,5 @@
 import type { Catalogue } from '../categories/catalogue.ts';
+import { sumOfDays } from '../goals/aside.ts';
 import { periodOf } from '../plan/periods.ts';
 import { carriedPeriods, type PlanFigures, planFigures } from '../plan/planFigures.ts';
 import type { PlanFlow } from '../plan/planFlows.ts';
@@ -12,11 +13,12 @@ export function ledgerPlan(
   catalogue: Catalogue,
   { day, today, only }: { day: string; today: string; only?: readonly string[] },
 ): PlanFigures {
-  const { plan, schedules, assets } = state;
+  const { plan, goals, schedules, assets } = state;
   const categories = [...catalogue.values()].filter(
     ({ id, type }) => type === 'expense' && (only === undefined || only.includes(id)),
   );
-  const periods = carriedPeriods(plan, periodOf(plan.starts, day), categories);
+  const period = periodOf(plan.starts, day);
+  const periods = carriedPeriods(plan, period, categories);
   const recent = recentPeriods(plan, today, firstRecord(state));
   return planFigures({
     plan,
@@ -27,7 +29,7 @@ export function ledgerPlan(
     schedules,
     isLive: (id) => assets.get(id)?.deletion === 'none',
     categoryOf: (id) => transactionOf(state, id)?.record.categoryId,
-    putAside: 0n,
+    putAside: sumOfDays(goals.byDay, period),
     today,
   });
 }
