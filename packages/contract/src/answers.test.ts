@@ -23,7 +23,14 @@ const row = {
   description: '',
   status: 'completed',
 };
-const transaction = { ...row, account: { id, name: 'Wallet' }, categorizedBy: 'auto', confidence: 0.9 };
+const transaction = {
+  ...row,
+  account: { id, name: 'Wallet' },
+  refundedCategory: null,
+  goal: { id, name: 'Japan' },
+  categorizedBy: 'auto',
+  confidence: 0.9,
+};
 const transferRow = {
   ...row,
   categorizedBy: 'user',

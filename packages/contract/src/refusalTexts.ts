@@ -46,6 +46,8 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return refused('Category is for another type of transaction', 'category');
     case 'category-retired':
       return refused('Category is no longer offered', 'category');
+    case 'refund-not-income':
+      return refused('Only an income can be a refund', 'refundedCategory');
     case 'category-is-fallback':
       return conflict('Automatic categorisation falls back to this category, so it cannot be retired');
     case 'date-out-of-range':
@@ -142,6 +144,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       );
     case 'too-many-period-starts':
       return conflict('You have reached the limit of 100 changes');
+    case 'goal-not-expense':
     case 'goal-not-found':
     case 'goal-closed':
     case 'goal-deleted':
@@ -192,7 +195,12 @@ function planCategory({ field, why }: Extract<Refusal, { code: 'plan-category' }
     case 'not-found':
       return field === 'category' ? notFound('Category not found') : refused('Category not found', field);
     case 'not-expense':
-      return refused('Only expense categories can be planned', field);
+      return refused(
+        field === 'refundedCategory'
+          ? 'Choose an expense category'
+          : 'Only expense categories can be planned',
+        field,
+      );
     case 'retired':
       return refused('Category is no longer offered', field);
   }

@@ -22,6 +22,8 @@ const parsed = {
   description: '',
   status: 'completed',
   paymentMethod: '',
+  refundedCategory: null,
+  goal: null,
   useAutoCategory: false,
 };
 

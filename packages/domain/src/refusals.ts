@@ -9,7 +9,7 @@ export type TransferSide = 'fromAsset' | 'toAsset';
 export type RevertObstacle = 'newer-change' | 'not-covered' | 'name-taken' | 'already' | 'deleted';
 
 /** Where a request names a category that is to be planned. */
-export type PlanField = 'category' | 'from' | 'to' | 'categories';
+export type PlanField = 'category' | 'from' | 'to' | 'categories' | 'refundedCategory';
 
 /** One of several records or events that stand in a command's way. */
 export interface RefusedPart {
@@ -41,6 +41,8 @@ export type Refusal =
   | { code: 'category-required' }
   | { code: 'category-not-found' }
   | { code: 'category-of-other-type' }
+  | { code: 'refund-not-income' }
+  | { code: 'goal-not-expense' }
   | { code: 'date-out-of-range' }
   | { code: 'amount-too-large' }
   | { code: 'insufficient-funds'; assetName: string; balance: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRecord } from './additions.ts';
+import { added, defineRecord } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
 export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency']);
@@ -39,24 +39,28 @@ export const BankData = defineRecord({
 });
 export type BankData = z.infer<typeof BankData>;
 
-/** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. */
-export const TransactionRecord = defineRecord({
-  id: Id,
-  type: TransactionType,
-  title: z.string(),
-  amount: Amount,
-  date: CalendarDate,
-  categoryId: Id,
-  accountId: Id,
-  description: z.string(),
-  status: TransactionStatus,
-  paymentMethod: z.string(),
-  categorizedBy: z.enum(['auto', 'user']),
-  confidence: z.number().min(0).max(1).nullable(),
-  words: z.array(z.string()),
-  createdAt: Instant,
-  bank: BankData.nullable(),
-});
+/** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. `refundedCategory` is the expense category that an income comes back to, `goal` the goal that an expense is paid from. */
+export const TransactionRecord = defineRecord(
+  {
+    id: Id,
+    type: TransactionType,
+    title: z.string(),
+    amount: Amount,
+    date: CalendarDate,
+    categoryId: Id,
+    accountId: Id,
+    description: z.string(),
+    status: TransactionStatus,
+    paymentMethod: z.string(),
+    categorizedBy: z.enum(['auto', 'user']),
+    confidence: z.number().min(0).max(1).nullable(),
+    words: z.array(z.string()),
+    createdAt: Instant,
+    bank: BankData.nullable(),
+  },
+  added('refundedCategory', Id.nullable(), null),
+  added('goal', Id.nullable(), null),
+);
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
 /** `banks` has what the statements of both sides say of it. */

@@ -90,7 +90,10 @@ export interface BalancesDocument {
   postsOn?: string;
 }
 
-/** One per person and calendar day (transaction date) on which something live stands or stood. */
+/**
+ * One per person and calendar day (transaction date) on which something live stands or stood. Deleted assets count,
+ * failed transactions don't.
+ */
 export interface OverviewDayDocument {
   userId: string;
   date: string;
@@ -99,7 +102,11 @@ export interface OverviewDayDocument {
   expense: number;
   /** Category id to total, both types: a category belongs to one type. Zeros are left out. */
   byCategory: Record<string, number>;
-  /** Exact digits of sums from 2^53 on, by `income`, `expense` or category id; left out where there are none. */
+  /** Refunded category's id to the total of the incomes that come back to it; left out where there are none. */
+  refunds?: Record<string, number>;
+  /** Category id to the total of its expenses that are paid from a goal; left out where there are none. */
+  fromGoals?: Record<string, number>;
+  /** Exact digits of sums from 2^53 on, by `income`, `expense`, category id, or `refunds` or `fromGoals` and category id; left out where there are none. */
   beyond?: BeyondNumbers;
 }
 
@@ -147,6 +154,9 @@ export interface HistoryRow {
   description: string;
   status: TransactionStatus;
   paymentMethod: string;
+  /** Ids of the expense category that an income comes back to, and of the goal that an expense is paid from. */
+  refundedCategory: string | null;
+  goal: string | null;
   categorizedBy: 'auto' | 'user' | null;
   confidence: number | null;
   /** `permanent` (or a reverted transfer): a tombstone that no query answers. */

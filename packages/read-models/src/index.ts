@@ -18,10 +18,12 @@ export {
   startOfQuarter,
 } from './projections/months.ts';
 export {
+  addTied,
   emptyDay,
   evolveDay,
   type OverviewChange,
   overviewChanges,
+  type TiedSums,
 } from './projections/overview.ts';
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';

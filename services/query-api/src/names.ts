@@ -1,5 +1,5 @@
-import type { AssetReference, Category } from '@ledgerline/contract';
-import { defaultCategories, MISCELLANEOUS } from '@ledgerline/domain';
+import type { AssetReference, Category, GoalReference, RefundedCategory } from '@ledgerline/contract';
+import { defaultCategories, type GoalsState, MISCELLANEOUS } from '@ledgerline/domain';
 import { foldText } from '@ledgerline/domain/values';
 import type { TransactionType } from '@ledgerline/events';
 import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
@@ -10,6 +10,8 @@ export interface Names {
   category: (id: string, type: TransactionType) => Category;
   /** All categories, retired ones too, in the order of the catalogue. */
   categories: readonly NamedCategory[];
+  refundedCategory: (id: string) => RefundedCategory;
+  goal: (id: string) => GoalReference;
   /** Ids of the assets whose name holds a folded text. */
   assetsLike: (text: string) => string[];
   categoriesLike: (text: string) => string[];
@@ -20,14 +22,21 @@ export type NamedCategory = Omit<CategoryDocument, 'revision'>;
 
 /** Names by the assets of a person, also deleted ones, and by the catalogue of categories. */
 export function namesFor(
-  balances: { assets: readonly NamedAsset[] },
+  balances: { assets: readonly NamedAsset[]; goals?: GoalsState },
   catalogue: ReadonlyMap<string, NamedCategory>,
 ): Names {
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
+  const goals = new Map(balances.goals?.goals.map(({ record }) => [record.id, record.name]));
+  const category: Names['category'] = (id, type) => present(catalogue.get(id)) ?? fallback(type, catalogue);
   return {
     account: (id) => reference(id, assets.get(id)),
-    category: (id, type) => present(catalogue.get(id)) ?? fallback(type, catalogue),
     categories: [...catalogue.values()],
+    category,
+    refundedCategory(id) {
+      const { type: _, ...refunded } = category(id, 'expense');
+      return refunded;
+    },
+    goal: (id) => ({ id, name: goals.get(id) ?? 'Unknown Goal' }),
     assetsLike: (text) => idsLike(text, assets.values()),
     categoriesLike: (text) => idsLike(text, catalogue.values()),
   };

@@ -156,6 +156,8 @@ describe('GET /transactions', () => {
         description: '',
         status: 'pending',
         paymentMethod: 'Card',
+        refundedCategory: null,
+        goal: null,
         isDeleted: false,
         categorizedBy: 'user',
         createdAt: expect.any(String),

@@ -145,5 +145,7 @@ function expense(count: number, accountId: string, random: () => number): Transa
     words: ['groceries'],
     createdAt: instant(count),
     bank: null,
+    refundedCategory: null,
+    goal: null,
   };
 }

@@ -94,6 +94,8 @@ export function* writeLists(
       words: [],
       createdAt: instant(count),
       bank: null,
+      refundedCategory: null,
+      goal: null,
     };
     const sign = type === 'income' ? 1 : -1;
     yield { type: 'TransactionCreated', data: { transaction, effects: [effect(from, sign * amount)] } };

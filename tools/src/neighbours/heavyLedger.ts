@@ -178,6 +178,8 @@ function equalExpense(count: number, accountId: string, date: string): LedgerEve
     words: [],
     createdAt: at,
     bank: null,
+    refundedCategory: null,
+    goal: null,
   };
   const effect = {
     assetId: accountId,

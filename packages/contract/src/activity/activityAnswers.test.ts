@@ -24,6 +24,8 @@ const transaction = {
   description: '',
   status: 'completed',
   isDeleted: false,
+  refundedCategory: null,
+  goal: null,
   categorizedBy: 'auto',
   confidence: 0.9,
 };

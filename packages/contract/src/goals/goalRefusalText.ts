@@ -10,6 +10,8 @@ type GoalRefusal = Extract<
 /** The text of a refusal that is about a goal. `creating`: a POST that makes a record was refused. */
 export function goalRefusalText(refusal: GoalRefusal, creating: boolean): RefusalText {
   switch (refusal.code) {
+    case 'goal-not-expense':
+      return refused('Only an expense can be paid from a goal', 'goal');
     case 'goal-not-found':
       return refusal.field ? refused('Goal not found', refusal.field) : notFound('Goal not found');
     case 'goal-closed':

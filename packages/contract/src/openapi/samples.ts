@@ -93,6 +93,8 @@ export const sampleTransaction: Transaction = {
   account: { id: walletId, name: 'Wallet' },
   description: '',
   ...rowFields,
+  refundedCategory: null,
+  goal: null,
   categorizedBy: 'auto',
   confidence: 0.92,
   revision: 2,

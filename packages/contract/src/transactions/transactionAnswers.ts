@@ -27,11 +27,21 @@ const after = { after: z.exactOptional(Money) };
 /** Left out of a record that was written by hand; a transfer may have one for each side. */
 const bank = { bank: z.exactOptional(z.array(BankSays)) };
 
-/** `confidence` (0 to 1) is there where the category is automatic. */
+/** The expense category that an income comes back to. */
+export const RefundedCategory = z.omit(Category, { type: true });
+export type RefundedCategory = z.infer<typeof RefundedCategory>;
+
+/** A goal as a record names it. */
+export const GoalReference = z.strictObject({ id: Id, name: z.string() });
+export type GoalReference = z.infer<typeof GoalReference>;
+
+/** `confidence` (0 to 1) is there where the category is automatic. An expense has no `refundedCategory`, an income no `goal`. */
 export const Transaction = z.strictObject({
   ...shared,
   account: AssetReference,
   paymentMethod: z.exactOptional(z.string()),
+  refundedCategory: z.nullable(RefundedCategory),
+  goal: z.nullable(GoalReference),
   confidence: z.exactOptional(z.number()),
   ...bank,
   ...after,

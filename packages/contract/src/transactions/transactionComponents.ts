@@ -31,6 +31,16 @@ const fields = {
   type: 'Whether money comes or goes.',
   status: 'Pending counts like completed; failed moves nothing and counts nowhere.',
   paymentMethod: { description: 'How it was paid; empty for none.', maxLength: limits.paymentMethod.max },
+  refundedCategory: {
+    description:
+      'Of an income: the id of the expense category that it comes back to. None (null or empty) for no refund. A change of `type` empties it.',
+    pattern: '^([0-9a-f]{24})?$',
+  },
+  goal: {
+    description:
+      'Of an expense: the id of the goal that it is paid from. None (null or empty) for no goal. A change of `type` empties it.',
+    pattern: '^([0-9a-f]{24})?$',
+  },
   useAutoCategory: 'Lets the server choose the category; one that is given as well is ignored.',
 };
 
@@ -70,6 +80,8 @@ export const transactionComponents = {
       ...rowFields,
       account: 'The asset that it moves.',
       paymentMethod: 'How it was paid, where that was said.',
+      refundedCategory: 'The expense category that an income comes back to; null for none.',
+      goal: 'The goal that an expense is paid from; null for none.',
       categorizedBy: 'Who chose the category: the server or the person.',
       bank,
       after,

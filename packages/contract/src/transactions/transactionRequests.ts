@@ -44,6 +44,8 @@ const fields = {
   type: choice(transactionTypes, 'Type must be income or expense'),
   status: choice(transactionStatuses, 'Status must be completed, pending or failed'),
   paymentMethod: text({ label: 'Payment method', ...limits.paymentMethod }),
+  refundedCategory: optionalReference('Category not found'),
+  goal: optionalReference('Goal not found'),
   useAutoCategory: flag('Automatic category'),
 };
 
@@ -67,6 +69,8 @@ export const createTransaction = z
     type: fields.type,
     status: z._default(fields.status, 'completed'),
     paymentMethod: z._default(fields.paymentMethod, ''),
+    refundedCategory: z._default(fields.refundedCategory, null),
+    goal: z._default(fields.goal, null),
     useAutoCategory: z._default(fields.useAutoCategory, false),
   })
   .check(z.refine(({ category, useAutoCategory }) => category !== null || useAutoCategory, categoryRequired));
@@ -83,6 +87,8 @@ export const updateTransaction = z
     type: z.exactOptional(fields.type),
     status: z.exactOptional(fields.status),
     paymentMethod: z.exactOptional(fields.paymentMethod),
+    refundedCategory: z.exactOptional(fields.refundedCategory),
+    goal: z.exactOptional(fields.goal),
     useAutoCategory: z.exactOptional(fields.useAutoCategory),
     isDeleted: z.exactOptional(flag('isDeleted')),
     expectedRevision: z.exactOptional(revision),

@@ -94,8 +94,7 @@ function spendMore(
   sign: 1 | -1,
 ): readonly GoalState[] {
   if (at === null || at.deletion !== 'none') return goals;
-  const { type, status, accountId, amount } = at.record;
-  const { goal: id = null } = at.record as { goal?: string | null };
+  const { type, status, accountId, amount, goal: id } = at.record;
   if (id === null || type !== 'expense' || status === 'failed') return goals;
   const goal = goals.find(({ record }) => record.id === id);
   if (!goal) return goals;

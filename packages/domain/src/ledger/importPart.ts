@@ -126,6 +126,8 @@ export class ImportPart {
       ...category,
       createdAt: this.#at,
       bank,
+      refundedCategory: null,
+      goal: null,
     };
     const target = { record: transaction, deletion: 'none' } as const;
     const move = { assetId: transaction.accountId, delta: targetOf(target) };

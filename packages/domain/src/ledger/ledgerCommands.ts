@@ -43,7 +43,16 @@ export interface UpdateAsset {
 export interface TransactionFields
   extends Pick<
     TransactionRecord,
-    'type' | 'title' | 'amount' | 'date' | 'accountId' | 'description' | 'status' | 'paymentMethod'
+    | 'type'
+    | 'title'
+    | 'amount'
+    | 'date'
+    | 'accountId'
+    | 'description'
+    | 'status'
+    | 'paymentMethod'
+    | 'refundedCategory'
+    | 'goal'
   > {
   categoryId: string;
   /**

@@ -152,6 +152,8 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
         description: '',
         status: 'completed',
         paymentMethod: '',
+        refundedCategory: null,
+        goal: null,
       },
     },
     state,

@@ -35,6 +35,9 @@ export function takeAdjustmentBack(
 /** Who chose a category, and how sure it was, is put back together with the category. */
 const categoryFields = ['categoryId', 'categorizedBy', 'confidence', 'words'];
 
+/** A change of type empties what ties a transaction to the plan and the goals, so one can't come back without the others. */
+const typeFields = ['type', 'refundedCategory', 'goal'];
+
 /** Puts the former values of a transaction's update back, unless the same fields have changed since. */
 export function putTransactionValuesBack(
   state: LedgerState,
@@ -48,8 +51,10 @@ export function putTransactionValuesBack(
   if (deletion !== 'none') return blocked('deleted', record.title);
   const values = withChanges(record, former);
   const fields = Object.keys(former);
-  const choiceChanged = categoryFields.some((field) => fields.includes(field));
-  const touched = choiceChanged ? [...new Set([...fields, ...categoryFields])] : fields;
+  const together = [categoryFields, typeFields].filter((some) =>
+    some.some((field) => fields.includes(field)),
+  );
+  const touched = [...new Set([...fields, ...together.flat()])];
   const changed = changedSince(record, updated, values, touched);
   if (changed) return changed;
   const stuck = cannotMove(state, record, values);
@@ -89,5 +94,6 @@ const nameOf = (record: object): string => {
 
 const shownName = (field: string): string => {
   if (categoryFields.includes(field)) return 'category';
+  if (field === 'refundedCategory') return 'refunded category';
   return field === 'accountId' ? 'account' : field;
 };

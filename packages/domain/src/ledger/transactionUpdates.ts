@@ -7,6 +7,7 @@ import { changedSince } from './expectedRevision.ts';
 import type { UpdateTransaction } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
+import { cannotTie, tiesOfType } from './refundsAndGoals.ts';
 import { amountTooLarge, cannotBook, dateOutOfRange } from './transactions.ts';
 
 /** Changes the fields of a transaction that are touched; no event where nothing changes. */
@@ -19,7 +20,7 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   if (conflict) return conflict;
   const { record } = transaction;
   const { categoryId, useAutoCategory, ...changed } = changes;
-  const fields = withChanges(record, changed);
+  const fields = withChanges(tiesOfType(record, changed.type), changed);
   const refused =
     cannotMove(state, record, fields) ??
     (fields.date === record.date ? undefined : dateOutOfRange(fields.date, latestDate)) ??
@@ -27,6 +28,8 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   if (refused) return refused;
   const category = reconsiderCategory({ categoryId, useAutoCategory }, record, fields, catalogue, state);
   if (!category.ok) return category;
+  const stuck = cannotTie(record, fields, catalogue, state);
+  if (stuck) return stuck;
   return changeTransaction(state, transaction, { ...fields, ...category.choice });
 }
 

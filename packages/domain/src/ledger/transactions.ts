@@ -8,6 +8,7 @@ import { changedSince } from './expectedRevision.ts';
 import type { CreateTransaction, DeletionCommand } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
+import { cannotTie } from './refundsAndGoals.ts';
 
 /** `isFact`: it has already happened, so it needs no cover; the asset may then show a shortfall. */
 export interface Cover {
@@ -22,7 +23,8 @@ export function createTransaction(
 ): Decision<LedgerEvent> {
   const { id, at, latestDate, catalogue } = command;
   if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
-  const { categoryId, useAutoCategory, ...fields } = command.transaction;
+  const { categoryId, useAutoCategory, refundedCategory, goal, ...fields } = command.transaction;
+  const ties = { refundedCategory, goal };
   const refused =
     dateOutOfRange(fields.date, latestDate) ??
     cannotBook(state, fields.accountId) ??
@@ -30,7 +32,16 @@ export function createTransaction(
   if (refused) return refused;
   const category = chooseCategory({ categoryId, useAutoCategory }, fields, catalogue, state);
   if (!category.ok) return category;
-  const transaction: TransactionRecord = { id, ...fields, ...category.choice, createdAt: at, bank: null };
+  const stuck = cannotTie(undefined, { type: fields.type, ...ties }, catalogue, state);
+  if (stuck) return stuck;
+  const transaction: TransactionRecord = {
+    id,
+    ...fields,
+    ...category.choice,
+    createdAt: at,
+    bank: null,
+    ...ties,
+  };
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(undefined, after));
   return (

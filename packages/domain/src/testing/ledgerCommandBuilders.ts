@@ -140,6 +140,8 @@ export const createTransaction = (
     description: '',
     status: 'completed',
     paymentMethod: '',
+    refundedCategory: null,
+    goal: null,
     ...(fields.useAutoCategory
       ? {}
       : { categoryId: fields.type === 'income' ? sampleCategories.salary : sampleCategories.food }),

@@ -115,6 +115,15 @@ const status = fc.constantFrom<TransactionStatus>('completed', 'completed', 'pen
 const title = fc.constantFrom('Lunch', 'Pay day', 'Bus ticket');
 const categoryId = fc.constantFrom(...Object.values(sampleCategories));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+/** Also one that is no longer offered, and one of incomes. */
+const refundedCategory = fc.constantFrom(
+  null,
+  sampleCategories.food,
+  sampleCategories.food,
+  sampleCategories.transport,
+  sampleCategories.oldFashioned,
+  sampleCategories.salary,
+);
 // Now and then from an asset to itself; else to one of the next.
 const step = fc.constantFrom(0, 1, 1, 1, 1, 1, 1, 2);
 
@@ -155,10 +164,11 @@ const assetDeletion = intent(
 
 const newTransaction = intent(
   'create transaction',
-  fc.record({ account: pick, fields: fc.record({ type, amount, status, title }) }),
-  ({ account, fields }, { state }) => {
+  fc.record({ account: pick, fields: fc.record({ type, amount, status, title }), refundedCategory }),
+  ({ account, fields, refundedCategory }, { state }) => {
     const id = sampleId('transaction', state.transactions.size + 1);
-    return on(state.assets, account, (accountId) => createTransaction(id, { ...fields, accountId }));
+    const ties = fields.type === 'income' ? { refundedCategory } : {};
+    return on(state.assets, account, (accountId) => createTransaction(id, { ...fields, ...ties, accountId }));
   },
 );
 
@@ -172,6 +182,7 @@ const transactionChange = intent(
       status: maybe(status),
       title: maybe(title),
       categoryId: maybe(categoryId),
+      refundedCategory: fc.option(refundedCategory, { nil: undefined, freq: 1 }),
     }),
   }),
   ({ transaction, changes }, { state }) =>

@@ -39,6 +39,8 @@ export const expenseRecord = (
   words: [],
   createdAt: sampleNow,
   bank: null,
+  refundedCategory: null,
+  goal: null,
   ...fields,
 });
 

@@ -32,8 +32,8 @@ export const GENERATION_FORMAT = 6;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only collections,
- * `banks` and what tells groups were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`).
- * There were no groups in the past, so their fields are rightly absent.
+ * `banks`, what tells groups, refunds and goals were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`).
+ * There were no groups, refunds and goals in the past, so their fields are rightly absent.
  */
 export const OLDEST_FORMAT = 2;
 
@@ -67,7 +67,15 @@ export const BY_TITLE = 'byTitle';
 export const BY_KIND = 'byKind';
 
 /** All that a filter asks for apart from the keys that an index sorts by. */
-const FILTERED = { categoryId: 1, accountId: 1, fromAssetId: 1, toAssetId: 1, foldedDescription: 1 } as const;
+const FILTERED = {
+  categoryId: 1,
+  accountId: 1,
+  fromAssetId: 1,
+  toAssetId: 1,
+  foldedDescription: 1,
+  refundedCategory: 1,
+  goal: 1,
+} as const;
 
 const newestLast = { date: 1, createdAt: 1, id: 1 } as const;
 const newestFirst = { date: -1, createdAt: -1, id: -1 } as const;

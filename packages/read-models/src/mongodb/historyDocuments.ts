@@ -30,6 +30,9 @@ export interface StoredHistoryRow {
   revision: number;
   /** Absent in what an older version stored. */
   banks?: BankSide[];
+  /** Empty for none. Absent in what an older version stored. */
+  refundedCategory?: string;
+  goal?: string;
 }
 
 /** The key of a row. All of one person's rows lie together. */
@@ -44,6 +47,8 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
     accountId: row.accountId ?? NONE,
     fromAssetId: row.fromAssetId ?? NONE,
     toAssetId: row.toAssetId ?? NONE,
+    refundedCategory: row.refundedCategory ?? NONE,
+    goal: row.goal ?? NONE,
     foldedTitle: foldText(row.title),
     foldedDescription: searchedBeside(row),
     banks: [...row.banks],
@@ -62,6 +67,8 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     accountId: row.accountId || null,
     fromAssetId: row.fromAssetId || null,
     toAssetId: row.toAssetId || null,
+    refundedCategory: row.refundedCategory || null,
+    goal: row.goal || null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

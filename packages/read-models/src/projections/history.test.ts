@@ -33,6 +33,8 @@ const bought = createTransaction(lunch, {
   date: '2026-02-01',
   description: 'with Ben',
   paymentMethod: 'card',
+  refundedCategory: null,
+  goal: null,
 });
 
 function last(...steps: Step[]): { row: HistoryRow | undefined } {
@@ -55,6 +57,8 @@ const lunchRow: HistoryRow = {
   description: 'with Ben',
   status: 'completed',
   paymentMethod: 'card',
+  refundedCategory: null,
+  goal: null,
   categorizedBy: 'user',
   confidence: null,
   deletion: 'none',
@@ -76,6 +80,8 @@ const tripRow: HistoryRow = {
   toAssetId: bank,
   description: '',
   paymentMethod: '',
+  refundedCategory: null,
+  goal: null,
   categorizedBy: null,
 };
 

@@ -10,7 +10,14 @@ export interface OverviewChange {
   type: TransactionType;
   categoryId: string;
   amount: number;
+  /** Of an income that comes back to an expense category. */
+  refundedCategory?: string;
+  /** Of an expense that is paid from a goal. */
+  isFromGoal?: true;
 }
+
+/** The sums of a day that plans need beside its categories. */
+export type TiedSums = Pick<OverviewDayDocument, 'refunds' | 'fromGoals' | 'beyond'>;
 
 /** What an event adds to the overview, read from the event alone. Transfers and failed transactions never count. */
 export function overviewChanges(event: LedgerEvent): OverviewChange[] {
@@ -44,7 +51,8 @@ export function evolveDay(
 ): OverviewDayDocument {
   if (day.revision >= publicRevision(event)) return day;
   const next = { ...day, revision: publicRevision(event), byCategory: { ...day.byCategory } };
-  for (const { date, type, categoryId, amount } of changes) {
+  for (const change of changes) {
+    const { date, type, categoryId, amount } = change;
     if (date !== day.date) continue;
     const sums = { income: next.income, expense: next.expense };
     let beyond = addExactly(sums, next.beyond, type, amount);
@@ -53,8 +61,31 @@ export function evolveDay(
     if (next.byCategory[categoryId] === 0) delete next.byCategory[categoryId];
     if (beyond) next.beyond = beyond;
     else delete next.beyond;
+    addTied(next, change);
   }
   return next;
+}
+
+/** Adds a change to the refunds and to what was paid from goals, in place. Sums of 0 are left out. */
+export function addTied(
+  sums: TiedSums,
+  { refundedCategory, isFromGoal, categoryId, amount }: OverviewChange,
+): void {
+  if (refundedCategory !== undefined) addTo(sums, 'refunds', refundedCategory, amount);
+  if (isFromGoal) addTo(sums, 'fromGoals', categoryId, amount);
+}
+
+function addTo(sums: TiedSums, name: 'refunds' | 'fromGoals', id: string, amount: number): void {
+  const key = `${name} ${id}`;
+  const { [id]: known = 0, ...others } = sums[name] ?? {};
+  const sum = { [key]: known };
+  const beyond = addExactly(sum, sums.beyond, key, amount);
+  const total = sum[key] ?? 0;
+  const all = total === 0 ? others : { ...others, [id]: total };
+  if (Object.keys(all).length > 0) sums[name] = all;
+  else delete sums[name];
+  if (beyond) sums.beyond = beyond;
+  else delete sums.beyond;
 }
 
 const entry = ({ record }: TransactionAt, sign: 1 | -1): OverviewChange => ({
@@ -62,6 +93,8 @@ const entry = ({ record }: TransactionAt, sign: 1 | -1): OverviewChange => ({
   type: record.type,
   categoryId: record.categoryId,
   amount: sign * record.amount,
+  ...(record.refundedCategory !== null && { refundedCategory: record.refundedCategory }),
+  ...(record.goal !== null && { isFromGoal: true as const }),
 });
 
 const sameEntry = (a: TransactionAt, b: TransactionAt): boolean =>
@@ -69,4 +102,6 @@ const sameEntry = (a: TransactionAt, b: TransactionAt): boolean =>
   a.record.date === b.record.date &&
   a.record.type === b.record.type &&
   a.record.categoryId === b.record.categoryId &&
-  a.record.amount === b.record.amount;
+  a.record.amount === b.record.amount &&
+  a.record.refundedCategory === b.record.refundedCategory &&
+  (a.record.goal === null) === (b.record.goal === null);

@@ -6,7 +6,7 @@ export const GENERATION_FORMAT = 8;
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
  * nullable columns and indexes were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`). There were no
- * groups in the past, so their columns are rightly empty.
+ * groups, refunds and goals in the past, so their columns are rightly empty.
  */
 export const OLDEST_FORMAT = 3;
 
@@ -19,15 +19,30 @@ const GROUP_INDEXES = `
     WHERE reverts_grp IS NOT NULL;
 `;
 
-/** Adds to a file's activity what it lacks of an older format. */
-export const ADDED_COLUMNS = `${GROUP_COLUMNS.map((column) => `ALTER TABLE activity ADD COLUMN ${column};`).join('\n')}
-  ${GROUP_INDEXES}`;
+/** What goals are paid with: few rows of a person have one. */
+const GOAL_INDEX = `
+  CREATE INDEX IF NOT EXISTS history_by_goal ON history (user, deletion, goal, account, status, amount)
+    WHERE goal IS NOT NULL;
+`;
+
+const addTo = (table: string, columns: readonly string[]): string =>
+  columns.map((column) => `ALTER TABLE ${table} ADD COLUMN ${column};`).join('\n');
+
+/** What files of older formats lack, by a column that tells whether they do. */
+export const ADDED_COLUMNS = [
+  { table: 'history', column: 'banks', sql: addTo('history', ['banks TEXT']) },
+  { table: 'activity', column: 'follows', sql: `${addTo('activity', GROUP_COLUMNS)} ${GROUP_INDEXES}` },
+  { table: 'activity', column: 'moved', sql: addTo('activity', ['moved INTEGER']) },
+  {
+    table: 'history',
+    column: 'goal',
+    sql: `${addTo('history', ['refunded INTEGER', 'goal INTEGER'])} ${GOAL_INDEX}`,
+  },
+  { table: 'overview', column: 'from_goals', sql: addTo('overview', ['refunds TEXT', 'from_goals TEXT']) },
+] as const;
 
 /** The first format whose activity knows what adjustments moved. */
 export const MOVED_FORMAT = 8;
-
-/** Adds that column to a file of an older format. */
-export const ADDED_MOVED = 'ALTER TABLE activity ADD COLUMN moved INTEGER';
 
 /** The first format with months. */
 export const MONTHS_FORMAT = 4;
@@ -77,7 +92,9 @@ const HISTORY_FIELDS = `
   confidence REAL,
   updated INTEGER NOT NULL,
   revision INTEGER NOT NULL,
-  banks TEXT
+  banks TEXT,
+  refunded INTEGER,
+  goal INTEGER
 `;
 const ACTIVITY_FIELDS = `
   user INTEGER NOT NULL,
@@ -113,6 +130,8 @@ export const TABLES = `
     expense REAL NOT NULL,
     by_category TEXT NOT NULL,
     beyond TEXT,
+    refunds TEXT,
+    from_goals TEXT,
     PRIMARY KEY (user, date)
   ) STRICT, WITHOUT ROWID;
   ${MONTHS_TABLE}
@@ -145,7 +164,7 @@ export const LOADING_TABLES = `
   CREATE TABLE loaded_activity (${ACTIVITY_FIELDS}) STRICT;
 `;
 
-const FILTERED = 'category, account, from_asset, to_asset, folded_title, folded_description';
+const FILTERED = 'category, account, from_asset, to_asset, folded_title, folded_description, refunded, goal';
 
 /** Fills the tables of a new generation from the attached \`loading\` one, each in the order of its keys. */
 export const FILL_FROM_LOADING = `
@@ -178,6 +197,7 @@ export const INDEXES = `
   CREATE INDEX activity_of_profile ON activity (user, revision) WHERE stream = 1;
   CREATE INDEX activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;
   ${GROUP_INDEXES}
+  ${GOAL_INDEX}
 `;
 
 /** All objects that the file of a finished generation has. */

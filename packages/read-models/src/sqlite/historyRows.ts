@@ -40,6 +40,8 @@ export const HISTORY_COLUMNS = [
   'updated',
   'revision',
   'banks',
+  'refunded',
+  'goal',
 ] as const;
 
 /** A row of the history table as SQLite gives it back. */
@@ -65,6 +67,8 @@ export interface StoredHistoryRow {
   revision: number;
   /** JSON; null for none. */
   banks: string | null;
+  refunded: number | null;
+  goal: number | null;
 }
 
 type Value = string | number | null | Uint8Array;
@@ -96,6 +100,8 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     storeInstant(row.updatedAt),
     row.revision,
     storeBanks(row.banks),
+    key(row.refundedCategory),
+    key(row.goal),
   ];
 }
 
@@ -127,6 +133,8 @@ export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: 
     description: row.description,
     status: statuses.load(row.status),
     paymentMethod: row.payment_method,
+    refundedCategory: id(row.refunded),
+    goal: id(row.goal),
     categorizedBy: row.categorized_by === null ? null : choosers.load(row.categorized_by),
     confidence: row.confidence,
     deletion: deletions.load(row.deletion),

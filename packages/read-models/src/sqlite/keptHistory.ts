@@ -41,6 +41,8 @@ type Row = readonly [
   updated: number,
   revision: number,
   banks: string | null,
+  refunded: number | null,
+  goal: number | null,
   foldedTitle: string,
   foldedDescription: string | null,
 ];
@@ -49,7 +51,8 @@ type Row = readonly [
 const REVISION = 17;
 
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
-  title, description, payment_method, categorized_by, confidence, updated, revision, banks, folded_title, folded_description`;
+  title, description, payment_method, categorized_by, confidence, updated, revision, banks,
+  refunded, goal, folded_title, folded_description`;
 
 /** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
@@ -130,6 +133,8 @@ class KeptRow implements KeptHistoryRow {
       updated,
       revision,
       banks,
+      refunded,
+      goal,
       foldedTitle,
       foldedDescription,
     ] = this.#row;
@@ -151,6 +156,8 @@ class KeptRow implements KeptHistoryRow {
       account === keyOf(document.accountId) &&
       fromAsset === keyOf(document.fromAssetId) &&
       toAsset === keyOf(document.toAssetId) &&
+      refunded === keyOf(document.refundedCategory) &&
+      goal === keyOf(document.goal) &&
       banks === storeBanks(document.banks) &&
       foldedTitle === foldText(document.title) &&
       foldedDescription === foldDescription(document) &&

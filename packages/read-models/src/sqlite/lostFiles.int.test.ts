@@ -138,7 +138,8 @@ describe('given a bulk load that could not be finished', () => {
     const rows = Array.from({ length: 500 }, (_, index) => historyRow({ id: sampleId(index) }));
     await store.bulkLoad(number, writesOf({ history: rows }), lease);
     const loading = `${fileOf(number)}.loading`;
-    await overwritePages(loading);
+    // Behind the pages that say which tables there are.
+    await overwritePages(loading, 20 * 4096);
     await expect(store.finishBulkLoad(number)).rejects.toThrow(
       `${loading} is damaged: database disk image is malformed`,
     );
@@ -205,10 +206,10 @@ describe('given a connection whose transaction fails', () => {
   );
 });
 
-async function overwritePages(file: string): Promise<void> {
+async function overwritePages(file: string, from = 4096): Promise<void> {
   await using handle = await open(file, 'r+');
   const { size } = await handle.stat();
-  await handle.write(Buffer.alloc(size - 4096, 0x5a), 0, size - 4096, 4096);
+  await handle.write(Buffer.alloc(size - from, 0x5a), 0, size - from, from);
 }
 
 /** Calls `before` before any connection of this process executes something; what it throws, that connection throws. */

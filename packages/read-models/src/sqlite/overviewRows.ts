@@ -10,6 +10,8 @@ export interface StoredDay {
   expense: number;
   by_category: string;
   beyond: string | null;
+  refunds: string | null;
+  from_goals: string | null;
 }
 
 /** The document that a stored row holds. */
@@ -20,5 +22,7 @@ export const loadDay = (userId: string, day: StoredDay): OverviewDayDocument => 
   income: day.income,
   expense: day.expense,
   byCategory: JSON.parse(day.by_category) as Record<string, number>,
+  ...(day.refunds !== null && { refunds: JSON.parse(day.refunds) as Record<string, number> }),
+  ...(day.from_goals !== null && { fromGoals: JSON.parse(day.from_goals) as Record<string, number> }),
   ...(day.beyond !== null && { beyond: JSON.parse(day.beyond) as BeyondNumbers }),
 });

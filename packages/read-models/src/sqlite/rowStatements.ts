@@ -81,7 +81,19 @@ function guardedInsert(
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
 }
 
-const OVERVIEW_COLUMNS = ['user', 'date', 'revision', 'income', 'expense', 'by_category', 'beyond'];
+const OVERVIEW_COLUMNS = [
+  'user',
+  'date',
+  'revision',
+  'income',
+  'expense',
+  'by_category',
+  'beyond',
+  'refunds',
+  'from_goals',
+];
+
+const storeSums = (sums: object | undefined): string | null => (sums ? JSON.stringify(sums) : null);
 
 /** The values of a day. */
 export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
@@ -91,7 +103,9 @@ export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
   day.income,
   day.expense,
   JSON.stringify(day.byCategory),
-  day.beyond ? JSON.stringify(day.beyond) : null,
+  storeSums(day.beyond),
+  storeSums(day.refunds),
+  storeSums(day.fromGoals),
 ];
 
 const MONTH_COLUMNS = ['user', 'month', 'revision', 'cells'];

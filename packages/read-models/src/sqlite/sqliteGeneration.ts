@@ -8,7 +8,6 @@ import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import {
   ADDED_COLUMNS,
-  ADDED_MOVED,
   ADDED_TABLES,
   GENERATION_FORMAT,
   INDEXES,
@@ -118,12 +117,11 @@ function addWhatIsNew(db: DatabaseSync): void {
   db.exec(ADDED_TABLES);
   const has = (table: string, column: string): boolean =>
     db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
-  if (has('history', 'banks') && has('activity', 'moved')) return;
+  const lacking = () => ADDED_COLUMNS.filter(({ table, column }) => !has(table, column));
+  if (lacking().length === 0) return;
   // Another connection may be faster.
   transact(db, () => {
-    if (!has('history', 'banks')) db.exec('ALTER TABLE history ADD COLUMN banks TEXT');
-    if (!has('activity', 'follows')) db.exec(ADDED_COLUMNS);
-    if (!has('activity', 'moved')) db.exec(ADDED_MOVED);
+    for (const { sql } of lacking()) db.exec(sql);
   });
 }
 

@@ -17,7 +17,14 @@ import {
 
 const rows = [
   historyRow({ id: sampleId(1), categorizedBy: 'auto', confidence: 0.1 + 0.2 }),
-  historyRow({ id: sampleId(2), kind: 'income', categoryId: salary, deletion: 'soft' }),
+  historyRow({
+    id: sampleId(2),
+    kind: 'income',
+    categoryId: salary,
+    refundedCategory: food,
+    deletion: 'soft',
+  }),
+  historyRow({ id: sampleId(4), goal: sampleId(5) }),
   transferRow({ id: sampleId(3), description: 'for the trip', paymentMethod: 'cash' }),
   historyRow({ id: 'an id of another kind', createdAt: '2026-05-03T10:00:00.001Z' }),
 ];
@@ -37,6 +44,8 @@ const otherFields: Partial<HistoryRow>[] = [
   { description: 'for the Trip' },
   { status: 'pending' },
   { paymentMethod: 'Cash' },
+  { refundedCategory: salary },
+  { goal: food },
   { confidence: 0.3 },
   { deletion: 'permanent' },
   { createdAt: '2026-05-03T10:00:00.002Z' },

@@ -475,7 +475,13 @@ export function listsContract(fixture: ReadStoreFixture): void {
       byCategory: { [food]: Number(exact - 1n) },
       beyond: { expense: String(exact - 1n), [food]: String(exact - 1n) },
     });
-    const small = overviewDay({ date: '2026-05-04', expense: 1, byCategory: { [food]: 1 } });
+    const small = overviewDay({
+      date: '2026-05-04',
+      expense: 1,
+      byCategory: { [food]: 1 },
+      refunds: { [food]: 5 },
+      fromGoals: { [food]: 1 },
+    });
     const totals = { income: 0, expense: Number(exact) };
     const document = balancesDocument({ totals, beyond: { expense: digits } });
     await write({

@@ -34,6 +34,8 @@ export const historyRow = (fields: Partial<HistoryRow> = {}): HistoryRow => ({
   description: '',
   status: 'completed',
   paymentMethod: '',
+  refundedCategory: null,
+  goal: null,
   categorizedBy: 'user',
   confidence: null,
   deletion: 'none',

@@ -63,6 +63,8 @@ async function imported({ store }: RunningCommandApi, client: Client, count: num
       words: [] as string[],
       createdAt: at,
       bank: null,
+      refundedCategory: null,
+      goal: null,
     } as const;
     const effects = [{ assetId: wallet, delta: 1, balanceAfter: index + 1, shortfallAfter: 0 }];
     return { type: 'TransactionCreated', data: { transaction, effects } };

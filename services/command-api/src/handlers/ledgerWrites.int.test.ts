@@ -97,6 +97,8 @@ describe('answers of writes', () => {
       status: 'completed',
       paymentMethod: 'card',
       isDeleted: false,
+      refundedCategory: null,
+      goal: null,
       categorizedBy: 'user',
       createdAt: at,
       updatedAt: at,

@@ -1,4 +1,4 @@
-import type { Goal } from '@ledgerline/contract';
+import type { Goal, GoalReference } from '@ledgerline/contract';
 import {
   type GoalState,
   type GoalView,
@@ -48,4 +48,11 @@ function presentEvery(state: LedgerState, { record: { every }, last }: GoalState
     timeZone,
     last: last && { ...last, amount: toDecimal(last.amount) },
   };
+}
+
+/** A goal as a record names it. Throws for one that the ledger never had. */
+export function referToGoal(state: LedgerState, id: string): GoalReference {
+  const goal = goalOf(state.goals, id);
+  if (!goal) throw new Error(`no goal ${id} in this ledger`);
+  return { id, name: goal.record.name };
 }

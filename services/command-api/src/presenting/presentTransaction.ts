@@ -3,7 +3,8 @@ import type { Catalogue, LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { referToAsset } from './presentAsset.ts';
 import { presentBankSays } from './presentBankSays.ts';
-import { presentCategory } from './presentCategory.ts';
+import { presentCategory, presentRefunded } from './presentCategory.ts';
+import { referToGoal } from './presentGoal.ts';
 
 /** A transaction as clients see it, also a deleted one. Throws for one that the ledger never had. */
 export function presentTransaction(state: LedgerState, id: string, catalogue: Catalogue): Transaction {
@@ -21,6 +22,9 @@ export function presentTransaction(state: LedgerState, id: string, catalogue: Ca
     description: record.description,
     status: record.status,
     ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
+    refundedCategory:
+      record.refundedCategory === null ? null : presentRefunded(catalogue, record.refundedCategory),
+    goal: record.goal === null ? null : referToGoal(state, record.goal),
     isDeleted: deletion !== 'none',
     categorizedBy: record.categorizedBy,
     ...(record.confidence !== null && { confidence: record.confidence }),

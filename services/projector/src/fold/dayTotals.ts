@@ -1,8 +1,9 @@
 import {
   addExactly,
-  type BeyondNumbers,
+  addTied,
   type OverviewChange,
   type OverviewDayDocument,
+  type TiedSums,
 } from '@ledgerline/read-models';
 
 /**
@@ -15,7 +16,7 @@ export class DayTotals {
   #expense = 0;
   readonly #categories: number[] = [];
   readonly #totals: number[] = [];
-  #beyond: BeyondNumbers | undefined;
+  #tied: TiedSums = {};
 
   /** The sums of a stored day, or of a day without entries. */
   static of(stored: OverviewDayDocument | undefined): DayTotals {
@@ -24,7 +25,8 @@ export class DayTotals {
     day.revision = stored.revision;
     day.#income = stored.income;
     day.#expense = stored.expense;
-    day.#beyond = stored.beyond;
+    const { refunds, fromGoals, beyond } = stored;
+    day.#tied = { ...(refunds && { refunds }), ...(fromGoals && { fromGoals }), ...(beyond && { beyond }) };
     for (const [categoryId, total] of Object.entries(stored.byCategory)) {
       day.#categories.push(numberOf(categoryId));
       day.#totals.push(total);
@@ -33,7 +35,9 @@ export class DayTotals {
   }
 
   /** Adds a change that an event brings; `revision` is the event's public one. */
-  add({ type, categoryId, amount }: OverviewChange, revision: number): void {
+  add(change: OverviewChange, revision: number): void {
+    const { type, categoryId, amount } = change;
+    addTied(this.#tied, change);
     this.revision = revision;
     if (type === 'income') this.#income = this.#sum(type, this.#income, amount);
     else this.#expense = this.#sum(type, this.#expense, amount);
@@ -60,15 +64,17 @@ export class DayTotals {
       income: this.#income,
       expense: this.#expense,
       byCategory,
-      ...(this.#beyond && { beyond: this.#beyond }),
+      ...this.#tied,
     };
   }
 
   #sum(key: string, sum: number, amount: number): number {
     const next = sum + amount;
-    if (this.#beyond === undefined && Number.isSafeInteger(next)) return next;
+    if (this.#tied.beyond === undefined && Number.isSafeInteger(next)) return next;
     const sums: Record<string, number> = { [key]: sum };
-    this.#beyond = addExactly(sums, this.#beyond, key, amount);
+    const beyond = addExactly(sums, this.#tied.beyond, key, amount);
+    if (beyond) this.#tied.beyond = beyond;
+    else delete this.#tied.beyond;
     return sums[key] ?? 0;
   }
 }

@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 12,
-    ledgers: '326679369ef3e43f09dcb0b78f2d1c9593aafbe8edb86d2a21878cb210a4c426',
-    documents: '61f3858847fcb212db7769813ca84e47b785c61abb8f450a2226b63e95f98f78',
+    ledgers: '881e9ef753b4947397240f4cafbd9879980b984dbfa2aee2c038ecacd793f062',
+    documents: '667ea00f4442a5891f8ccb549f758cbcb159dd964254711f0ec86290dccee11a',
   });
 });

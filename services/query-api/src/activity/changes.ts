@@ -62,6 +62,12 @@ const transactionFields = (names: Names): readonly Field<TransactionRecord>[] =>
   ['status', ({ status }) => status, ({ status }) => [status]],
   ['description', ({ description }) => description],
   ['payment method', ({ paymentMethod }) => paymentMethod],
+  [
+    'refunded category',
+    ({ refundedCategory }) => refundedCategory,
+    ({ refundedCategory: id }) => [id === null ? 'none' : named(names.refundedCategory(id).name)],
+  ],
+  ['goal', ({ goal }) => goal, ({ goal }) => [goal === null ? 'none' : named(names.goal(goal).name)]],
 ];
 
 const goalFields = (names: Names): readonly Field<GoalRecord>[] => [

@@ -21,6 +21,8 @@ const transaction: TransactionRecord = {
   words: [],
   createdAt: '2026-05-01T10:00:00.000Z',
   bank: null,
+  refundedCategory: null,
+  goal: null,
 };
 const names = sampleNames();
 const updated = (former: Partial<TransactionRecord>): PersonEvent => ({

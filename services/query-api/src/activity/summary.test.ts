@@ -128,6 +128,14 @@ const table: [string, PersonEvent][] = [
   ['Changed the description of expense “Lunch”', updated({ description: 'x' })],
   ['Changed the payment method of expense “Lunch”', updated({ paymentMethod: 'Card' })],
   [
+    'Changed the refunded category of income “Pay day” from Dining to none',
+    updated({ refundedCategory: sampleCategories.food }, pay),
+  ],
+  [
+    'Changed the goal of expense “Lunch” from Unknown Goal to none',
+    updated({ goal: sampleId('schedule', 5) }),
+  ],
+  [
     'Changed the type and category of transaction “Lunch”',
     updated({ type: 'income', categoryId: sampleCategories.salary }),
   ],

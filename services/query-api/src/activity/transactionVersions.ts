@@ -33,6 +33,9 @@ function versionOf(transaction: At<TransactionRecord> | null, names: Names): Tra
     description: record.description,
     status: record.status,
     ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
+    refundedCategory:
+      record.refundedCategory === null ? null : names.refundedCategory(record.refundedCategory),
+    goal: record.goal === null ? null : names.goal(record.goal),
     isDeleted: deletion !== 'none',
     categorizedBy: record.categorizedBy,
     ...(record.confidence !== null && { confidence: record.confidence }),

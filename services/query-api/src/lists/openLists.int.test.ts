@@ -33,6 +33,8 @@ const rowOf = (userId: string): HistoryRow => ({
   description: '',
   status: 'completed',
   paymentMethod: '',
+  refundedCategory: null,
+  goal: null,
   categorizedBy: 'user',
   confidence: null,
   deletion: 'none',

@@ -14,7 +14,7 @@ import {
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import { type NamedCategory, namesFor } from '../names.ts';
 import type { LedgerRead } from '../readLedger.ts';
-import { type Flow, type ReportSource, spanOf } from '../reports/report.ts';
+import { type ReportSource, spanOf } from '../reports/report.ts';
 import { type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
 import { storedSource } from '../reports/storedSource.ts';
 
@@ -64,6 +64,9 @@ export const planThen = (
 async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day, today }: PlanAsk) {
   const { plan = nothingPlanned, goals = noGoals, schedules = [], assets } = reports.balances;
   const expenses = categories.filter(({ type }) => type === 'expense');
+  const expenseIds = new Set(expenses.map(({ id }) => id));
+  const flowsIn = async (windows: readonly DateWindow[]): Promise<PlanFlow[]> =>
+    windows.length === 0 ? [] : reports.planFlows(spanOf(windows), (id) => expenseIds.has(id));
   const period = periodOf(plan.starts, day);
   const periods = carriedPeriods(plan, period, expenses);
   const recent = recentPeriods(plan, today, await reports.firstRecord());
@@ -73,8 +76,8 @@ async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day
     plan,
     categories: expenses,
     periods,
-    flows: await flowsIn(reports, periods),
-    recent: { periods: recent, flows: await flowsIn(reports, recent) },
+    flows: await flowsIn(periods),
+    recent: { periods: recent, flows: await flowsIn(recent) },
     schedules,
     isLive: (id) => live.has(id),
     categoryOf: (id) => records.get(id) ?? undefined,
@@ -84,25 +87,3 @@ async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day
   const names = namesFor(reports.balances, new Map(categories.map((one) => [one.id, one])));
   return planShown(figures, (id) => names.category(id, 'expense'));
 }
-
-/** What counts in these periods, by day; by month where that tells them apart. */
-async function flowsIn(reports: ReportSource, periods: readonly DateWindow[]): Promise<PlanFlow[]> {
-  if (periods.length === 0) return [];
-  const areMonths = periods.every(({ from }) => from.endsWith('-01'));
-  const by = { asset: false, category: true };
-  return (await reports.flows(spanOf(periods), areMonths ? 'month' : 'day', by)).flatMap(flowOf);
-}
-
-const flowOf = ({ date, kind, categoryId, total, digits }: Flow): PlanFlow[] =>
-  kind === 'income' || kind === 'expense'
-    ? [
-        {
-          date,
-          kind,
-          categoryId: categoryId ?? '',
-          refundedCategory: null,
-          isFromGoal: false,
-          total: digits ?? total,
-        },
-      ]
-    : [];

@@ -50,6 +50,8 @@ export function presentTransaction(row: HistoryRow, names: Names): Transaction {
     description: row.description,
     status: row.status,
     ...(row.paymentMethod !== '' && { paymentMethod: row.paymentMethod }),
+    refundedCategory: row.refundedCategory === null ? null : names.refundedCategory(row.refundedCategory),
+    goal: row.goal === null ? null : names.goal(row.goal),
     isDeleted: row.deletion !== 'none',
     categorizedBy,
     ...(row.confidence !== null && { confidence: row.confidence }),

@@ -19,6 +19,8 @@ const names: Names = {
     color: 'sky',
   }),
   categories: [],
+  refundedCategory: (id) => ({ id, name: id, icon: 'tag', color: 'sky' }),
+  goal: (id) => ({ id, name: id }),
   assetsLike: () => [],
   categoriesLike: () => [],
 };

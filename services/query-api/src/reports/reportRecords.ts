@@ -1,3 +1,4 @@
+import type { PlanFlow } from '@ledgerline/domain';
 import { type DateWindow, dateInZone } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
@@ -21,7 +22,17 @@ import { wholeMonths } from './wholeMonths.ts';
 /** What a report needs of a live record. */
 export type Live = Pick<
   HistoryRow,
-  'status' | 'kind' | 'date' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId' | 'amount' | 'title'
+  | 'status'
+  | 'kind'
+  | 'date'
+  | 'categoryId'
+  | 'refundedCategory'
+  | 'goal'
+  | 'accountId'
+  | 'fromAssetId'
+  | 'toAssetId'
+  | 'amount'
+  | 'title'
 >;
 
 interface Adjustment {
@@ -87,6 +98,7 @@ export class RecordsFold {
 
   #put(row: HistoryRow): void {
     const { id, status, kind, date, categoryId, accountId, fromAssetId, toAssetId, amount, title } = row;
+    const { refundedCategory, goal } = row;
     if (row.deletion !== 'none') this.#records.delete(id);
     else
       this.#records.set(id, {
@@ -94,6 +106,8 @@ export class RecordsFold {
         kind,
         date,
         categoryId,
+        refundedCategory,
+        goal,
         accountId,
         fromAssetId,
         toAssetId,
@@ -122,6 +136,11 @@ export function recordsSource({ balances, records, adjustments }: ReportRecords)
         for (const flow of flowsOf(record)) sums.add(flow);
       });
       return sums.flows();
+    },
+    async planFlows(window) {
+      const flows: PlanFlow[] = [];
+      await counted(window, (record) => flows.push(...planFlowsOf(record)));
+      return flows;
     },
     adjustments: async ({ from, to }, timeZone) =>
       adjustments.flatMap(({ quarter, assetId, amount }): Flow[] => {
@@ -197,3 +216,18 @@ export function flowsOf({ kind, date, categoryId, accountId, fromAssetId, toAsse
     { ...moved, assetId: toAssetId ?? '', total: amount },
   ];
 }
+
+/** What a record brought or cost, as plans count it; nothing of a transfer. */
+const planFlowsOf = ({ kind, date, categoryId, refundedCategory, goal, amount }: Live): PlanFlow[] =>
+  kind === 'transfer'
+    ? []
+    : [
+        {
+          date,
+          kind,
+          categoryId: categoryId ?? '',
+          refundedCategory,
+          isFromGoal: goal !== null,
+          total: amount,
+        },
+      ];

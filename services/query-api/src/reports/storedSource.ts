@@ -9,6 +9,7 @@ import {
   type SumsBy,
   startOfQuarter,
 } from '@ledgerline/read-models';
+import { planFlowsOfDay } from './planFlows.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';
 
@@ -43,6 +44,11 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
           cells.flatMap((cell) => (cell.kind === 'adjustment' ? [] : [flowOfCell(`${month}-01`, cell)])),
         ),
       ];
+    },
+
+    async planFlows({ from, to }, isExpense) {
+      const found = await models.overviewDays(userId, from, to);
+      return found.flatMap((day) => planFlowsOfDay(day, isExpense));
     },
 
     async adjustments({ from, to }, timeZone) {

@@ -88,6 +88,8 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
           : pick(DESCRIPTIONS),
       status: !isTransfer && dice(8) === 0 ? 'failed' : 'completed',
       paymentMethod: '',
+      refundedCategory: null,
+      goal: null,
       categorizedBy: isTransfer ? null : 'user',
       confidence: null,
       deletion: dice(8) > 0 ? 'none' : isTransfer || dice(2) === 0 ? 'permanent' : 'soft',

@@ -117,6 +117,8 @@ const spent = (amount: number, balanceAfter: number, shortfallAfter = 0): Draft 
       words: [],
       createdAt: '2026-03-01T10:00:00.000Z',
       bank: null,
+      refundedCategory: null,
+      goal: null,
     },
     effects: [{ assetId: wallet.id, delta: -amount, balanceAfter, shortfallAfter }],
   },

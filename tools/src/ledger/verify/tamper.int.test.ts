@@ -515,7 +515,7 @@ const kinds: Damage[] = [
     damage: (it) =>
       it.damage(
         'read-models-g1',
-        "INSERT INTO overview SELECT max(key) + 1, 1, 1, 1, 1, '{}', NULL FROM ids",
+        "INSERT INTO overview SELECT max(key) + 1, 1, 1, 1, 1, '{}', NULL, NULL, NULL FROM ids",
       ),
     found: ['read models: overview'],
     repair: 'mends',
@@ -527,7 +527,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, 'forged', 99, deletion, date, created, amount, status, category, account, from_asset,
            to_asset, title, folded_title, description, folded_description, payment_method, categorized_by, confidence,
-           updated, revision, banks FROM history WHERE user = ${personsKey} LIMIT 1`,
+           updated, revision, banks, refunded, goal FROM history WHERE user = ${personsKey} LIMIT 1`,
         ann,
       ),
     found: ['read models: history'],
@@ -824,7 +824,7 @@ const kinds: Damage[] = [
     damage: (it) =>
       it.damage(
         'read-models-g1',
-        'INSERT INTO overview SELECT user, date - 4000000, revision, income, expense, by_category, beyond FROM overview LIMIT 1',
+        'INSERT INTO overview SELECT user, date - 4000000, revision, income, expense, by_category, beyond, refunds, from_goals FROM overview LIMIT 1',
       ),
     found: ['read models: overview'],
     repair: 'mends',
@@ -894,7 +894,10 @@ const kinds: Damage[] = [
     what: 'rows of a person whose id is no UTF-8',
     damage: (it) => {
       it.damage('read-models-g1', `INSERT INTO ids (id) VALUES (CAST('x' || x'ff' AS TEXT))`);
-      it.damage('read-models-g1', "INSERT INTO overview SELECT max(key), 1, 1, 1, 1, '{}', NULL FROM ids");
+      it.damage(
+        'read-models-g1',
+        "INSERT INTO overview SELECT max(key), 1, 1, 1, 1, '{}', NULL, NULL, NULL FROM ids",
+      );
     },
     found: ['read models: file'],
     repair: 'mends',
@@ -935,7 +938,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, lower(hex(id)), kind, deletion, date, created, amount, status, category, account,
            from_asset, to_asset, title, folded_title, description, folded_description, payment_method, categorized_by,
-           confidence, updated, revision, banks FROM history
+           confidence, updated, revision, banks, refunded, goal FROM history
          WHERE user = ${personsKey} AND deletion = 0 ORDER BY id DESC LIMIT 1`,
         ann,
       ),
@@ -949,7 +952,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, 5, kind, deletion, date, created, amount, status, category, account, from_asset,
            to_asset, title, folded_title, description, folded_description, payment_method, categorized_by, confidence,
-           updated, revision, banks FROM history WHERE user = ${personsKey} LIMIT 1`,
+           updated, revision, banks, refunded, goal FROM history WHERE user = ${personsKey} LIMIT 1`,
         ann,
       ),
     found: ['read models: history'],

@@ -54,7 +54,7 @@ function fillIn(body: object, { path, values, expected }: Issue, example: object
   const parent = at(body, path.slice(0, -1));
   if (last === undefined || typeof parent !== 'object' || parent === null || last in parent) return;
   const known = path.length > 1 || last === 'data' ? at(example, path.map(firstRow)) : undefined;
-  const sample = known ?? values?.[0] ?? (expected === 'object' ? {} : null);
+  const sample = known === undefined ? (values?.[0] ?? (expected === 'object' ? {} : null)) : known;
   (parent as Record<PropertyKey, unknown>)[last] = structuredClone(sample);
 }
 

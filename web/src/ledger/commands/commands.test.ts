@@ -22,6 +22,8 @@ const lunch: Transaction = {
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'user',
+  refundedCategory: null,
+  goal: null,
   createdAt: '2026-05-02T08:00:00.000Z',
   updatedAt: '2026-05-02T08:00:00.000Z',
   revision: 4,

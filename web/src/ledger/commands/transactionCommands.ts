@@ -15,6 +15,9 @@ export interface NewTransaction {
   date: string;
   useAutoCategory: boolean;
   category?: string;
+  /** Ids, of an income and of an expense; null for none. */
+  refundedCategory?: string | null;
+  goal?: string | null;
 }
 
 /** Any part of a transaction. `expectedRevision`: refuse if somebody else changed it meanwhile. */

@@ -43,6 +43,8 @@ describe('S2-3.18 a row’s category and account come as object, id or name', ()
       date: '2026-05-03',
       category: food,
       account: { id: cashId, name: 'Cash', isDeleted: true },
+      refundedCategory: null,
+      goal: null,
       description: '',
       status: 'completed',
       isDeleted: false,

@@ -43,6 +43,8 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
   return {
     ...shared,
     account: readAccount(raw.account, names),
+    refundedCategory: raw.refundedCategory ?? null,
+    goal: raw.goal ?? null,
     ...(raw.paymentMethod !== undefined && raw.paymentMethod !== '' && { paymentMethod: raw.paymentMethod }),
     ...(raw.confidence !== undefined && { confidence: raw.confidence }),
   };

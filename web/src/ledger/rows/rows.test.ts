@@ -16,6 +16,8 @@ const lunch: Transaction = {
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'auto',
+  refundedCategory: null,
+  goal: null,
   confidence: 0.9,
   createdAt: '2026-05-03T08:00:00.000Z',
   updatedAt: '2026-05-03T08:00:00.000Z',
@@ -27,6 +29,8 @@ const salary: Transaction = {
   title: 'Salary',
   amount: 100.2,
   categorizedBy: 'user',
+  refundedCategory: null,
+  goal: null,
 };
 const transfer: TransferRow = {
   id: 'd'.repeat(24),

@@ -30,6 +30,8 @@ const lunch: Transaction = {
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'auto',
+  refundedCategory: null,
+  goal: null,
   confidence: 0.9,
   createdAt: '2026-05-02T08:00:00.000Z',
   updatedAt: '2026-05-02T08:00:00.000Z',

@@ -14,7 +14,15 @@ import { amountProblem } from './amountProblem.ts';
 import { coverProblem } from './coverProblem.ts';
 import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
 
-export type TransactionField = 'title' | 'amount' | 'account' | 'category' | 'description' | 'date';
+export type TransactionField =
+  | 'title'
+  | 'amount'
+  | 'account'
+  | 'category'
+  | 'description'
+  | 'date'
+  | 'refundedCategory'
+  | 'goal';
 export type TransactionErrors = Partial<Record<TransactionField, string>>;
 
 export interface CheckContext {
@@ -46,6 +54,9 @@ export function checkTransaction(values: TransactionFormValues, context: CheckCo
     date: values.transactionDate ?? context.today,
     useAutoCategory: values.useAutoCategory,
     ...(!values.useAutoCategory && { category: values.transactionCategory }),
+    ...(values.type === 'income' &&
+      values.transactionRefundedCategory !== '' && { refundedCategory: values.transactionRefundedCategory }),
+    ...(values.type === 'expense' && values.transactionGoal !== '' && { goal: values.transactionGoal }),
   };
   const parsed = createTransaction.safeParse(request);
   const errors: TransactionErrors = parsed.success ? {} : firstTexts(describeInvalid(parsed.error).errors);
@@ -94,6 +105,8 @@ const fields: ReadonlySet<string> = new Set<TransactionField>([
   'category',
   'description',
   'date',
+  'refundedCategory',
+  'goal',
 ]);
 
 /** The first text of every field of the form; what belongs to none stands at the amount. */

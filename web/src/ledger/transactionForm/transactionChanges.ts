@@ -21,6 +21,8 @@ export function transactionChanges(
     ...(wanted.description !== original.description && { description: wanted.description }),
     ...(wanted.date !== original.date && { date: wanted.date }),
     ...categoryChange(original, wanted, words || type),
+    ...tieChange('refundedCategory', original, wanted),
+    ...tieChange('goal', original, wanted),
   };
   return Object.keys(changes).length === 0 ? null : { ...changes, expectedRevision: basedOn };
 }
@@ -34,4 +36,15 @@ function categoryChange(
     return reconsider || original.categorizedBy === 'user' ? { useAutoCategory: true } : {};
   const chosen = wanted.category ?? original.category.id;
   return chosen !== original.category.id || original.categorizedBy === 'auto' ? { category: chosen } : {};
+}
+
+/** A change of type empties both, so what is left of them is all that has to be sent with it. */
+function tieChange(
+  field: 'refundedCategory' | 'goal',
+  original: Transaction,
+  wanted: NewTransaction,
+): TransactionChanges {
+  const kept = wanted.type === original.type ? (original[field]?.id ?? null) : null;
+  const chosen = wanted[field] ?? null;
+  return chosen === kept ? {} : { [field]: chosen };
 }

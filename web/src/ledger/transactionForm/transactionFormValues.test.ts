@@ -20,6 +20,8 @@ const lunch: Transaction = {
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'user',
+  refundedCategory: null,
+  goal: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
   revision: 3,
@@ -35,6 +37,8 @@ it('S2-3.20 an empty form: everything is still to be said, the category is autom
     transactionDescription: '',
     transactionDate: null,
     useAutoCategory: true,
+    transactionRefundedCategory: '',
+    transactionGoal: '',
   });
 });
 
@@ -48,6 +52,8 @@ it('S2-3.20 a transaction in the form: the amount as a decimal text, account and
     transactionDescription: 'Noodles',
     transactionDate: '2026-11-20',
     useAutoCategory: false,
+    transactionRefundedCategory: '',
+    transactionGoal: '',
   });
   expect(valuesOf({ ...lunch, categorizedBy: 'auto' }, 'EUR')).toMatchObject({
     transactionAmount: '12,50',

@@ -15,6 +15,9 @@ export interface TransactionFormValues {
   /** yyyy-MM-dd; null is an untouched default: today, also after midnight. */
   transactionDate: string | null;
   useAutoCategory: boolean;
+  /** Of an income and of an expense: ids, or empty. */
+  transactionRefundedCategory: string;
+  transactionGoal: string;
 }
 
 /** An empty form. The category is automatic until the person says otherwise. */
@@ -27,6 +30,8 @@ export const emptyTransaction = (type: TransactionType): TransactionFormValues =
   transactionDescription: '',
   transactionDate: null,
   useAutoCategory: true,
+  transactionRefundedCategory: '',
+  transactionGoal: '',
 });
 
 /** A transaction as it stands in the form; automatic only where its category is. */
@@ -39,4 +44,6 @@ export const valuesOf = (transaction: Transaction, currency: CurrencyCode): Tran
   transactionDescription: transaction.description,
   transactionDate: transaction.date,
   useAutoCategory: transaction.categorizedBy === 'auto',
+  transactionRefundedCategory: transaction.refundedCategory?.id ?? '',
+  transactionGoal: transaction.goal?.id ?? '',
 });

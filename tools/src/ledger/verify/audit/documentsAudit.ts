@@ -90,7 +90,7 @@ function loaded(row: KeptHistoryRow): HistoryRow | string {
   }
 }
 
-const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'beyond'>>({
+const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'refunds' | 'fromGoals' | 'beyond'>>({
   userId: true,
   date: true,
   revision: true,
@@ -99,7 +99,11 @@ const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'beyond'
 });
 
 const isSameDay = (a: OverviewDayDocument, b: OverviewDayDocument): boolean =>
-  hasSameSums(a, b) && isSame(a.byCategory, b.byCategory) && isSame(a.beyond, b.beyond);
+  hasSameSums(a, b) &&
+  isSame(a.byCategory, b.byCategory) &&
+  isSame(a.refunds, b.refunds) &&
+  isSame(a.fromGoals, b.fromGoals) &&
+  isSame(a.beyond, b.beyond);
 
 const compareDay = (
   expected: OverviewDayDocument | undefined,

@@ -55,6 +55,8 @@ const transactionFields: readonly Field<TransactionVersion>[] = [
   ['Description', ({ description }) => text(description)],
   ['Status', ({ status }) => capital(status)],
   ['Payment method', ({ paymentMethod }) => text(paymentMethod ?? '')],
+  ['Refund for', ({ refundedCategory }) => text(refundedCategory?.name ?? '')],
+  ['Pay from', ({ goal }) => text(goal?.name ?? '')],
 ];
 
 const choice: readonly Field<TransactionVersion>[] = [

@@ -17,6 +17,8 @@ export const lunch: TransactionVersion = {
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'auto',
+  refundedCategory: null,
+  goal: null,
   confidence: 0.9,
 };
 

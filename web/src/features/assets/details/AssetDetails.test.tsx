@@ -59,6 +59,8 @@ const spent = (title: string, date: string): Transaction => ({
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'user',
+  refundedCategory: null,
+  goal: null,
   createdAt: `${date}T08:00:00.000Z`,
   updatedAt: `${date}T08:00:00.000Z`,
   revision: 4,

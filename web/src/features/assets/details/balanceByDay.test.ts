@@ -14,6 +14,8 @@ const row = (date: string, type: 'income' | 'expense', amount: number): HistoryR
   status: 'completed',
   isDeleted: false,
   categorizedBy: 'user',
+  refundedCategory: null,
+  goal: null,
   createdAt: '',
   updatedAt: '',
   revision: 1,

@@ -130,6 +130,8 @@ function factsOf(row: HistoryRow): FactLine[] {
         </Category>
       ),
     },
+    ...(row.refundedCategory ? [{ label: 'Refund for', value: row.refundedCategory.name }] : []),
+    ...(row.goal ? [{ label: 'Pay from', value: row.goal.name }] : []),
     ...(row.paymentMethod === undefined ? [] : [{ label: 'Payment method', value: row.paymentMethod }]),
     ...shared,
   ];

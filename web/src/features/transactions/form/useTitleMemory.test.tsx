@@ -31,6 +31,8 @@ const lunch = {
   category: food,
   categorizedBy: 'auto',
   account: { id: purse.id, name: 'Purse' },
+  refundedCategory: null,
+  goal: null,
 };
 const initial = emptyTransaction('expense');
 const values = { ...initial, transactionAmount: '12', transactionTitle: 'Lunch' };
