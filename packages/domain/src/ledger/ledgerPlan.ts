@@ -39,9 +39,9 @@ function* flowsIn({ transactions }: LedgerState, periods: readonly DateWindow[])
   const [from, to] = [periods[0]?.from, periods.at(-1)?.to];
   if (from === undefined || to === undefined) return;
   for (const { record, deletion } of transactions.values()) {
-    const { date, type: kind, status, categoryId, amount: total } = record;
+    const { date, type: kind, status, categoryId, refundedCategory, goal, amount: total } = record;
     if (deletion !== 'none' || status === 'failed' || date < from || date > to) continue;
-    yield { date, kind, categoryId, refundedCategory: null, isFromGoal: false, total };
+    yield { date, kind, categoryId, refundedCategory, isFromGoal: goal !== null, total };
   }
 }
 

@@ -1,7 +1,17 @@
 import type { PlanEntry, StartChange } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
+import { ledgerPlan } from '../ledger/ledgerPlan.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
-import { scheduleFields } from '../testing/index.ts';
+import {
+  addAsset,
+  createTransaction,
+  ledgerAfter,
+  sampleCatalogue,
+  sampleCategories,
+  sampleId,
+  sampleLatestDate,
+  scheduleFields,
+} from '../testing/index.ts';
 import { periodOf } from './periods.ts';
 import { carriedPeriods, type PlanLineFigures, planFigures } from './planFigures.ts';
 import type { PlanFlow } from './planFlows.ts';
@@ -186,6 +196,22 @@ describe('SV-03 LED-149 LED-150 LED-151 LED-152 the plan', () => {
         putAside: 320,
       }),
     ).toMatchObject({ expected: 2_500n, planned: 2_300n, leftToPlan: -120n });
+  });
+
+  it('LED-150 a refund in the ledger lowers what its category cost, and is no income', () => {
+    const [bank, income] = [sampleId('asset', 1), sampleId('transaction', 1)];
+    const { food } = sampleCategories;
+    const refunded = { type: 'income', amount: 32, refundedCategory: food } as const;
+    const { state } = ledgerAfter(
+      addAsset(bank),
+      createTransaction(income, { accountId: bank, ...refunded }),
+    );
+    const { income: earned, categories } = ledgerPlan(state, sampleCatalogue, {
+      day: sampleLatestDate,
+      today,
+    });
+    const line = categories.find(({ category }) => category === food);
+    expect([earned, line?.spent]).toEqual([0n, -32n]);
   });
 
   it('only 300 for Jan; the 25th from 1 Dec: 300 in 25 Dec – 24 Jan', () => {
