@@ -20,6 +20,7 @@ import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AutoCategory } from './AutoCategory.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
+import { GoalField, RefundField } from './TieFields.tsx';
 import { TitleInput } from './TitleInput.tsx';
 import type { TitleMemory } from './useTitleMemory.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
@@ -122,6 +123,7 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           />
         </Field>
       </AutoCategory>
+      {values.type === 'income' ? <RefundField state={state} /> : <GoalField state={state} />}
       <Field
         label="Description"
         required

@@ -14,6 +14,7 @@ const expense = (said: Partial<Transaction> = {}) =>
   ({
     type: 'expense',
     status: 'completed',
+    goal: null,
     date: '2026-11-25',
     amount: 30,
     category: { id: dining },
@@ -45,6 +46,11 @@ it.each<[string, Parameters<typeof planLeft>, number | null]>([
   [
     'where the edited record failed',
     [plan(41.2), { ...asked, original: expense({ status: 'failed' }) }],
+    4120,
+  ],
+  [
+    'where a goal pays the edited record',
+    [plan(41.2), { ...asked, original: expense({ goal: { id: idOf('japan'), name: 'Japan' } }) }],
     4120,
   ],
   [

@@ -21,6 +21,8 @@ export function planLeft(
   const counts =
     original?.type === 'expense' &&
     original.status !== 'failed' &&
+    // What a goal pays takes nothing from the plan.
+    original.goal === null &&
     original.category.id === categoryId &&
     isWithin(original.date, plan);
   const without = counts ? minorOf(original.amount) : 0;

@@ -65,10 +65,11 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
   /** As it was before the first try to save. */
   const planBefore = useRef<Plan | undefined>(undefined);
   /** What is left for an automatic category once this is recorded. */
-  function leftAfter({ type, category, categorizedBy, date: day, amount }: Transaction): string | null {
+  function leftAfter({ type, category, categorizedBy, goal, ...saved }: Transaction): string | null {
     if (type !== 'expense' || categorizedBy !== 'auto') return null;
-    const left = planLeft(planBefore.current, { categoryId: category.id, date: day, original });
-    return left && planLeftText({ ...left, left: left.left - minorOf(amount) }, { amount: 0, today, format });
+    const left = planLeft(planBefore.current, { categoryId: category.id, date: saved.date, original });
+    const spent = goal === null ? minorOf(saved.amount) : 0;
+    return left && planLeftText({ ...left, left: left.left - spent }, { amount: 0, today, format });
   }
 
   const form = useForm<TransactionFormValues, Request, Transaction>({
@@ -130,7 +131,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     /** The typed amount in minor units; 0 while it can't be read. */
     amount,
     /** What the plan has left for the chosen category. */
-    left: left && planLeftText(left, { amount, today, format }),
+    left: left && planLeftText(left, { amount: values.transactionGoal === '' ? amount : 0, today, format }),
     errorOf: (field: TransactionField) =>
       said[field] ?? (form.shows(field) ? checked.errors[field] : undefined),
     /** What the server said that belongs to no field. */
