@@ -41,7 +41,12 @@ class PlanModel {
 
   /** What is available of a category at the end of a period, and what is shown of it there. */
   line(category: string, last: string, periodAt: (day: string) => { from: string; to: string }) {
-    const own = [...this.#records.values()].filter(({ categoryId }) => categoryId === category);
+    const records = [...this.#records.values()];
+    const refunds = records.filter(({ refundedCategory }) => refundedCategory === category);
+    const own = [
+      ...records.filter(({ type, categoryId }) => type === 'expense' && categoryId === category),
+      ...refunds.map((record) => ({ ...record, amount: -record.amount })),
+    ];
     let available: number | null = null;
     let line = { planned: null as number | null, carriedIn: 0, moved: 0, spent: 0 };
     for (const day of datesIn({ from: BEGIN, to: last })) {
@@ -52,10 +57,10 @@ class PlanModel {
         available = amount === null ? null : carriedIn + amount;
         line = { planned: amount, carriedIn, moved: 0, spent: 0 };
       }
-      for (const { date, amount } of own) {
+      for (const { date, amount, goal } of own) {
         if (date !== day) continue;
         line.spent += amount;
-        if (available !== null) available -= amount;
+        if (available !== null && goal === null) available -= amount;
       }
       for (const { day: on, from, to, amount } of this.#moves) {
         const net = on !== day ? 0 : (to === category ? amount : 0) - (from === category ? amount : 0);
