@@ -60,8 +60,11 @@ export class PeriodSums {
   #spend(place: number, category: string, total: number | string, sign: 1 | -1, isFromGoal: boolean): void {
     const ofPeriod = this.#spent[place];
     if (!ofPeriod) return;
-    const sums = ofPeriod.get(category) ?? { spent: new Sum(), fromGoals: new Sum() };
-    ofPeriod.set(category, sums);
+    let sums = ofPeriod.get(category);
+    if (!sums) {
+      sums = { spent: new Sum(), fromGoals: new Sum() };
+      ofPeriod.set(category, sums);
+    }
     sums.spent.add(total, sign);
     if (isFromGoal) sums.fromGoals.add(total, sign);
   }

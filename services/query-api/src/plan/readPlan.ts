@@ -65,7 +65,7 @@ async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day
   const { plan = nothingPlanned, goals = noGoals, schedules = [], assets } = reports.balances;
   const expenses = categories.filter(({ type }) => type === 'expense');
   const expenseIds = new Set(expenses.map(({ id }) => id));
-  const flowsIn = async (windows: readonly DateWindow[]): Promise<PlanFlow[]> =>
+  const flowsIn = async (windows: readonly DateWindow[]): Promise<Iterable<PlanFlow>> =>
     windows.length === 0 ? [] : reports.planFlows(spanOf(windows), (id) => expenseIds.has(id));
   const period = periodOf(plan.starts, day);
   const periods = carriedPeriods(plan, period, expenses);

@@ -44,7 +44,7 @@ export interface ReportSource {
    */
   flows(window: DateWindow, precision: 'day' | 'month', by: SumsBy): Promise<Flow[]>;
   /** What counts in a plan on these days. `isExpense` tells which categories are of expenses. */
-  planFlows(window: DateWindow, isExpense: (categoryId: string) => boolean): Promise<PlanFlow[]>;
+  planFlows(window: DateWindow, isExpense: (categoryId: string) => boolean): Promise<Iterable<PlanFlow>>;
   /** Adjustments of these days of the zone's calendar. */
   adjustments(window: DateWindow, timeZone: string): Promise<Flow[]>;
   titles(

@@ -9,7 +9,7 @@ import {
   type SumsBy,
   startOfQuarter,
 } from '@ledgerline/read-models';
-import { planFlowsOfDay } from './planFlows.ts';
+import { planFlowsOfDays } from './planFlows.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';
 
@@ -47,8 +47,7 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
     },
 
     async planFlows({ from, to }, isExpense) {
-      const found = await models.overviewDays(userId, from, to);
-      return found.flatMap((day) => planFlowsOfDay(day, isExpense));
+      return planFlowsOfDays(await models.overviewDays(userId, from, to), isExpense);
     },
 
     async adjustments({ from, to }, timeZone) {
