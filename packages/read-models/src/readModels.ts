@@ -68,6 +68,10 @@ export interface HistoryFilter {
   categoryId?: string;
   /** Matches a transaction's account and a transfer's from and to asset. */
   accountId?: string;
+  /** Expenses that this goal pays. */
+  goalId?: string;
+  /** Expenses of this category, and incomes that come back to it. */
+  spentIn?: string;
   /** Inclusive calendar dates. */
   from?: string;
   to?: string;

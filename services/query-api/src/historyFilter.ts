@@ -13,7 +13,7 @@ type Known = Pick<LedgerRead, 'balances' | 'names'>;
 
 /** The filter that a query of a list or of its summary asks for. */
 export function historyFilter(query: Filters, { balances, names }: Known, deleted = false): HistoryFilter {
-  const { search, category, account, from, to, sort } = query;
+  const { search, category, account, goal, spentIn, from, to, sort } = query;
   const kinds = kindsOf(query);
   const words = searchWords(search ?? '');
   const needsTexts = words.length > 0 || sort === 'a-z' || sort === 'z-a';
@@ -32,6 +32,8 @@ export function historyFilter(query: Filters, { balances, names }: Known, delete
       }),
     ...(category !== undefined && !ofTransfers && { categoryId: category }),
     ...(account !== undefined && { accountId: account }),
+    ...(goal !== undefined && { goalId: goal }),
+    ...(spentIn !== undefined && { spentIn }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
@@ -50,5 +52,7 @@ function kindsOf({ type, include }: Filters): readonly HistoryKind[] {
 }
 
 /** Whether the filter lets everything of its kinds through. */
-export const isUnfiltered = ({ search, categoryId, accountId, from, to, deleted }: HistoryFilter): boolean =>
-  !deleted && (search ?? categoryId ?? accountId ?? from ?? to) === undefined;
+export const isUnfiltered = (filter: HistoryFilter): boolean => {
+  const { search, categoryId, accountId, goalId, spentIn, from, to, deleted } = filter;
+  return !deleted && (search ?? categoryId ?? accountId ?? goalId ?? spentIn ?? from ?? to) === undefined;
+};

@@ -36,6 +36,11 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description: 'Only those that move this asset. One that is not there finds nothing.',
     schema: id,
   },
+  goal: { description: 'Only those that this goal pays. One that is not there finds nothing.', schema: id },
+  spentIn: {
+    description: 'Only expenses of this category and refunds for it. One that is not there finds nothing.',
+    schema: id,
+  },
   asset: { description: 'Only what moves this asset.', schema: id },
   group: {
     description:

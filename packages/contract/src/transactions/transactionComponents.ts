@@ -164,6 +164,11 @@ export const transactionComponents = {
       type: 'Only these.',
       category: { description: 'The id of a category.', pattern: '^[0-9a-f]{24}$' },
       account: { description: 'The id of an asset.', pattern: '^[0-9a-f]{24}$' },
+      goal: { description: 'The id of a goal.', pattern: '^[0-9a-f]{24}$' },
+      spentIn: {
+        description: 'The id of an expense category: its expenses and the refunds for it.',
+        pattern: '^[0-9a-f]{24}$',
+      },
       from: { description: 'The first date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
       to: { description: 'The last date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
       include: 'Brings transfers, too.',

@@ -130,6 +130,8 @@ const filters = {
   type: z.exactOptional(choice(historyTypes, 'Type must be income, expense or transfer')),
   category: z.exactOptional(idParameter('Category')),
   account: z.exactOptional(idParameter('Account')),
+  goal: z.exactOptional(idParameter('Goal')),
+  spentIn: z.exactOptional(idParameter('Spent in')),
   from: z.exactOptional(dateParameter('From')),
   to: z.exactOptional(dateParameter('To')),
   include: z.exactOptional(choice(['transfers'], 'Include must be transfers')),

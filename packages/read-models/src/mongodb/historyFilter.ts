@@ -9,7 +9,7 @@ type Condition = Filter<StoredHistoryRow>;
 
 /** The condition for the rows of one person that a filter keeps. */
 export function historyCondition(userId: string, filter: HistoryFilter): Condition {
-  const { kinds, categoryId, accountId, from, to } = filter;
+  const { kinds, categoryId, accountId, goalId, spentIn, from, to } = filter;
   const all: Condition[] = [{ userId, deletion: filter.deleted ? 'soft' : 'none' }];
   if (isOnlyTransfers(filter)) all.push({ kind: 'transfer' });
   else if (new Set(kinds).size < 3) all.push({ kind: { $in: kinds } });
@@ -17,6 +17,10 @@ export function historyCondition(userId: string, filter: HistoryFilter): Conditi
   if (accountId !== undefined) {
     const sides: Condition[] = [{ fromAssetId: accountId }, { toAssetId: accountId }];
     all.push(anyOf(isOnlyTransfers(filter) ? sides : [{ accountId }, ...sides]));
+  }
+  if (goalId !== undefined) all.push({ goal: goalId });
+  if (spentIn !== undefined) {
+    all.push(anyOf([{ refundedCategory: spentIn }, { kind: 'expense', categoryId: spentIn }]));
   }
   if (from !== undefined) all.push({ date: { $gte: from } });
   if (to !== undefined) all.push({ date: { $lte: to } });
@@ -37,6 +41,8 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.search === undefined &&
   filter.categoryId === undefined &&
   filter.accountId === undefined &&
+  filter.goalId === undefined &&
+  filter.spentIn === undefined &&
   filter.from === undefined &&
   filter.to === undefined;
 

@@ -40,6 +40,15 @@ export function filterClause(
     conditions.push(`$account IN (${onlyTransfers ? '' : 'account, '}from_asset, to_asset)`);
     values['account'] = keyOf(filter.accountId);
   }
+  if (filter.goalId !== undefined) {
+    conditions.push('goal = $goal');
+    values['goal'] = keyOf(filter.goalId);
+  }
+  if (filter.spentIn !== undefined) {
+    conditions.push('(refunded = $spentIn OR (category = $spentIn AND kind = $expense))');
+    values['spentIn'] = keyOf(filter.spentIn);
+    values['expense'] = kinds.store('expense');
+  }
   if (filter.from !== undefined) {
     conditions.push('date >= $from');
     values['from'] = storeDate(filter.from);
@@ -68,6 +77,8 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.search === undefined &&
   filter.categoryId === undefined &&
   filter.accountId === undefined &&
+  filter.goalId === undefined &&
+  filter.spentIn === undefined &&
   filter.from === undefined &&
   filter.to === undefined;
 

@@ -23,6 +23,8 @@ const searchFor = (text: string, categoryIds: string[] = [], assetIds: string[] 
   search: searchWords(text).map((word) => ({ ...word, categoryIds, assetIds })),
 });
 
+const goal = sampleId(50);
+
 const all: HistoryFilter = { kinds: ['income', 'expense', 'transfer'], deleted: false };
 
 /** Rows that differ in just one thing each, so that every tie is met. */
@@ -31,7 +33,7 @@ const rows: HistoryRow[] = [
   historyRow({ id: sampleId(2), title: 'lunch', amount: 10_00, date: '2026-05-03' }),
   historyRow({ id: sampleId(3), title: 'Lunch', amount: 10_00, date: '2026-05-03', createdAt: later(1) }),
   historyRow({ id: sampleId(4), title: 'Lunch', amount: 10_00, date: '2026-05-04' }),
-  historyRow({ id: sampleId(5), title: 'Äpfel', amount: 3_00, date: '2026-04-01', accountId: bank }),
+  historyRow({ id: sampleId(5), title: 'Äpfel', amount: 3_00, date: '2026-04-01', accountId: bank, goal }),
   historyRow({
     id: sampleId(6),
     kind: 'income',
@@ -40,6 +42,7 @@ const rows: HistoryRow[] = [
     date: '2026-05-01',
     categoryId: salary,
     accountId: bank,
+    refundedCategory: food,
   }),
   transferRow({ id: sampleId(7), amount: 100_00, date: '2026-05-02', description: 'for the trip' }),
   historyRow({ id: sampleId(8), title: 'Failed', status: 'failed', amount: 7_00, date: '2026-03-01' }),
@@ -157,6 +160,11 @@ export function listsContract(fixture: ReadStoreFixture): void {
     expect(await find(live, { accountId: bank })).toEqual([7, 6, 5]);
     expect(await find(live, { accountId: wallet })).toEqual([4, 3, 2, 1, 7, 8]);
     expect(await find(live, { accountId: sampleId(77) })).toEqual([]);
+    expect(await find(live, { goalId: goal })).toEqual([5]);
+    expect(await find(live, { goalId: sampleId(77) })).toEqual([]);
+    expect(await find(live, { spentIn: food })).toEqual([4, 3, 2, 1, 6, 5, 8]);
+    expect(await find(live, { spentIn: food, kinds: ['income'] })).toEqual([6]);
+    expect(await find(live, { spentIn: salary })).toEqual([]);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export async function chosenRecords(
   filters: Filters,
   catalogue: Catalogue,
 ): Promise<Chosen[]> {
-  const { type, include, category, account, from, to, search } = filters;
+  const { type, include, category, account, goal, spentIn, from, to, search } = filters;
   const isTransfersOnly =
     type === 'transfer' || (category === TRANSFER_CATEGORY.id && type === undefined && include !== undefined);
   const finds = searchOf(search, state, catalogue, account);
@@ -49,10 +49,13 @@ export async function chosenRecords(
       if (deletion !== 'none' || (type !== undefined && record.type !== type)) continue;
       if (category !== undefined && record.categoryId !== category) continue;
       if (account !== undefined && record.accountId !== account) continue;
+      if (goal !== undefined && record.goal !== goal) continue;
+      if (spentIn !== undefined && spentOn(record) !== spentIn) continue;
       take({ kind: record.type, record, updatedAt });
     }
   }
-  const hasTransfers = isTransfersOnly || (type === undefined && include !== undefined);
+  const isTied = goal !== undefined || spentIn !== undefined;
+  const hasTransfers = !isTied && (isTransfersOnly || (type === undefined && include !== undefined));
   if (hasTransfers && (category === undefined || category === TRANSFER_CATEGORY.id)) {
     for (const { record, reverted, updatedAt } of state.transfers.values()) {
       const others = pause();
@@ -70,6 +73,10 @@ export async function chosenRecords(
   }
   return chosen;
 }
+
+/** The expense category that a transaction counts in: an income comes back to one. */
+const spentOn = ({ type, categoryId, refundedCategory }: TransactionRecord): string | null =>
+  type === 'expense' ? categoryId : refundedCategory;
 
 /** Of one date. */
 function newestFirst({ record: one }: Chosen, { record: other }: Chosen): number {

@@ -14,7 +14,7 @@ import { presentSettings } from '../presenting/presentUser.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import { chosenRecords } from './chosenRecords.ts';
 import type { ClaimDownload } from './oneDownload.ts';
-import { assetNames, transactionsCsv } from './transactionsCsv.ts';
+import { assetNames, goalNames, transactionsCsv } from './transactionsCsv.ts';
 
 export interface DownloadHandlersDependencies {
   store: EventStore;
@@ -97,11 +97,12 @@ export function downloadHandlers({
         async (userId) => {
           const catalogue = await currentCatalogue();
           const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
-          const { records, assets } = await ledgers.read(
+          const { records, assets, goals } = await ledgers.read(
             ledgerStream(userId),
             async (state) => ({
               records: await chosenRecords(state, request.body, catalogue),
               assets: assetNames(state),
+              goals: goalNames(state),
             }),
             { waitMs: foldedWithinMs },
           );
@@ -109,7 +110,7 @@ export function downloadHandlers({
             name: `ledgerline-transactions-${request.today}.csv`,
             contentType: 'text/csv; charset=utf-8',
             records: records.length,
-            lines: transactionsCsv(records, { assets, catalogue, currency }),
+            lines: transactionsCsv(records, { assets, goals, catalogue, currency }),
           };
         },
         (userId) => ledgers.read(ledgerStream(userId), () => undefined, { waitMs: foldedWithinMs }),

@@ -43,6 +43,7 @@ const names = {
     [giro, 'Giro'],
     [savings, 'Savings'],
   ]),
+  goals: new Map(),
   catalogue: new Map() as never,
   currency: 'EUR',
 };

@@ -17,6 +17,8 @@ const columns = [
   'paymentMethod',
   'createdAt',
   'updatedAt',
+  'refundedCategory',
+  'goal',
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string>>;
@@ -25,6 +27,8 @@ type Row = Partial<Record<(typeof columns)[number], string>>;
 export interface CsvNames {
   /** Of assets, by id. */
   assets: ReadonlyMap<string, string>;
+  /** Of goals, by id. */
+  goals: ReadonlyMap<string, string>;
   catalogue: Catalogue;
   currency: string;
 }
@@ -32,6 +36,10 @@ export interface CsvNames {
 /** The names of all assets as they are now. */
 export const assetNames = (state: LedgerState): Map<string, string> =>
   new Map([...state.assets.keys()].map((id) => [id, assetName(state, id)]));
+
+/** The names of all goals as they are now. */
+export const goalNames = ({ goals }: LedgerState): Map<string, string> =>
+  new Map(goals.goals.map(({ record }) => [record.id, record.name]));
 
 /** Records as CSV, a row at a time behind one with the columns' names. */
 export function* transactionsCsv(records: readonly Chosen[], names: CsvNames): Generator<string> {
@@ -42,8 +50,9 @@ export function* transactionsCsv(records: readonly Chosen[], names: CsvNames): G
   }
 }
 
-function rowOf({ kind, record, updatedAt }: Chosen, { assets, catalogue, currency }: CsvNames): Row {
+function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, currency }: CsvNames): Row {
   const nameOf = (id: string): string => assets.get(id) ?? '';
+  const categoryOf = (id: string): string => catalogue.get(id)?.name ?? '';
   const { id, date, description, createdAt } = record;
   const amount = amountText(record.amount, currency);
   const shared = { id, date, type: kind, amount, currency, description, createdAt, updatedAt };
@@ -57,7 +66,15 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, catalogue, currenc
       toAccount,
     };
   }
-  const { title, status, paymentMethod } = record;
-  const category = catalogue.get(record.categoryId)?.name ?? '';
-  return { ...shared, title, category, account: nameOf(record.accountId), status, paymentMethod };
+  const { title, status, paymentMethod, refundedCategory, goal } = record;
+  return {
+    ...shared,
+    title,
+    category: categoryOf(record.categoryId),
+    account: nameOf(record.accountId),
+    status,
+    paymentMethod,
+    ...(refundedCategory !== null && { refundedCategory: categoryOf(refundedCategory) }),
+    ...(goal !== null && { goal: goals.get(goal) ?? '' }),
+  };
 }

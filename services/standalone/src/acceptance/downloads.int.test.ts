@@ -46,48 +46,51 @@ it('RP-20 AC-10 a CSV has the records of one moment, newest first, and leaves an
     '5',
     'attachment; filename="ledgerline-transactions-2026-05-20.csv"',
   ]);
-  expect(csvRows(text).map(({ id: _id, createdAt: _c, updatedAt: _u, category: _g, ...row }) => row)).toEqual(
-    [
-      {
-        date: '2026-05-20',
-        type: 'expense',
-        title: 'Lunch',
-        amount: '12.50',
-        currency: 'USD',
-        account: 'Wället',
-        toAccount: '',
-        description: 'with "Bo",\nand =Cy',
-        status: 'completed',
-        paymentMethod: '',
-      },
-      transfer('Bank', 'Wället', 'for lunch'),
-      transfer('Wället', 'Bank', ''),
-      {
-        date: '2026-05-01',
-        type: 'expense',
-        title: "'=1+2",
-        amount: '3.00',
-        currency: 'USD',
-        account: 'Bank',
-        toAccount: '',
-        description: '',
-        status: 'completed',
-        paymentMethod: '',
-      },
-      {
-        date: '2026-04-30',
-        type: 'income',
-        title: 'Salary',
-        amount: '100.00',
-        currency: 'USD',
-        account: 'Bank',
-        toAccount: '',
-        description: '',
-        status: 'completed',
-        paymentMethod: '',
-      },
-    ],
-  );
+  expect(
+    csvRows(text).map(
+      ({ id: _id, createdAt: _c, updatedAt: _u, category: _g, refundedCategory: _r, goal: _o, ...row }) =>
+        row,
+    ),
+  ).toEqual([
+    {
+      date: '2026-05-20',
+      type: 'expense',
+      title: 'Lunch',
+      amount: '12.50',
+      currency: 'USD',
+      account: 'Wället',
+      toAccount: '',
+      description: 'with "Bo",\nand =Cy',
+      status: 'completed',
+      paymentMethod: '',
+    },
+    transfer('Bank', 'Wället', 'for lunch'),
+    transfer('Wället', 'Bank', ''),
+    {
+      date: '2026-05-01',
+      type: 'expense',
+      title: "'=1+2",
+      amount: '3.00',
+      currency: 'USD',
+      account: 'Bank',
+      toAccount: '',
+      description: '',
+      status: 'completed',
+      paymentMethod: '',
+    },
+    {
+      date: '2026-04-30',
+      type: 'income',
+      title: 'Salary',
+      amount: '100.00',
+      currency: 'USD',
+      account: 'Bank',
+      toAccount: '',
+      description: '',
+      status: 'completed',
+      paymentMethod: '',
+    },
+  ]);
   const [last] = await ann.done<{ summary: string }[]>('GET', '/activity?view=security');
   expect(last?.summary).toBe('Downloaded data');
 });

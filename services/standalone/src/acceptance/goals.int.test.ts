@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from './client.ts';
+import { csvRows, download } from './download.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -141,5 +142,57 @@ describe('goals', () => {
     const second = await again();
     expect(second.body).toEqual(first.body);
     expect(await goalsOf(person)).toMatchObject([{ putAside: 50 }]);
+  });
+
+  it('SV-72 SV-73 given an expense from a goal and a refund, then lists, sums and the CSV find them by goal and by category', async () => {
+    const person = await product.person();
+    const { ask, done } = person;
+    const wallet = await person.wallet(1000);
+    const goal = await done<Goal>('POST', '/goals', { name: 'Japan' });
+    const categories = await done<{ id: string; name: string; type: string }[]>('GET', '/categories');
+    const [travel, salary] = ['expense', 'income'].map((kind) =>
+      categories.find(({ type }) => type === kind),
+    );
+    const shared = { account: wallet, date: product.today() };
+    const record = (title: string, fields: object) =>
+      done('POST', '/transactions', { ...shared, title, ...fields });
+    await record('Flight', { type: 'expense', amount: 120, category: travel?.id, goal: goal.id });
+    await record('Hotel', { type: 'expense', amount: 80, category: travel?.id });
+    await record('Refund', {
+      type: 'income',
+      amount: 30,
+      category: salary?.id,
+      refundedCategory: travel?.id,
+    });
+    await record('Salary', { type: 'income', amount: 900, category: salary?.id });
+
+    const titles = async (query: string) =>
+      (await done<{ title: string }[]>('GET', `/transactions?include=transfers&${query}`)).map(
+        ({ title }) => title,
+      );
+    expect(await titles(`goal=${goal.id}`)).toEqual(['Flight']);
+    expect(await titles(`spentIn=${travel?.id}`)).toEqual(['Refund', 'Hotel', 'Flight']);
+    expect(await titles(`spentIn=${salary?.id}`)).toEqual([]);
+    expect(await titles(`goal=${'f'.repeat(24)}`)).toEqual([]);
+    expect(await done('GET', `/transactions/summary?spentIn=${travel?.id}`)).toMatchObject({
+      totalIncome: { value: 30 },
+      totalExpenses: { value: 200 },
+    });
+    expect(await ask('GET', '/transactions?spentIn=x')).toMatchObject({
+      status: 400,
+      body: {
+        errors: { spentIn: ['Spent in must be an id of 24 hexadecimal characters'] },
+      },
+    });
+    const csv = async (filters: object) =>
+      csvRows((await download(product, person, 'transactions', filters)).text).map(
+        ({ title, refundedCategory, goal: paid }) => [title, refundedCategory, paid],
+      );
+    expect(await csv({ spentIn: travel?.id })).toEqual([
+      ['Refund', travel?.name, ''],
+      ['Hotel', '', ''],
+      ['Flight', '', 'Japan'],
+    ]);
+    expect(await csv({ goal: goal.id, include: 'transfers' })).toEqual([['Flight', '', 'Japan']]);
   });
 });

@@ -22,6 +22,8 @@ export const tables = {
     'state',
     'createdAt',
     'updatedAt',
+    'refundedCategory',
+    'goal',
   ],
   transfers: [
     'id',

@@ -21,12 +21,15 @@ export interface Survey {
   /** Revision of a transaction's or transfer's last event, by its id. */
   last: Map<string, number>;
   assets: Map<string, { record: AssetRecord; state: State; position: number; updatedAt: string }>;
+  /** Names of goals, by id. */
+  goals: Map<string, string>;
   currency: string;
 }
 
 export const emptySurvey = (currency: string): Survey => ({
   last: new Map(),
   assets: new Map(),
+  goals: new Map(),
   currency,
 });
 
@@ -37,6 +40,7 @@ export function survey(seen: Survey, stored: StoredEvent): void {
     seen.currency = event.data.currency;
   else if ('transaction' in event.data) seen.last.set(event.data.transaction.id, event.revision);
   else if ('transfer' in event.data) seen.last.set(event.data.transfer.id, event.revision);
+  else if (event.type === 'GoalSet') seen.goals.set(event.data.goal.id, event.data.goal.name);
   else if ('asset' in event.data) {
     const { asset: record } = event.data;
     const position = seen.assets.get(record.id)?.position ?? 0;
@@ -70,7 +74,7 @@ export function assetRows({ assets, currency }: Survey): Row[] {
 
 /** The row of the transaction that this event is the last one of. */
 export function transactionRow(
-  { last, assets, currency }: Survey,
+  { last, assets, goals, currency }: Survey,
   stored: StoredEvent,
   categoryNames: ReadonlyMap<string, string>,
 ): Row | undefined {
@@ -97,6 +101,8 @@ export function transactionRow(
     state: stateOf(event.type),
     createdAt: record.createdAt,
     updatedAt: event.metadata.at,
+    refundedCategory: record.refundedCategory ? (categoryNames.get(record.refundedCategory) ?? '') : '',
+    goal: record.goal ? (goals.get(record.goal) ?? '') : '',
   };
 }
 
