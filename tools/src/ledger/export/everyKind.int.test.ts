@@ -35,7 +35,7 @@ const kindsOf = (ledger: readonly { type: string }[]) => new Set(ledger.map(({ t
 /** Those with the most kinds of changes, and one in which a bank's row was found to be a record that was there. */
 const ledgers = (() => {
   const all = fc
-    .sample(anyLedger(90), { numRuns: 80, seed: 19 })
+    .sample(anyLedger(90), { numRuns: 140, seed: 19 })
     .toSorted((a, b) => kindsOf(b).size - kindsOf(a).size);
   return [...all.slice(0, 3), all.find((ledger) => kindsOf(ledger).has('TransactionMatched')) ?? []];
 })();
