@@ -49,9 +49,10 @@ const signedIn = [
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 4 },
   { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
+  // Some icons are for the signed-in only.
   {
     name: 'page',
-    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
+    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react(?!.*icons\/(?:copy|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right)\.)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 90_000,

@@ -60,6 +60,8 @@ describe('the shapes of answers', () => {
         type: 'e-wallet',
         balance: 0,
         shortfall: 70,
+        earmarked: 0,
+        free: 0,
         institution: '',
         description: '',
       },
@@ -93,7 +95,7 @@ describe('the shapes of answers', () => {
         balance: { ...figure, source: 'assets' },
         income: figure,
         expenses: figure,
-        savings: figure,
+        savings: { ...figure, putAside: { amount: 20, goals: [{ id, name: 'Japan', amount: 20 }] } },
         days: [{ date: '2026-03-01', income: 0, expense: 12.5, balance: 100 }],
         categories: [
           { category: { id, name: 'Dining', icon: 'utensils', color: 'coral' }, total: 12.5, share: 100 },

@@ -72,6 +72,8 @@ describe('GET /assets', () => {
       type: 'bank',
       balance: 995.5,
       shortfall: 0,
+      earmarked: 0,
+      free: 995.5,
       institution: 'Löwen',
       description: '',
       isDeleted: false,

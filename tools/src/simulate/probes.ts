@@ -47,7 +47,7 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'snapshot used',
     file: 'command-api/src/commandHandling/snapshots.ts',
-    line: 'return readFolded(fold.snapshots, snapshot);',
+    line: 'return await readFolded(fold.snapshots, snapshot);',
   },
   {
     probe: 'folded ledger evicted',

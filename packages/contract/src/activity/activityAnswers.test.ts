@@ -97,7 +97,7 @@ describe('B-31 B-32 an entry of Activity', () => {
 it('B-33 B-35 a revert answers a record as other writes do, or the whole settings', () => {
   const today = { createdAt: at, updatedAt: at, revision: 3 };
   for (const data of [
-    { ...asset, ...today, balance: 1, shortfall: 0 },
+    { ...asset, ...today, balance: 1, shortfall: 0, earmarked: 0, free: 1 },
     { ...transaction, ...today },
     { ...transfer, createdAt: at },
     { ...settings, currency: 'USD' },

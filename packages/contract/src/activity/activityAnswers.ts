@@ -75,6 +75,9 @@ export const AssetVersion = z.extend(
     revision: true,
     confirmed: true,
     mismatch: true,
+    earmarked: true,
+    free: true,
+    earmarksMissing: true,
   }),
   {
     balance: z.exactOptional(Money),

@@ -16,6 +16,12 @@ const Mismatch = z.strictObject({
   since: z.exactOptional(z.strictObject({ event: Id, at: InstantText })),
 });
 
+/** How far what is put aside for goals exceeds the balance, and the change since which it does. */
+const EarmarksMissing = z.strictObject({
+  amount: Money,
+  since: z.strictObject({ event: Id, at: InstantText }),
+});
+
 /** `balance` is never below 0; `shortfall` is what was spent beyond what was recorded. Empty text means none. */
 export const Asset = z.strictObject({
   id: Id,
@@ -33,6 +39,12 @@ export const Asset = z.strictObject({
   confirmed: z.exactOptional(ConfirmedDay),
   /** The earliest day for which a bank says something else; left out where there is none. */
   mismatch: z.exactOptional(Mismatch),
+  /** What is put aside in it for goals. */
+  earmarked: Money,
+  /** What of its balance is put aside for nothing. */
+  free: Money,
+  /** Left out where what is put aside is there. */
+  earmarksMissing: z.exactOptional(EarmarksMissing),
 });
 export type Asset = z.infer<typeof Asset>;
 

@@ -36,6 +36,10 @@ export const assetComponents = {
       confirmed: 'The latest day for which a bank confirms the records; left out where there is none.',
       mismatch:
         'The earliest day for which a bank says something else than the records, with the change since which it does.',
+      earmarked: { description: 'What is put aside in it for goals, as a part of its balance.', minimum: 0 },
+      free: { description: 'What of its balance is put aside for nothing.', minimum: 0 },
+      earmarksMissing:
+        'How far what is put aside exceeds the balance, with the change since which it does; left out where it fits.',
       description: 'Empty for none.',
     },
     example: sampleAsset,

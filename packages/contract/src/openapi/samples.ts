@@ -42,6 +42,7 @@ export const sampleIds = {
   activity: '000000050c1d2e3f4a5b6c7d',
   group: '0000000541d5e6f708192a3b',
   category: '63617465676f727900000102',
+  goal: '6a1f5c08b7d2e94360ac8e15',
 };
 
 export const sampleSettings: Settings = {
@@ -73,6 +74,8 @@ export const sampleAsset: Asset = {
   type: 'cash',
   balance: 87.5,
   shortfall: 0,
+  earmarked: 20,
+  free: 67.5,
   institution: '',
   description: 'What is in the pocket',
   isDeleted: false,
@@ -137,7 +140,11 @@ export const sampleOverview: Overview = {
   balance: { value: 587.5, percentage: 8.3, source: 'assets' },
   income: { value: 100, percentage: 100 },
   expenses: { value: 12.5, percentage: -40 },
-  savings: { value: 87.5, percentage: 12.1 },
+  savings: {
+    value: 87.5,
+    percentage: 12.1,
+    putAside: { amount: 20, goals: [{ id: sampleIds.goal, name: 'Japan', amount: 20 }] },
+  },
   days: [{ date: '2026-05-20', income: 0, expense: 12.5, balance: 587.5 }],
   categories: [
     {
@@ -284,7 +291,7 @@ export const sampleProof: Proof = {
 };
 
 export const sampleGoal: Goal = {
-  id: '6a1f5c08b7d2e94360ac8e15',
+  id: sampleIds.goal,
   name: 'Japan',
   target: 2_240,
   by: '2026-12-31',

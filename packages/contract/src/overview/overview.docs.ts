@@ -13,7 +13,8 @@ export const overviewComponents = {
         'The sum of the live assets’ balances; where that is 0, income less expenses of all live transactions, and `source` says so.',
       income: 'The income of the 30 days and its change in percent.',
       expenses: 'The expenses of the 30 days and their change in percent.',
-      savings: 'Income less expenses, not below 0.',
+      savings:
+        'Income less expenses, not below 0; `putAside` is what was put aside for open goals, the largest first.',
       days: {
         description:
           'The 30 days, oldest first. `balance` is that of the day’s end: today’s less what later days brought.',

@@ -6,6 +6,12 @@ import { type RouteDefinitions, readOf } from '../route.ts';
 
 const figure = { value: Money, percentage: Percentage };
 
+/** What was put aside for open goals in the 30 days, net of each and above 0, the largest first; and the sum. */
+const PutAside = z.strictObject({
+  amount: Money,
+  goals: z.array(z.strictObject({ id: Id, name: z.string(), amount: Money })),
+});
+
 /**
  * GET /overview: the last 30 days. `days` are oldest first, `categories` the window's expenses, the greatest first.
  * `overdue`: how many dates of schedules were due before today and are open, 1,000 where there are more.
@@ -14,7 +20,7 @@ export const Overview = z.strictObject({
   balance: z.strictObject({ ...figure, source: z.enum(['assets', 'transactions']) }),
   income: z.strictObject(figure),
   expenses: z.strictObject(figure),
-  savings: z.strictObject(figure),
+  savings: z.strictObject({ ...figure, putAside: PutAside }),
   days: z.array(z.strictObject({ date: DateText, income: Money, expense: Money, balance: Money })),
   categories: z.array(
     z.strictObject({

@@ -61,6 +61,8 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
       case 'plan':
         return event;
       case 'period-start':
+      case 'goal':
+      case 'earmark':
         return lastStart(state.plan.starts);
     }
   });

@@ -48,6 +48,8 @@ describe('answers of writes', () => {
       type: 'bank',
       balance: 12.34,
       shortfall: 0,
+      earmarked: 0,
+      free: 12.34,
       institution: 'BCA',
       description: '',
       isDeleted: false,
@@ -68,7 +70,7 @@ describe('answers of writes', () => {
       '3',
       {
         success: true,
-        data: { ...asset, name: 'Nest egg', balance: 20, revision: 3 },
+        data: { ...asset, name: 'Nest egg', balance: 20, free: 20, revision: 3 },
         meta: { revision: 3, balances: [{ id: asset.id, balance: 20 }], events: [idAt(1), idAt(2)] },
       },
     ]);

@@ -1,9 +1,9 @@
 import type { Asset, AssetReference } from '@ledgerline/contract';
-import { confirmationShown, type LedgerState, namedAsset, shownOf } from '@ledgerline/domain';
+import { asideShown, confirmationShown, type LedgerState, namedAsset, shownOf } from '@ledgerline/domain';
 
 /** An asset as clients see it, also a deleted one. Throws for one that the ledger never had. */
 export function presentAsset(state: LedgerState, id: string): Asset {
-  const { record, position, deletion, confirmations, updatedAt, revision } = namedAsset(state, id);
+  const { record, position, deletion, confirmations, aside, updatedAt, revision } = namedAsset(state, id);
   return {
     id,
     name: record.name,
@@ -16,6 +16,7 @@ export function presentAsset(state: LedgerState, id: string): Asset {
     updatedAt,
     revision,
     ...confirmationShown(confirmations),
+    ...asideShown(position, aside),
   };
 }
 

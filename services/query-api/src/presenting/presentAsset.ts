@@ -1,5 +1,5 @@
 import type { Asset } from '@ledgerline/contract';
-import { confirmationShown } from '@ledgerline/domain';
+import { asideShown, confirmationShown } from '@ledgerline/domain';
 import { shownOf } from '@ledgerline/domain/money';
 import type { AssetDocument } from '@ledgerline/read-models';
 
@@ -17,5 +17,6 @@ export function presentAsset(asset: AssetDocument): Asset {
     updatedAt: asset.updatedAt,
     revision: asset.revision,
     ...confirmationShown(asset.confirmations ?? []),
+    ...asideShown(asset.position, asset.aside),
   };
 }

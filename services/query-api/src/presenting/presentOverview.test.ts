@@ -60,7 +60,11 @@ it('S2-3.01 S2-9.02 S2-9.05 answers the figures of the last 30 days against the 
   expect(overview.balance).toEqual({ value: 2689.5, percentage: 34.5, source: 'assets' });
   expect(overview.income).toEqual({ value: 1500, percentage: 50 });
   expect(overview.expenses).toEqual({ value: 810.5, percentage: 1521 });
-  expect(overview.savings).toEqual({ value: 689.5, percentage: -27.4 });
+  expect(overview.savings).toEqual({
+    value: 689.5,
+    percentage: -27.4,
+    putAside: { amount: 0, goals: [] },
+  });
 });
 
 it('S2-9.06 falls back to income minus expenses where the assets add up to nothing', () => {

@@ -1,5 +1,5 @@
 import type { Overview } from '@ledgerline/contract';
-import { countOverdue } from '@ledgerline/domain';
+import { countOverdue, noGoals, putAsideShown } from '@ledgerline/domain';
 import {
   balanceOf,
   type DateWindow,
@@ -42,7 +42,7 @@ export function presentOverview(
     balance: { ...decimal(figures.balance), source: figures.balance.source },
     income: decimal(figures.income),
     expenses: decimal(figures.expenses),
-    savings: decimal(figures.savings),
+    savings: { ...decimal(figures.savings), putAside: putAsideShown(balances.goals ?? noGoals, today) },
     days: presentDays(window, days, figures.balance.value),
     categories: presentCategories(within(days, window), names),
     overdue: countOverdue(balances.schedules ?? [], today, MOST_OVERDUE),

@@ -27,6 +27,8 @@ it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
         type: 'cash',
         balance: 0,
         shortfall: 0,
+        earmarked: 0,
+        free: 0,
         institution: '',
         description: '',
         isDeleted: false,

@@ -195,4 +195,48 @@ describe('goals', () => {
     ]);
     expect(await csv({ goal: goal.id, include: 'transfers' })).toEqual([['Flight', '', 'Japan']]);
   });
+
+  it('SV-46 given 1,850 of 3,200 put aside, then what it pays takes from the part, other spending from what is free', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const [bank, cash] = [await person.wallet(3200, 'Bank'), await person.wallet(2000, 'Cash')];
+    const { id } = await done<Goal>('POST', '/goals', { name: 'Japan', target: 1850 });
+    await done('POST', `/goals/${id}/earmarks`, { asset: bank, amount: 1850 });
+    const asset = () => done('GET', `/assets/${bank}`);
+    const flight = await person.record('expense', bank, 1200, { title: 'Flight', goal: id });
+    expect(await asset()).toMatchObject({ balance: 2000, earmarked: 650, free: 1350 });
+    await person.record('expense', bank, 900, { title: 'Rent' });
+    const rented = await asset();
+    expect(rented).toMatchObject({ balance: 1100, earmarked: 650, free: 450 });
+    expect(rented).not.toHaveProperty('earmarksMissing');
+    expect(await done('GET', '/overview')).toMatchObject({
+      savings: { putAside: { amount: 1850, goals: [{ id, name: 'Japan', amount: 1850 }] } },
+    });
+    await done('PUT', `/transactions/${flight}`, { account: cash });
+    expect(await goalsOf(person)).toMatchObject([{ parts: [{ asset: { id: bank }, amount: 650 }] }]);
+    await done('DELETE', `/transactions/${flight}`);
+    expect(await goalsOf(person)).toMatchObject([{ parts: [{ asset: { id: bank }, amount: 1850 }] }]);
+  });
+
+  it('SV-47 given more put aside than there is, then the asset says how much is missing, and since which change', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const pot = await person.wallet(500, 'Pot');
+    const [house, car] = [
+      (await done<Goal>('POST', '/goals', { name: 'House' })).id,
+      (await done<Goal>('POST', '/goals', { name: 'Car' })).id,
+    ];
+    await done('POST', `/goals/${house}/earmarks`, { asset: pot, amount: 300 });
+    await done('POST', `/goals/${car}/earmarks`, { asset: pot, amount: 200 });
+    const repair = await person.record('expense', pot, 150, { title: 'Repair' });
+    const [change] = await done<{ id: string; at: string }[]>('GET', `/activity?record=${repair}`);
+    expect(await done('GET', `/assets/${pot}`)).toMatchObject({
+      earmarked: 500,
+      free: 0,
+      earmarksMissing: { amount: 150, since: { event: change?.id, at: change?.at } },
+    });
+    expect((await goalsOf(person)).map(({ missing }) => missing)).toEqual([150, 150]);
+    await done('POST', `/goals/${house}/earmarks`, { asset: pot, amount: -100 });
+    expect((await goalsOf(person)).map(({ missing }) => missing)).toEqual([50, 50]);
+  });
 });

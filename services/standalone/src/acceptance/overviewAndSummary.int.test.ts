@@ -39,7 +39,7 @@ it('S2-9.02 S2-9.03 S2-9.04 S2-9.07 compares the last 30 days with the 30 before
     balance: { value: 1096, percentage: 4.3, source: 'assets' },
     income: { value: 70, percentage: 16.7 },
     expenses: { value: 25, percentage: 150 },
-    savings: { value: 45, percentage: -10 },
+    savings: { value: 45, percentage: -10, putAside: { amount: 0, goals: [] } },
   });
   expect(await ann.done('GET', '/transactions/summary')).toEqual({
     totalIncome: { value: 131, trend: { value: 16.7, positive: true } },

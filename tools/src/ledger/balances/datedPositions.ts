@@ -106,6 +106,8 @@ export class DatedPositions {
       case 'suggestion':
       case 'plan':
       case 'period-start':
+      case 'goal':
+      case 'earmark':
         return;
     }
   }

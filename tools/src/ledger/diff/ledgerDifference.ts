@@ -115,6 +115,8 @@ function recordIn(
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return undefined;
   }
 }

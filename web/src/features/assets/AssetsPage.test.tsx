@@ -18,6 +18,8 @@ const asset = (name: string, type: AssetType, balance: number, more: Partial<Ass
   type,
   balance,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

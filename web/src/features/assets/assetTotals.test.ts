@@ -8,6 +8,8 @@ const asset = (name: string, type: AssetType, balance: number): Asset => ({
   type,
   balance,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

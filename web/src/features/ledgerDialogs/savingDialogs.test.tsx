@@ -25,6 +25,8 @@ const purse: Asset = {
   type: 'cash',
   balance: 488,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

@@ -15,6 +15,8 @@ const asset = (id: string, name: string, balance: number, shortfall = 0): Asset 
   type: 'cash',
   balance,
   shortfall,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

@@ -34,6 +34,8 @@ const asset: Asset = {
   type: 'cash',
   balance: 10,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

@@ -10,6 +10,8 @@ const cash: Asset = {
   type: 'cash',
   balance: 100,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

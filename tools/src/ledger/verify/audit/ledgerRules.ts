@@ -99,6 +99,8 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'goal':
+    case 'earmark':
       return undefined;
   }
 }

@@ -13,7 +13,15 @@ const instants = {
   updatedAt: '2026-05-03T10:00:00.000Z',
   revision: 3,
 };
-const fields = { ...instants, institution: '', description: '', isDeleted: false, shortfall: 0 };
+const fields = {
+  ...instants,
+  earmarked: 0,
+  free: 0,
+  institution: '',
+  description: '',
+  isDeleted: false,
+  shortfall: 0,
+};
 const assets: Asset[] = [
   { ...fields, ...wallet, type: 'cash', balance: 87.5 },
   { ...fields, ...bank, type: 'bank', balance: 1000 },
@@ -48,7 +56,15 @@ describe('what a revert would do to balances', () => {
       { name: 'Wallet', before: 87.5, after: 37.5, shortfall: 0 },
       { name: 'Main account', before: 1000, after: 1050, shortfall: 0 },
     ]);
-    const shown = { ...wallet, type: 'cash' as const, institution: '', description: '', isDeleted: false };
+    const shown = {
+      ...wallet,
+      type: 'cash' as const,
+      earmarked: 0,
+      free: 0,
+      institution: '',
+      description: '',
+      isDeleted: false,
+    };
     const set = ofWallet('AssetBalanceAdjusted', {
       before: { ...shown, balance: 0, shortfall: 5 },
       after: { ...shown, balance: 80, shortfall: 0 },

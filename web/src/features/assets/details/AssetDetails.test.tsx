@@ -26,6 +26,8 @@ const purse: Asset = {
   type: 'cash',
   balance: 951,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: 'In the coat',
   isDeleted: false,

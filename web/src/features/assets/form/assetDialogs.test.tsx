@@ -29,6 +29,8 @@ const purse: Asset = {
   type: 'cash',
   balance: 20,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: '',
   description: '',
   isDeleted: false,

@@ -8,6 +8,8 @@ const wallet: Asset = {
   type: 'e-wallet',
   balance: 12.5,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: 'Gojek',
   description: '',
   isDeleted: false,
@@ -32,7 +34,13 @@ describe('adding an asset', () => {
   it('S2-5.33 takes no balance for 0; institution and description may stay empty', () => {
     expect(add({ name: ' Purse ', type: 'cash', institution: 'left from another type' })).toEqual({
       errors: {},
-      request: { name: 'Purse', type: 'cash', balance: 0, institution: '', description: '' },
+      request: {
+        name: 'Purse',
+        type: 'cash',
+        balance: 0,
+        institution: '',
+        description: '',
+      },
     });
   });
 

@@ -9,6 +9,8 @@ const asset = (name: string): Asset => ({
   type: 'bank',
   balance: 10,
   shortfall: 0,
+  earmarked: 0,
+  free: 0,
   institution: 'BCA',
   description: '',
   isDeleted: false,
