@@ -57,12 +57,12 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
       }
       case 'occurrence':
       case 'suggestion':
-      // What a plan leaves depends on all records: nothing is kept for its answer.
+      // What a plan or a goal leaves depends on all records: nothing is kept for its answer.
       case 'plan':
-        return event;
-      case 'period-start':
       case 'goal':
       case 'earmark':
+        return event;
+      case 'period-start':
         return lastStart(state.plan.starts);
     }
   });
