@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { texts } from '@ledgerline/contract';
+import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
@@ -60,6 +61,11 @@ const eachRow = ({ equal }: HeavySize): number => 4 * equal + few();
 /** Each event of the log twice: as it was known, and as it is now. */
 const events = (size: HeavySize): number => 2 * eventsOf(size) + few();
 
+/** A category that is planned. */
+const PLANNED = defaultCategories.find(({ type }) => type === 'expense')?.id ?? '';
+
+let plannedAmount = 10;
+
 /** The expensive things that are tried, small in the tests and at full size in the bench: one line each. */
 export const expensiveThings: readonly ExpensiveThing[] = [
   read(
@@ -101,7 +107,19 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     events,
     ({ size }) => `/reports/categories?from=2016-01-01&asOf=${dayBeforeAssets(size)}`,
   ),
-  read('plan, far back', 200, eachRecord, () => '/plan?period=1900-01-01'),
+  read('plan that carries since 1900', 200, eachRecord, ({ today }) => `/plan?period=${addDays(today, 700)}`),
+  read('goals that are due in fifty years', 200, few, () => '/goals'),
+  { name: 'planning an amount', status: 200, rows: few, go: planAgain },
+  write('moving an amount in a plan', 200, few, '/plan/moves', ({ today }) => ({
+    period: addDays(today, 700),
+    from: null,
+    to: PLANNED,
+    amount: 1,
+  })),
+  write('filling a plan', 200, few, '/plan/fill', ({ today }) => ({
+    period: addDays(today, 700),
+    replace: true,
+  })),
   read('plan as of a day', 200, events, ({ size }) => `/plan?asOf=${dayBeforeAssets(size)}`),
   read('records behind a figure', 200, events, () => '/reports/records?kind=expense'),
   read('overview as of a day', 200, events, ({ size }) => `/overview?asOf=${dayBeforeAssets(size)}`),
@@ -169,6 +187,13 @@ function write(
 /** The preview of a file. */
 function file(name: string, status: number, make: (heavy: Heavy) => HostileFile): ExpensiveThing {
   return { name, status, rows: few, go: (heavy) => statusOf(sendFile(heavy, '/imports/read', make(heavy))) };
+}
+
+/** Plans another amount each time. */
+function planAgain(heavy: Heavy): Promise<number> {
+  plannedAmount += 1;
+  const body = { period: addDays(heavy.today, 700), amount: plannedAmount };
+  return send(heavy, 'PUT', `/plan/${PLANNED}`, body);
 }
 
 /** Sends a request and takes the whole answer. */

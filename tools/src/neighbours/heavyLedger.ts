@@ -1,8 +1,10 @@
 import { STATEMENT_MAX_ROWS } from '@ledgerline/contract';
-import { MISCELLANEOUS } from '@ledgerline/domain';
+import { defaultCategories, MAX_OPEN_GOALS, MISCELLANEOUS, YEARS_TO_GOAL } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
+import { addMonths } from '@ledgerline/domain/values';
 import type {
   AssetRecord,
+  GoalRecord,
   ImportRecord,
   LedgerEvent,
   ScheduleRecord,
@@ -60,15 +62,21 @@ const MOST_DAYS_BACK = 400;
 /** A day's events of a filled ledger: one each quarter of an hour. */
 const EVENTS_A_DAY = 96;
 
+/** Each carries on what was left or missing ever since a plan may begin. */
+const planned = defaultCategories.filter(({ type }) => type === 'expense');
+
 /** How many events such a ledger has. */
 export const eventsOf = ({ records, laterAssets, schedules, ended, imports, equal }: HeavySize): number =>
-  records + laterAssets + schedules + 2 * ended + imports + equal;
+  records + laterAssets + planned.length + MAX_OPEN_GOALS + schedules + 2 * ended + imports + equal;
 
 /** The last day before the later assets were added. */
 export const dayBeforeAssets = ({ records }: HeavySize): string =>
   addDays('2020-01-01', Math.floor(records / EVENTS_A_DAY) - 1);
 
-/** Writes a heavy ledger: ten years of records with imports between, then assets, daily schedules and equal expenses. */
+/**
+ * Writes a heavy ledger: ten years of records with imports between, then assets, plans, goals, daily schedules and equal
+ * expenses.
+ */
 export const heavyStory = (size: HeavySize, today: string): Story =>
   function* (assetId, seed) {
     const lists = writeLists(assetId, seed, { from: addDays(today, -TEN_YEARS), days: TEN_YEARS });
@@ -82,6 +90,8 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
       imports += 1;
     }
     for (let count = 0; count < size.laterAssets; count += 1) yield assetAdded(count);
+    for (const { id } of planned) yield plannedSince1900(id);
+    for (let count = 0; count < MAX_OPEN_GOALS; count += 1) yield goalSet(count, today);
     const first = addDays(today, -MOST_DAYS_BACK);
     for (let count = 0; count < size.ended; count += 1) {
       const schedule = everyDay(count, storyAsset(assetId, count % FIRST_ASSETS), first);
@@ -113,6 +123,34 @@ function assetAdded(count: number): LedgerEvent {
   };
   const effect = { assetId: asset.id, delta: OPENING, balanceAfter: OPENING, shortfallAfter: 0 };
   return { type: 'AssetAdded', data: { asset, effects: [effect] } };
+}
+
+const plannedSince1900 = (category: string): LedgerEvent => ({
+  type: 'PlanSet',
+  data: {
+    category,
+    day: '1900-01-01',
+    amount: 10_00,
+    carry: 'both',
+    only: false,
+    former: [],
+    back: null,
+  },
+});
+
+/** A goal that is due as late as one may be. */
+function goalSet(count: number, today: string): LedgerEvent {
+  const goal: GoalRecord = {
+    id: hex(count, 'ee'),
+    name: `Goal ${count}`,
+    target: 9_999_00,
+    by: addMonths(today, 12 * YEARS_TO_GOAL),
+    note: '',
+    every: null,
+    state: 'open',
+    createdAt: at,
+  };
+  return { type: 'GoalSet', data: { goal, former: null } };
 }
 
 function everyDay(count: number, assetId: string, first: string): ScheduleRecord {
