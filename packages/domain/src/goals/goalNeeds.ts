@@ -9,11 +9,12 @@ export interface GoalNeeds {
   periods: number;
 }
 
-/** What a goal is seen with: the day, how many decimals the person's currency has, and what periods begin with. */
+/** What goals are seen with: the day, how many decimals the person's currency has, and how many periods are left. */
 export interface GoalView {
   today: string;
   decimals: 0 | 2;
-  starts: readonly StartChange[];
+  /** `periodsAfter(today)` of the person's plan. */
+  periodsUntil: (day: string) => number;
 }
 
 /** What a goal has and has spent, in minor units. */
@@ -29,22 +30,30 @@ export interface GoalSums {
 export function goalNeeds(
   goal: Pick<GoalState, 'record' | 'deletion'>,
   { putAside, spent }: GoalSums,
-  { today, decimals, starts }: GoalView,
+  { today, decimals, periodsUntil }: GoalView,
 ): GoalNeeds | null {
   const { target, by } = goal.record;
   if (target === null || by === null || by < today || !isOpenGoal(goal)) return null;
   const lacking = BigInt(target) - putAside - spent;
   if (lacking <= 0n) return null;
-  const periods = Math.max(1, periodsUntil(starts, today, by));
+  const periods = Math.max(1, periodsUntil(by));
   const unit = BigInt(periods) * (decimals === 0 ? 100n : 1n);
   const amount = ((lacking + unit - 1n) / unit) * (decimals === 0 ? 100n : 1n);
   return { amount: nearest(amount), periods };
 }
 
-/** How many periods begin after a day and no later than another one. */
-function periodsUntil(starts: readonly StartChange[], today: string, by: string): number {
-  let count = 0;
+/**
+ * Counts the periods that begin after a day and no later than another one. Each is worked out once, however many goals
+ * ask: there may be 600 of them until each of 200 goals is due.
+ */
+export function periodsAfter(starts: readonly StartChange[], today: string): (day: string) => number {
   let period = periodAfter(starts, periodOf(starts, today));
-  for (; period.from <= by; period = periodAfter(starts, period)) count += 1;
-  return count;
+  const begins = [period.from];
+  return (day) => {
+    while (period.from <= day) {
+      period = periodAfter(starts, period);
+      begins.push(period.from);
+    }
+    return begins.findIndex((begin) => begin > day);
+  };
 }

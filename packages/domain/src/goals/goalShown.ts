@@ -72,6 +72,35 @@ export function goalFigures<Reference>(
   };
 }
 
+/** A goal as clients see it, also a deleted one, in decimals. */
+export function goalShown<Reference>(
+  goal: GoalState,
+  assetOf: (id: string) => AssetOfGoal & { reference: Reference },
+  view: GoalView,
+) {
+  const { record, deletion, last, updatedAt, revision } = goal;
+  const { id, name, target, by, note, every, state, createdAt } = record;
+  return {
+    id,
+    name,
+    target: target === null ? null : toDecimal(target),
+    by,
+    note,
+    every: every && {
+      amount: toDecimal(every.amount),
+      asset: assetOf(every.assetId).reference,
+      timeZone: every.timeZone,
+      last: last && { ...last, amount: toDecimal(last.amount) },
+    },
+    state,
+    ...goalFigures(goal, assetOf, view),
+    isDeleted: deletion !== 'none',
+    createdAt,
+    updatedAt,
+    revision,
+  };
+}
+
 /** What was put aside for open goals in the last 30 days, net of each and above 0, the largest first; in decimals. */
 export function putAsideShown(
   { goals }: GoalsState,

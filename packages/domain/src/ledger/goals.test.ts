@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { periodsAfter } from '../goals/goalNeeds.ts';
 import { goalFigures } from '../goals/goalShown.ts';
 import { goalOf } from '../goals/goalState.ts';
 import {
@@ -37,7 +38,11 @@ const figures = ({ state }: Ledger, goalId = japan, today = '2026-03-01', decima
     const { position, aside, deletion, record } = namedAsset(state, assetId);
     return { position, aside, isDeleted: deletion !== 'none', reference: record.name };
   };
-  return goalFigures(goal, assetOf, { today, decimals, starts: state.plan.starts });
+  return goalFigures(goal, assetOf, {
+    today,
+    decimals,
+    periodsUntil: periodsAfter(state.plan.starts, today),
+  });
 };
 
 const goalOfTest = (ledger: Ledger) => goalOf(ledger.state.goals, japan)!;

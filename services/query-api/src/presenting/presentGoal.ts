@@ -1,6 +1,5 @@
 import type { AssetReference, Goal } from '@ledgerline/contract';
-import { type GoalState, type GoalView, goalFigures, nothingPlanned } from '@ledgerline/domain';
-import { toDecimal } from '@ledgerline/domain/money';
+import { type GoalState, type GoalView, goalShown, nothingPlanned, periodsAfter } from '@ledgerline/domain';
 import type { BalancesDocument } from '@ledgerline/read-models';
 
 /** Presents goals of a person as clients see them, also deleted ones. */
@@ -17,27 +16,6 @@ export function goalPresenter(
     const reference: AssetReference = { id, name, ...(isDeleted && { isDeleted }) };
     return { position, aside, isDeleted, reference };
   };
-  return (goal) => {
-    const { record, deletion, last, updatedAt, revision } = goal;
-    const { id, name, target, by, note, every, state, createdAt } = record;
-    return {
-      id,
-      name,
-      target: target === null ? null : toDecimal(target),
-      by,
-      note,
-      every: every && {
-        amount: toDecimal(every.amount),
-        asset: assetOf(every.assetId).reference,
-        timeZone: every.timeZone,
-        last: last && { ...last, amount: toDecimal(last.amount) },
-      },
-      state,
-      ...goalFigures(goal, assetOf, { ...seen, starts: plan.starts }),
-      isDeleted: deletion !== 'none',
-      createdAt,
-      updatedAt,
-      revision,
-    };
-  };
+  const view = { ...seen, periodsUntil: periodsAfter(plan.starts, seen.today) };
+  return (goal) => goalShown(goal, assetOf, view);
 }
