@@ -31,7 +31,7 @@ export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
 export { closingShown, importShown, proofShown } from './ledger/importShown.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
-export { ledgerPlan } from './ledger/ledgerPlan.ts';
+export { ledgerPlan, ledgerPlanSteps } from './ledger/ledgerPlan.ts';
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen } from './ledger/ledgerThen.ts';
 export * from './ledger/planCommands.ts';

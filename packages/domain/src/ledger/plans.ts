@@ -6,7 +6,7 @@ import { entriesIn, evolvePlan, type Planned, type PlanState, plannedIn } from '
 import type { PlanField } from '../refusals.ts';
 import { compareDates, type DateWindow } from '../values/calendarDate.ts';
 import { changedSince } from './expectedRevision.ts';
-import { ledgerPlan } from './ledgerPlan.ts';
+import { usualCosts } from './ledgerPlan.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type { CopyPlan, FillPlan, MovePlan, SetPlan } from './planCommands.ts';
 
@@ -49,12 +49,17 @@ export function fillPlan(command: FillPlan, state: LedgerState): Decision<Ledger
     firstOf(categories ?? [], (category) => cannotPlan(catalogue, category, 'categories'));
   if (refused) return refused;
   const { plan } = state;
-  const { period, categories: lines } = ledgerPlan(state, catalogue, { day, today });
+  const period = periodOf(plan.starts, day);
+  const meant = [...catalogue.values()]
+    .filter(({ type, retired }) => type === 'expense' && !retired)
+    .filter(({ id }) => categories?.includes(id) ?? true)
+    .map(({ id }) => id);
+  const usual = usualCosts(state, meant, today);
   return accept(
-    ...lines.flatMap(({ category, recent, planned: now, carry }) => {
-      const isMeant = categories?.includes(category) ?? catalogue.get(category)?.retired === false;
-      const fill = recent?.fill ?? null;
-      if (!isMeant || fill === null || (now !== null && !replace)) return [];
+    ...meant.flatMap((category) => {
+      const { amount: now, carry } = plannedIn(plan, category, period);
+      const fill = usual.get(category)?.fill ?? null;
+      if (fill === null || (now !== null && !replace)) return [];
       return planned(plan, category, period, { amount: Number(fill), carry, only: false });
     }),
   );

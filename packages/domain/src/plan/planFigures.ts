@@ -1,7 +1,7 @@
 import type { StartChange } from '@ledgerline/events';
 import type { DateWindow } from '../values/calendarDate.ts';
 import { isPlannable, periodAfter, periodBefore, startOn } from './periods.ts';
-import { dueIn, type ScheduledMoney } from './planDue.ts';
+import { type Due, dueIn, dueSteps, type ScheduledMoney } from './planDue.ts';
 import { PeriodSums, type PlanFlow, type Spent } from './planFlows.ts';
 import { movesIn, type Planned, type PlanState, plannedIn } from './planState.ts';
 import { type Recent, recentOf } from './recent.ts';
@@ -99,18 +99,38 @@ export function plannedInAll(
 }
 
 /** All figures of the last of the periods. */
-export function planFigures(input: PlanInput): PlanFigures {
-  const { plan, categories, periods, flows, recent, putAside, today } = input;
+export const planFigures = (input: PlanInput): PlanFigures =>
+  figuresOf(sumsOf(input), dueIn(input, input.periods));
+
+/** The same in steps, between which others may have a turn. The input is looked at in the first one. */
+export function* planSteps(input: PlanInput): Generator<undefined, PlanFigures> {
+  const summed = sumsOf(input);
+  return figuresOf(summed, yield* dueSteps(input, input.periods));
+}
+
+/** What the flows of an input come to. */
+interface Summed extends Pick<PlanInput, 'plan' | 'categories' | 'periods' | 'putAside' | 'today'> {
+  sums: PeriodSums;
+  recent: { periods: readonly DateWindow[]; sums: PeriodSums };
+}
+
+const sumsOf = ({ flows, recent, ...input }: PlanInput): Summed => ({
+  ...input,
+  sums: new PeriodSums(input.periods, flows),
+  recent: { periods: recent.periods, sums: new PeriodSums(recent.periods, recent.flows) },
+});
+
+function figuresOf(
+  { plan, categories, periods, sums, recent, putAside, today }: Summed,
+  due: Due,
+): PlanFigures {
   const { starts } = plan;
   const place = periods.length - 1;
   const period = periods[place];
   if (!period) throw new Error('no period is asked for');
-  const sums = new PeriodSums(periods, flows);
-  const due = dueIn(input, periods);
-  const recentSums = new PeriodSums(recent.periods, recent.flows);
   const lines = categories.map(({ id }) => ({
     ...lineOf(id, plan, periods, { sums, due: (at) => due.byCategory[at]?.get(id) ?? 0n }),
-    recent: recentOf(recentSums, recent.periods, id),
+    recent: recentOf(recent.sums, recent.periods, id),
   }));
   const planned = sumOf(lines, (line) => line.planned ?? 0n);
   const moved = movesIn(plan, period)

@@ -75,8 +75,38 @@ export function plannedIn(plan: PlanState, category: string, period: DateWindow)
 }
 
 /** What was moved in a period. */
-export const movesIn = ({ moves }: Pick<PlanState, 'moves'>, { from, to }: DateWindow): KeptMoves[] =>
-  moves.filter(({ day }) => day >= from && day <= to);
+export function movesIn({ moves }: Pick<PlanState, 'moves'>, { from, to }: DateWindow): KeptMoves[] {
+  const sorted = byDay(moves);
+  const found: KeptMoves[] = [];
+  for (let place = firstFrom(sorted, from); place < sorted.length; place += 1) {
+    const move = sorted[place];
+    if (!move || move.day > to) break;
+    found.push(move);
+  }
+  return found;
+}
+
+/** Lists of moves by day. A list never changes, and the figures of a period ask for those of all periods before it. */
+const sortedMoves = new WeakMap<readonly KeptMoves[], readonly KeptMoves[]>();
+
+function byDay(moves: readonly KeptMoves[]): readonly KeptMoves[] {
+  const known = sortedMoves.get(moves);
+  if (known) return known;
+  const sorted = moves.toSorted((a, b) => compareDates(a.day, b.day));
+  sortedMoves.set(moves, sorted);
+  return sorted;
+}
+
+/** The place of the first move on or after a day. */
+function firstFrom(sorted: readonly KeptMoves[], day: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.day ?? '') < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Whether two lists of entries say the same. */
 export const sameEntries = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean =>

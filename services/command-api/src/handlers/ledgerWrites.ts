@@ -16,7 +16,7 @@ export type Ledgers = CommandHandling<LedgerCommand, LedgerState, LedgerEvent>;
 export interface LedgerWrite {
   request: ApiRequest;
   command: (at: string) => LedgerCommand;
-  /** The written record as clients see it. */
+  /** The written record as clients see it; what it looks at of the state it looks at before it waits. */
   present: (state: LedgerState, id: string, events: readonly Recorded<LedgerEvent>[]) => unknown;
   /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
   recordId?: string;
@@ -45,6 +45,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
     const { answer, revision, replayed } = await orRefusal(handled, { creating: creates });
     return {
       ...answer,
+      data: await answer.data,
       status: creates ? 201 : 200,
       ledgerRevision: revision,
       replayed,

@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type LedgerState,
   lastStart,
-  ledgerPlan,
+  ledgerPlanSteps,
   planLineShown,
   planShown,
   startShown,
@@ -11,6 +11,7 @@ import {
 import { dateInZone } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
+import { inSteps } from '@ledgerline/patience';
 import { presentCategory } from '../presenting/presentCategory.ts';
 import { idOf, sessionOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
@@ -52,9 +53,9 @@ export function planHandlers({
       return write({
         request,
         command: () => ({ type: 'MovePlan', ...of, catalogue, from, to, amount }),
-        present: (state, _id, events) => {
-          const figures = ledgerPlan(state, catalogue, { ...of, today: dayOf(request, events) });
-          return planShown(figures, (id) => presentCategory(catalogue, id));
+        present: async (state, _id, events) => {
+          const steps = ledgerPlanSteps(state, catalogue, { ...of, today: dayOf(request, events) });
+          return planShown(await inSteps(steps), (id) => presentCategory(catalogue, id));
         },
       });
     },
@@ -115,14 +116,15 @@ export function planHandlers({
   };
 }
 
-/** A category's line in the period of a day. */
-export function presentPlanLine(
+/** A category's line in the period of a day. Others have turns while it is worked out. */
+export async function presentPlanLine(
   state: LedgerState,
   category: string,
   catalogue: Catalogue,
   of: { day: string; today: string },
 ) {
-  const [line] = ledgerPlan(state, catalogue, { ...of, only: [category] }).categories;
+  const { categories } = await inSteps(ledgerPlanSteps(state, catalogue, { ...of, only: [category] }));
+  const [line] = categories;
   if (!line) throw new Error(`no line for ${category}`);
   return planLineShown(line, presentCategory(catalogue, category));
 }
