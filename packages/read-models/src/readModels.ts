@@ -112,6 +112,12 @@ export interface DaySum {
 /** Where a row stands in the order by date, then creation, then id. */
 export type RowPlace = Pick<HistoryRow, 'date' | 'createdAt' | 'id'>;
 
+/** Places of rows, newest first; none is later than the day `to`. */
+export interface Stretch {
+  places: readonly RowPlace[];
+  to: string;
+}
+
 /** A balance that somebody set: when, and what that added to the asset's position. */
 export interface Adjustment {
   /** Instant, UTC. */
@@ -174,10 +180,10 @@ export interface ReadModels {
   /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
   /**
-   * For each of these places: what later rows moved an asset by, up to and including the day `to`. Minor units, of rows
-   * that count. The places come newest first, and none is later than `to`.
+   * For each place of each stretch: what later rows moved an asset by, up to and including the stretch's day `to`. Minor
+   * units, of rows that count.
    */
-  movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string): Promise<number[]>;
+  movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]): Promise<number[][]>;
   /**
    * The adjustments of an asset from an instant on, in no order. Throws NotYetProjected where the generation was filled
    * before it knew them.

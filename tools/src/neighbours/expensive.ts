@@ -130,6 +130,10 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     ({ client }) => `/assets/${storyAsset(filledAsset(client.userId), 0)}/proof?limit=100`,
   ),
   read('search', 200, records, () => '/transactions?search=ca&include=transfers'),
+  read('what an account held after rows of many months', 200, records, ({ client }) => {
+    const account = storyAsset(filledAsset(client.userId), 0);
+    return `/transactions?account=${account}&running=true&sort=highest&limit=100`;
+  }),
   read('summary of a search', 200, records, () => '/transactions/summary?search=ca'),
   read(
     'titles in order, last page',

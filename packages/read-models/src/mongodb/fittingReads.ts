@@ -6,7 +6,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
-  RowPlace,
+  Stretch,
   SumsBy,
   TitleFilter,
 } from '../readModels.ts';
@@ -101,9 +101,9 @@ class WatchedReads implements ReadModels {
     return this.#reads.titleSums(userId, filter);
   }
 
-  async movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string) {
+  async movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]) {
     await this.#begin(userId);
-    return this.#reads.movesAfter(userId, assetId, places, to);
+    return this.#reads.movesAfter(userId, assetId, stretches);
   }
 
   async adjustments(userId: string, assetId: string, from: string) {

@@ -16,7 +16,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
-  RowPlace,
+  Stretch,
   SumsBy,
   TitleFilter,
   TitleSum,
@@ -100,8 +100,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return titleSums(this.ask, this.collections.history, userId, filter);
   }
 
-  movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string): Promise<number[]> {
-    return movesAfter(this.ask, this.collections.history, userId, { assetId, places, to });
+  movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]): Promise<number[][]> {
+    return movesAfter(this.ask, this.collections.history, userId, { assetId, stretches });
   }
 
   async adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]> {

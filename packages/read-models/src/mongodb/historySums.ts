@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { DaySum, RowPlace, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
+import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
@@ -67,12 +67,21 @@ export async function titleSums(
   return groups.map(({ key: title, total, count }) => ({ title, total, count }));
 }
 
-/** What the rows behind each place moved an asset by, up to a day. The places come newest first. */
-export async function movesAfter(
+/** What the rows behind each place moved an asset by, up to its stretch's day; the stretches are read at once. */
+export const movesAfter = (
   ask: Ask,
   history: GenerationCollections['history'],
   userId: string,
-  { assetId, places, to }: { assetId: string; places: readonly RowPlace[]; to: string },
+  { assetId, stretches }: { assetId: string; stretches: readonly Stretch[] },
+): Promise<number[][]> =>
+  Promise.all(stretches.map((stretch) => movesIn(ask, history, userId, assetId, stretch)));
+
+async function movesIn(
+  ask: Ask,
+  history: GenerationCollections['history'],
+  userId: string,
+  assetId: string,
+  { places, to }: Stretch,
 ): Promise<number[]> {
   const cuts = places.map(({ date, createdAt, id }) => ({ date, createdAt: new Date(createdAt), id }));
   const oldest = cuts.at(-1);

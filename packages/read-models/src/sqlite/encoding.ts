@@ -25,15 +25,15 @@ export const idText = (column: string): string =>
   `iif(typeof(${column}) = 'blob', lower(hex(${column})), ':' || ${column})`;
 
 /** Ids as a JSON list that SQL reads with `json_each`; `listedId` gives each of them as it is stored. */
-export const idList = (ids: readonly string[]): string =>
-  JSON.stringify(
-    ids.map((id) => {
-      const stored = storeId(id);
-      return typeof stored === 'string' ? `:${stored}` : Buffer.from(stored).toString('hex');
-    }),
-  );
+export const idList = (ids: readonly string[]): string => JSON.stringify(ids.map(idInJson));
 
-/** SQL that gives the stored id of an entry of `idList`. */
+/** An id in JSON that SQL reads. */
+export function idInJson(id: string): string {
+  const stored = storeId(id);
+  return typeof stored === 'string' ? `:${stored}` : Buffer.from(stored).toString('hex');
+}
+
+/** SQL that gives the stored id of an entry of `idList`, or of what `idInJson` made. */
 export const listedId = (entry: string): string =>
   `iif(${entry} GLOB ':*', substr(${entry}, 2), unhex(${entry}))`;
 

@@ -19,7 +19,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
-  RowPlace,
+  Stretch,
   SumsBy,
   TitleFilter,
   TitleSum,
@@ -100,8 +100,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return titleSums(this.#statements, this.#ids, userId, filter);
   }
 
-  async movesAfter(userId: string, assetId: string, places: readonly RowPlace[], to: string) {
-    return movesAfter(this.#statements, this.#ids, userId, { assetId, places, to });
+  async movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]) {
+    return movesAfter(this.#statements, this.#ids, userId, { assetId, stretches });
   }
 
   async adjustments(userId: string, assetId: string, from: string): Promise<Adjustment[]> {

@@ -1,8 +1,8 @@
-import type { DaySum, RowPlace, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
+import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
-import { kinds, loadDate, storeDate, storeId, storeInstant } from './encoding.ts';
+import { idInJson, kinds, listedId, loadDate, storeDate, storeInstant } from './encoding.ts';
 import { UNKNOWN } from './historyFilterSql.ts';
-import type { Statements, Values } from './statements.ts';
+import type { Statements } from './statements.ts';
 
 /** More than ids have numbers: with it three small numbers make one key that is exact. */
 const ID_NUMBERS = 2 ** 25;
@@ -91,31 +91,48 @@ export function titleSums(
 }
 
 const MOVED = 'iif(kind = 0 OR kind = 2 AND to_asset = $asset, amount, -amount)';
-const OF_ASSET = `FROM history INDEXED BY history_by_date
-  WHERE user = $user AND deletion = 0 AND (date, created, id) > ($date, $created, $id)`;
-const COUNTED = 'AND status <> 2 AND $asset IN (account, from_asset, to_asset)';
+/** Later than any instant. */
+const NEVER = 9e15;
 
-/** What the rows behind each place moved an asset by, up to a day. The places come newest first, so no row is read twice. */
+/**
+ * What the rows behind each place moved an asset by, up to its stretch's day. One statement sums what lies between a place
+ * and the one before it, so no row is read twice.
+ */
 export function movesAfter(
   statements: Statements,
   ids: Dictionary,
   userId: string,
-  { assetId, places, to }: { assetId: string; places: readonly RowPlace[]; to: string },
-): number[] {
-  const known = { user: ids.find(userId) ?? UNKNOWN, asset: ids.find(assetId) ?? UNKNOWN };
-  let sum = 0;
-  let bound: { sql: string; values: Values } = { sql: 'date <= $to', values: { to: storeDate(to) } };
-  return places.map((place) => {
-    const [date, created, id] = [storeDate(place.date), storeInstant(place.createdAt), storeId(place.id)];
-    const row = statements.get<{ moved: number }>(
-      `SELECT total(${MOVED}) AS moved ${OF_ASSET} AND ${bound.sql} ${COUNTED}`,
-      { ...known, ...bound.values, date, created, id },
-    );
-    sum += row?.moved ?? 0;
-    bound = {
-      sql: '(date, created, id) <= ($lastDate, $lastCreated, $lastId)',
-      values: { lastDate: date, lastCreated: created, lastId: id },
-    };
-    return sum;
+  { assetId, stretches }: { assetId: string; stretches: readonly Stretch[] },
+): number[][] {
+  const spans = stretches.flatMap(({ places, to }) => {
+    const cuts = places.map(({ date, createdAt, id }) => [
+      storeDate(date),
+      storeInstant(createdAt),
+      idInJson(id),
+    ]);
+    return cuts.map((cut, place) => [...cut, ...(cuts[place - 1] ?? [storeDate(to), NEVER, idInJson('')])]);
+  });
+  const moved = statements.tuples<[number]>(
+    `SELECT (
+       SELECT total(${MOVED}) FROM history INDEXED BY history_by_date
+       WHERE user = $user AND deletion = 0
+         AND (date, created, id) > (span.value ->> 0, span.value ->> 1, ${listedId('(span.value ->> 2)')})
+         AND (date, created, id) <= (span.value ->> 3, span.value ->> 4, ${listedId('(span.value ->> 5)')})
+         AND status <> 2 AND $asset IN (account, from_asset, to_asset)
+     ) FROM json_each($spans) AS span ORDER BY span.key`,
+    {
+      user: ids.find(userId) ?? UNKNOWN,
+      asset: ids.find(assetId) ?? UNKNOWN,
+      spans: JSON.stringify(spans),
+    },
+  );
+  let next = 0;
+  return stretches.map(({ places }) => {
+    let sum = 0;
+    return places.map(() => {
+      sum += moved[next]?.[0] ?? 0;
+      next += 1;
+      return sum;
+    });
   });
 }

@@ -182,7 +182,9 @@ export function sumsContract(fixture: ReadStoreFixture): void {
       place('2026-05-01', at(9), 1),
     ];
     const transfers = 128_00 - 64_00;
-    expect(await live.movesAfter(anna, wallet, places, '2026-05-05')).toEqual([
+    const moves = async (userId: string, assetId: string, of: typeof places, to: string) =>
+      (await live.movesAfter(userId, assetId, [{ places: of, to }]))[0];
+    expect(await moves(anna, wallet, places, '2026-05-05')).toEqual([
       0,
       transfers,
       transfers - 32_00 + 16_00,
@@ -191,11 +193,22 @@ export function sumsContract(fixture: ReadStoreFixture): void {
       transfers - 32_00 + 16_00 - 8_00 - 4_00 - 2_00,
     ]);
     const last = places.slice(-1);
-    expect(await live.movesAfter(anna, bank, last, '2026-12-31')).toEqual([-10_00 - transfers]);
-    expect(await live.movesAfter(anna, wallet, last, '2026-05-01')).toEqual([0]);
-    expect(await live.movesAfter(anna, wallet, [], '2026-12-31')).toEqual([]);
-    expect(await live.movesAfter(sampleId(77), wallet, last, '2026-12-31')).toEqual([0]);
-    expect(await live.movesAfter(anna, sampleId(77), last, '2026-12-31')).toEqual([0]);
+    expect(await moves(anna, bank, last, '2026-12-31')).toEqual([-10_00 - transfers]);
+    expect(await moves(anna, wallet, last, '2026-05-01')).toEqual([0]);
+    expect(await moves(anna, wallet, [], '2026-12-31')).toEqual([]);
+    expect(await moves(sampleId(77), wallet, last, '2026-12-31')).toEqual([0]);
+    expect(await moves(anna, sampleId(77), last, '2026-12-31')).toEqual([0]);
+    const stretches = [
+      { places: places.slice(0, 2), to: '2026-05-05' },
+      { places: places.slice(2, 4), to: '2026-05-03' },
+      { places: [], to: '2026-05-01' },
+    ];
+    expect(await live.movesAfter(anna, wallet, stretches)).toEqual([
+      [0, transfers],
+      [16_00, 16_00 - 8_00],
+      [],
+    ]);
+    expect(await live.movesAfter(anna, wallet, [])).toEqual([]);
   });
 
   it('AP-02 given adjustments of two assets, when those of one are read, then they come from an instant on, and nothing else does', async () => {

@@ -27,16 +27,23 @@ export async function positionsAfter(
     'month',
     { asset: true, category: false },
   );
+  const months = [...Map.groupBy(newestFirst, ({ date }) => monthOf(date))].map(([month, places]) => ({
+    next: monthAfter(`${month}-01`),
+    places,
+  }));
+  const later = await models.movesAfter(
+    userId,
+    assetId,
+    months.map(({ next, places }) => ({ places, to: addDays(next, -1) })),
+  );
   const after = new Map<string, number>();
-  for (const [month, ofMonth] of Map.groupBy(newestFirst, ({ date }) => monthOf(date))) {
-    const next = monthAfter(`${month}-01`);
+  for (const [number, { next, places }] of months.entries()) {
     const laterMonths = sum(flows, (flow) =>
       flow.assetId === assetId && flow.date >= next ? deltaOf(flow) : 0,
     );
-    const later = await models.movesAfter(userId, assetId, ofMonth, addDays(next, -1));
-    for (const [place, row] of ofMonth.entries()) {
+    for (const [place, row] of places.entries()) {
       const adjustedLater = sum(adjusted, (adjustment) => (isLater(adjustment, row) ? adjustment.amount : 0));
-      after.set(row.id, position - laterMonths - (later[place] ?? 0) - adjustedLater);
+      after.set(row.id, position - laterMonths - (later[number]?.[place] ?? 0) - adjustedLater);
     }
   }
   return rows.map(({ id }) => after.get(id) ?? 0);
