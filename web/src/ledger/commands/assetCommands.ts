@@ -1,6 +1,6 @@
 import type { Confirmed } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import type { CorrectionAnswer } from '../deletion/balanceCheckMachine.ts';
+import type { CorrectionAnswer } from '../deletion/checkBalance.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { Asset, AssetType } from '../records/records.ts';

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
@@ -7,9 +7,8 @@ import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
-import { deletionsOnServer } from './deletionActors.ts';
-import { undoWindow } from './deletionContext.ts';
-import type { DeletionTarget } from './deletionTarget.ts';
+import { type DeletionTarget, undoWindow } from './deletion.ts';
+import { deletionsOnServer } from './deletionsOnServer.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
 import { type Countdown, useBeingDeleted, useCountdown } from './useCountdown.ts';
@@ -26,21 +25,23 @@ const BeingDeletedContext = createContext<string | null>(null);
 /** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const [machine] = useState(() =>
-    deletionsOnServer((announcement) => {
-      if (announcement.type === 'restoredElsewhere') void invalidateLedger();
-      const toast = deletionToast(announcement);
-      if (toast === null) return;
-      const { id } = announcement.target;
-      showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
-    }),
-  );
-  const deletions = useActorRef(machine);
+  const deletions = useActorRef(deletionsOnServer, { input: { now: Date.now } });
   const countdown = useCountdown(deletions);
   const beingDeleted = useBeingDeleted(deletions);
   const format = useFormatAmount();
   // The text stays as it was announced: a change of currency must not announce the countdown again.
   const effectOf = useEffectEvent(({ target, answer }: Countdown) => effectText(target, answer, format));
+
+  useEffect(() => {
+    const saying = deletions.on('*', (announcement) => {
+      if (announcement.type === 'restoredElsewhere') void invalidateLedger();
+      const toast = deletionToast(announcement);
+      const { id } = announcement.target;
+      if (toast !== null)
+        showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
+    });
+    return () => saying.unsubscribe();
+  }, [deletions, navigate]);
 
   useEffect(() => {
     const subscription = ledgerChanges$().subscribe(({ action, id }) => {

@@ -1,31 +1,49 @@
-import { and, assign, fromPromise, setup } from 'xstate';
+import { and, assign, fromPromise, sendParent, setup } from 'xstate';
 import { failureOf } from '../../shared/api/serviceResult.ts';
 import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
-import { balanceCheckMachine } from './balanceCheckMachine.ts';
+import { type BalanceCheck, type BalanceExpectation, expectationOf } from './checkBalance.ts';
 import {
-  type DeletionAnnouncement,
-  sayDone,
-  sayFailed,
-  sayLeft,
-  sayRefused,
-  sayRestoredElsewhere,
-} from './deletionAnnouncements.ts';
-import {
-  contextOf,
-  type DeletionContext,
+  type DeletionAnswer,
   type DeletionEvent,
   type DeletionInput,
-  expectationOf,
-  type LedgerChanged,
+  type DeletionNews,
+  type DeletionStep,
+  type DeletionTarget,
   type PurgeInput,
-} from './deletionContext.ts';
-import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
+  undoWindow,
+} from './deletion.ts';
 
 /** Later than this after its end, the countdown was not watched: the device slept or the tab was frozen. */
 const awakeWithin = 2000;
 
-/** Whether a step was refused because the record is another one now. */
-const hasChanged = (error: unknown): boolean => failureOf(error).status === 409;
+interface DeletionContext extends DeletionInput {
+  answer: DeletionAnswer;
+  /** When the countdown ends. */
+  endsAt: number;
+  /** What is left of the countdown where it began or stood still last, in milliseconds. */
+  left: number;
+  /** What the balance must be after the last step; null where nobody can tell. */
+  expected: BalanceExpectation | null;
+  step: DeletionStep;
+  /** Why the permanent step was refused, until a look tells what stands in its way. */
+  refused: unknown;
+}
+
+/** Says that a step is done, with the server's answer. */
+const done = (type: 'softDeleted' | 'restored' | 'permanentlyDeleted') => ({
+  type: 'say' as const,
+  params: ({ event }: { event: { output: DeletionAnswer } }) => ({ type, answer: event.output }),
+});
+
+/** Says that a step failed, and why. */
+const failed = (step: DeletionStep) => ({
+  type: 'say' as const,
+  params: ({ event }: { event: { error: unknown } }) => ({
+    type: 'failed' as const,
+    step,
+    failure: failureOf(event.error),
+  }),
+});
 
 /** The life of one deletion: soft delete at once, five seconds to undo, the permanent step, the balance's check. */
 export const deletionMachine = setup({
@@ -33,6 +51,7 @@ export const deletionMachine = setup({
     context: {} as DeletionContext,
     input: {} as DeletionInput,
     events: {} as DeletionEvent,
+    tags: {} as 'undoable',
   },
   actors: {
     softDelete: fromPromise<DeletionAnswer, DeletionTarget>(mustBeProvided('softDelete')),
@@ -40,61 +59,69 @@ export const deletionMachine = setup({
     purge: fromPromise<DeletionAnswer, PurgeInput>(mustBeProvided('purge')),
     /** Whether the record is live. */
     look: fromPromise<boolean, DeletionTarget>(mustBeProvided('look')),
-    balanceCheck: balanceCheckMachine,
+    checkBalance: fromPromise<BalanceCheck, BalanceExpectation | null>(mustBeProvided('checkBalance')),
   },
   actions: {
-    announce: (_args, _announcement: DeletionAnnouncement): void => mustBeProvided('announce')(),
+    say: sendParent(({ context: { target } }, news: DeletionNews) => ({
+      type: 'deletion.said',
+      announcement: { ...news, target },
+    })),
   },
   guards: {
     isAbandoned: ({ context }) => context.abandoned,
     isOnline: mustBeProvided('isOnline'),
-    isAwake: ({ context }) => Date.now() - context.endsAt <= awakeWithin,
+    isAwake: ({ context }) => context.now() - context.endsAt <= awakeWithin,
     /** Not the soft delete's own change. */
-    isNews: ({ context }, { upTo = Number.POSITIVE_INFINITY }: LedgerChanged) =>
-      upTo > context.answer.revision,
-    hasExpectation: ({ context }) => context.expectation !== null,
+    isNews: ({ context }, upTo: number | undefined) => upTo === undefined || upTo > context.answer.revision,
   },
   delays: { left: ({ context }) => context.left },
 }).createMachine({
   id: 'deletion',
-  context: ({ input }) => contextOf(input),
+  context: ({ input }) => ({
+    ...input,
+    answer: { revision: 0, balances: [] },
+    endsAt: 0,
+    left: undoWindow,
+    expected: null,
+    step: 'softDelete',
+    refused: null,
+  }),
   initial: 'softDeleting',
   states: {
     softDeleting: {
+      tags: 'undoable',
       on: { 'deletion.abandon': { actions: assign({ abandoned: true }) } },
       invoke: {
         src: 'softDelete',
         input: ({ context }) => context.target,
         onDone: {
           target: 'softDeleted',
-          actions: [assign({ answer: ({ event }) => event.output }), sayDone('softDeleted')],
+          actions: [assign({ answer: ({ event }) => event.output }), done('softDeleted')],
         },
-        onError: {
-          target: 'failed',
-          actions: sayFailed('softDelete'),
-        },
+        onError: { target: 'failed', actions: failed('softDelete') },
       },
     },
     softDeleted: {
       always: [{ guard: 'isAbandoned', target: 'replaced' }, { target: 'countingDown' }],
     },
     countingDown: {
+      tags: 'undoable',
+      type: 'parallel',
       on: {
         'deletion.undo': 'restoring',
         'deletion.now': 'purging',
         'deletion.abandon': 'replaced',
         'deletion.ledgerChanged': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isNews', params: ({ event }) => event.upTo },
           target: '.news.looking',
         },
       },
-      type: 'parallel',
       states: {
         time: {
           initial: 'running',
           states: {
             running: {
-              entry: assign({ endsAt: ({ context }) => Date.now() + context.left }),
+              entry: assign({ endsAt: ({ context }) => context.now() + context.left }),
               after: {
                 left: [
                   { guard: and(['isOnline', 'isAwake']), target: '#deletion.purging' },
@@ -104,7 +131,7 @@ export const deletionMachine = setup({
               on: {
                 'deletion.hold': {
                   target: 'held',
-                  actions: assign({ left: ({ context }) => Math.max(0, context.endsAt - Date.now()) }),
+                  actions: assign({ left: ({ context }) => Math.max(0, context.endsAt - context.now()) }),
                 },
               },
             },
@@ -120,10 +147,7 @@ export const deletionMachine = setup({
                 src: 'look',
                 input: ({ context }) => context.target,
                 onDone: [
-                  {
-                    guard: ({ event }) => event.output,
-                    target: '#deletion.restoredElsewhere',
-                  },
+                  { guard: ({ event }) => event.output, target: '#deletion.restoredElsewhere' },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
@@ -134,24 +158,26 @@ export const deletionMachine = setup({
       },
     },
     purging: {
-      entry: assign({ step: 'purge' }),
       invoke: {
         src: 'purge',
         input: ({ context: { target, answer } }) => ({ target, expectedRevision: answer.recordRevision }),
         onDone: {
           target: 'checking',
           actions: [
-            assign({ expectation: ({ context, event }) => expectationOf(context.answer, event.output) }),
-            sayDone('permanentlyDeleted'),
+            assign({
+              step: 'purge',
+              expected: ({ context, event }) => expectationOf(context.answer, event.output),
+            }),
+            done('permanentlyDeleted'),
           ],
         },
         onError: [
           {
-            guard: ({ event }) => hasChanged(event.error),
+            guard: ({ event }) => failureOf(event.error).status === 409,
             target: 'lookingWhy',
             actions: assign({ refused: ({ event }) => event.error }),
           },
-          { target: 'failed', actions: sayFailed('purge') },
+          { target: 'failed', actions: failed('purge') },
         ],
       },
     },
@@ -159,76 +185,64 @@ export const deletionMachine = setup({
       invoke: {
         src: 'look',
         input: ({ context }) => context.target,
-        onDone: [
-          {
-            guard: ({ event }) => event.output,
-            target: 'restoredElsewhere',
-          },
-          { target: 'failed', actions: sayRefused },
-        ],
-        onError: { target: 'failed', actions: sayRefused },
+        onDone: [{ guard: ({ event }) => event.output, target: 'restoredElsewhere' }, { target: 'refused' }],
+        onError: 'refused',
       },
     },
     restoring: {
-      entry: assign({ step: 'restore' }),
       invoke: {
         src: 'restore',
         input: ({ context }) => context.target,
         onDone: {
           target: 'checking',
           actions: [
-            assign({ expectation: ({ event }) => expectationOf(event.output, event.output) }),
-            sayDone('restored'),
+            assign({
+              step: 'restore',
+              expected: ({ event }) => expectationOf(event.output, event.output),
+            }),
+            done('restored'),
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: sayFailed('restore'),
-        },
+        onError: { target: 'failed', actions: failed('restore') },
       },
     },
     checking: {
-      initial: 'deciding',
-      states: {
-        deciding: {
-          always: [{ guard: 'hasExpectation', target: 'reading' }, { target: '#deletion.finished' }],
-        },
-        reading: {
-          invoke: {
-            src: 'balanceCheck',
-            input: ({ context }) => context.expectation ?? { assetId: '', balance: 0, revision: 0 },
-            // The deletion itself is done: a fault in the check must not end the next one.
-            onError: '#deletion.finished',
-            onDone: [
-              { guard: ({ event }) => event.output === 'passed', target: '#deletion.finished' },
-              {
-                target: '#deletion.finished',
-                actions: {
-                  type: 'announce',
-                  params: ({ context, event }) => ({
-                    type: 'balanceFailed',
-                    step: context.step,
-                    target: context.target,
-                    reason: event.output === 'refused' ? 'refused' : 'error',
-                  }),
-                },
-              },
-            ],
+      invoke: {
+        src: 'checkBalance',
+        input: ({ context }) => context.expected,
+        onDone: [
+          { guard: ({ event }) => event.output === 'passed', target: 'finished' },
+          {
+            target: 'finished',
+            actions: {
+              type: 'say',
+              params: ({ context, event }) => ({
+                type: 'balanceFailed' as const,
+                step: context.step,
+                reason: event.output === 'refused' ? ('refused' as const) : ('error' as const),
+              }),
+            },
           },
-        },
+        ],
+        // The deletion itself is done: a fault in the check must not end the next one.
+        onError: 'finished',
       },
     },
     replaced: {
       type: 'final',
-      entry: sayLeft('replaced'),
+      entry: { type: 'say', params: { type: 'leftSoftDeleted', because: 'replaced' } },
     },
     leftSoftDeleted: {
       type: 'final',
-      entry: sayLeft('away'),
+      entry: { type: 'say', params: { type: 'leftSoftDeleted', because: 'away' } },
     },
-    restoredElsewhere: {
+    restoredElsewhere: { type: 'final', entry: { type: 'say', params: { type: 'restoredElsewhere' } } },
+    refused: {
       type: 'final',
-      entry: sayRestoredElsewhere,
+      entry: {
+        type: 'say',
+        params: ({ context }) => ({ type: 'failed', step: 'purge', failure: failureOf(context.refused) }),
+      },
     },
     finished: { type: 'final' },
     failed: { type: 'final' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
-import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
-import type { DeletionTarget } from './deletionTarget.ts';
+import type { DeletionAnnouncement, DeletionTarget } from './deletion.ts';
 import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
 
 const account = { id: 'c', name: 'Cash', balance: 120 };

@@ -1,7 +1,6 @@
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
-import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
-import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
+import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget } from './deletion.ts';
 
 /** In milliseconds. */
 const successDuration = 3000;

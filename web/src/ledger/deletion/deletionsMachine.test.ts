@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
-import { type BalanceCorrection, type BalanceReading, balanceCheckMachine } from './balanceCheckMachine.ts';
-import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
-import type { PurgeInput } from './deletionContext.ts';
+import { type BalanceServer, checkBalance } from './checkBalance.ts';
+import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget, PurgeInput } from './deletion.ts';
 import { deletionMachine } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
-import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
 const coffee: DeletionTarget = { kind: 'transaction', id: 'a'.repeat(24), name: 'Coffee' };
 const rent: DeletionTarget = { kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' };
@@ -26,7 +24,7 @@ interface Fakes {
   purge?: (target: DeletionTarget) => Promise<DeletionAnswer>;
   /** Whether a look finds the record live; deleted unless given. */
   look?: () => Promise<boolean>;
-  readings?: (BalanceReading | Error)[];
+  readings?: ({ balance: number; revision: number } | Error)[];
   put?: 'ok' | 'conflict' | 'refused' | Error;
   patch?: 'ok' | 'conflict' | 'refused' | Error;
 }
@@ -35,8 +33,6 @@ const orThrow = <T>(value: T | Error): T => {
   if (value instanceof Error) throw value;
   return value;
 };
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** The real machines on fake actors and a clock that is turned by hand. */
 function deletions(fakes: Fakes = {}) {
@@ -49,23 +45,23 @@ function deletions(fakes: Fakes = {}) {
       calls.push(`${name} ${input.name}`);
       return run(input);
     });
-  const correct = (name: string, answer: Fakes['put']) =>
-    fromPromise(({ input }: { input: BalanceCorrection }) => {
-      calls.push(`${name} ${input.balance} if ${input.expectedBalance}`);
-      return Promise.resolve(orThrow(answer ?? 'ok'));
-    });
+  const correct =
+    (name: string, answer: Fakes['put']): BalanceServer['put'] =>
+    async (_, balance, expected) => {
+      calls.push(`${name} ${balance} if ${expected}`);
+      return orThrow(answer ?? 'ok');
+    };
   const readings = [...(fakes.readings ?? [])];
-  const check = balanceCheckMachine.provide({
-    actors: {
-      readBalance: fromPromise(() => {
-        calls.push('read');
-        const next = readings.length > 1 ? readings.shift() : readings[0];
-        return Promise.resolve(orThrow(next ?? { balance: 30, revision: 8 }));
-      }),
-      putBalance: correct('put', fakes.put),
-      patchBalance: correct('patch', fakes.patch),
+  const balances: BalanceServer = {
+    async read() {
+      calls.push('read');
+      const next = readings.length > 1 ? readings.shift() : readings[0];
+      return orThrow(next ?? { balance: 30, revision: 8 });
     },
-  });
+    put: correct('put', fakes.put),
+    patch: correct('patch', fakes.patch),
+    pause: (milliseconds) => new Promise((resolve) => void clock.setTimeout(() => resolve(), milliseconds)),
+  };
   const deletion = deletionMachine.provide({
     actors: {
       softDelete: step(
@@ -84,13 +80,14 @@ function deletions(fakes: Fakes = {}) {
         calls.push(`look ${input.name}`);
         return (fakes.look ?? (async () => false))();
       }),
-      balanceCheck: check,
+      checkBalance: fromPromise(async ({ input }) => (input ? checkBalance(input, balances) : 'passed')),
     },
-    actions: { announce: (_, announcement) => announced.push(announcement) },
     guards: { isOnline: () => network.online },
   });
-  vi.spyOn(Date, 'now').mockImplementation(() => clock.now() + network.sleptFor);
-  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), { clock }).start();
+  const now = () => clock.now() + network.sleptFor;
+  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), { clock, input: { now } });
+  actor.on('*', (announcement) => announced.push(announcement));
+  actor.start();
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -437,10 +434,10 @@ describe('the balance check after the permanent step', () => {
 describe('a machine without its actors', () => {
   it('says which one must be provided', async () => {
     const announced: DeletionAnnouncement[] = [];
-    const bare = deletionMachine.provide({
-      actions: { announce: (_, announcement) => announced.push(announcement) },
-    });
-    createActor(bare, { input: { target: coffee } }).start();
+    const bare = createActor(deletionsMachine, { input: { now: () => 0 } });
+    bare.on('*', (announcement) => announced.push(announcement));
+    bare.start();
+    bare.send({ type: 'deletion.confirm', target: coffee });
     await Promise.resolve();
     expect(announced).toEqual([
       {

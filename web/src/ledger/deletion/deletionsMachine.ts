@@ -1,113 +1,102 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import type { LedgerChanged } from './deletionContext.ts';
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
+import type { DeletionAnnouncement, DeletionEvent, DeletionTarget } from './deletion.ts';
 import { deletionMachine } from './deletionMachine.ts';
-import type { DeletionTarget } from './deletionTarget.ts';
-
-export type DeletionRef = ActorRefFrom<typeof deletionMachine>;
 
 interface Context {
+  now: () => number;
   /** The newest deletion: the only one that may have a countdown. */
-  current: DeletionRef | null;
+  current: ActorRefFrom<typeof deletionMachine> | null;
   /** Confirmed while a countdown ran; they start together after the restart delay, the last one with a countdown. */
   waiting: DeletionTarget[];
 }
 
-export type DeletionsEvent =
-  | { type: 'deletion.confirm'; target: DeletionTarget }
-  | { type: 'deletion.undo' }
-  | { type: 'deletion.now' }
-  | { type: 'deletion.hold' }
-  | { type: 'deletion.release' }
-  | LedgerChanged
-  /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
-  | { type: 'deletion.settled'; id: string };
-
 /** What the newest deletion hears of as it is. */
-type ToldCurrent = Exclude<DeletionsEvent, { type: 'deletion.confirm' | 'deletion.settled' }>;
-const toldCurrent = {
-  actions: { type: 'tellCurrent', params: ({ event }: { event: ToldCurrent }) => event },
-} as const;
+type ToldCurrent = Exclude<DeletionEvent, { type: 'deletion.abandon' }>;
 
-/** Whether this deletion can still be undone or is about to be. */
-function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
-  const snapshot = deletion?.getSnapshot();
-  return snapshot !== undefined && (snapshot.matches('softDeleting') || snapshot.matches('countingDown'));
-}
+type DeletionsEvent =
+  | { type: 'deletion.confirm'; target: DeletionTarget }
+  | ToldCurrent
+  /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
+  | { type: 'deletion.settled'; id: string }
+  /** What one of the deletions says. */
+  | { type: 'deletion.said'; announcement: DeletionAnnouncement };
+
+const wait = { type: 'wait' as const, params: ({ event }: { event: { target: DeletionTarget } }) => event };
+const told = {
+  guard: 'canUndo' as const,
+  actions: { type: 'tell' as const, params: ({ event }: { event: ToldCurrent }) => event },
+};
 
 /**
- * All deletions of this tab. One countdown at a time: confirming another deletion cancels the pending one, which stays
- * soft-deleted, and starts the new one after 100 ms.
+ * All deletions of this tab, and what they announce. One countdown at a time: confirming another deletion cancels the
+ * pending one, which stays soft-deleted, and starts the new one after 100 ms.
  */
 export const deletionsMachine = setup({
   types: {
     context: {} as Context,
+    /** The time that countdowns go by, in milliseconds since 1970. */
+    input: {} as { now: () => number },
     events: {} as DeletionsEvent,
+    emitted: {} as DeletionAnnouncement,
   },
   actors: { deletion: deletionMachine },
   actions: {
-    startWaiting: enqueueActions(({ context, enqueue }) => {
-      const last = context.waiting.length - 1;
-      context.waiting.forEach((target, index) => {
-        enqueue.assign({
-          current: ({ spawn }) => spawn('deletion', { input: { target, abandoned: index < last } }),
-        });
-      });
-      enqueue.assign({ waiting: [] });
-    }),
     wait: assign({
       waiting: ({ context }, { target }: { target: DeletionTarget }) => [
         ...context.waiting.filter((other) => other.id !== target.id),
         target,
       ],
     }),
-    abandonCurrent: ({ context }) => context.current?.send({ type: 'deletion.abandon' }),
-    abandonSettled: ({ context: { current } }, { id }: { id: string }) => {
-      if (isPending(current) && current.getSnapshot().context.target.id === id)
-        current.send({ type: 'deletion.abandon' });
-    },
-    tellCurrent: ({ context }, event: ToldCurrent) => context.current?.send(event),
+    startWaiting: enqueueActions(({ context: { waiting, now }, enqueue }) => {
+      waiting.forEach((target, index) => {
+        const abandoned = index < waiting.length - 1;
+        enqueue.assign({ current: ({ spawn }) => spawn('deletion', { input: { target, abandoned, now } }) });
+      });
+      enqueue.assign({ waiting: [] });
+    }),
+    tell: enqueueActions(({ context: { current }, enqueue }, event: DeletionEvent) => {
+      if (current !== null) enqueue.sendTo(current, event);
+    }),
   },
   guards: {
-    hasPending: ({ context }) => isPending(context.current),
+    canUndo: ({ context }) => context.current?.getSnapshot().hasTag('undoable') === true,
+    canUndoThis: ({ context: { current } }, id: string) => {
+      const snapshot = current?.getSnapshot();
+      return snapshot?.hasTag('undoable') === true && snapshot.context.target.id === id;
+    },
   },
   delays: { restart: 100 },
 }).createMachine({
   id: 'deletions',
-  context: { current: null, waiting: [] },
+  context: ({ input: { now } }) => ({ now, current: null, waiting: [] }),
   initial: 'ready',
   on: {
-    'deletion.undo': toldCurrent,
-    'deletion.now': toldCurrent,
-    'deletion.hold': toldCurrent,
-    'deletion.release': toldCurrent,
-    'deletion.ledgerChanged': toldCurrent,
+    'deletion.undo': told,
+    'deletion.now': told,
+    'deletion.hold': told,
+    'deletion.release': told,
+    'deletion.ledgerChanged': told,
     'deletion.settled': {
-      actions: { type: 'abandonSettled', params: ({ event }) => ({ id: event.id }) },
+      guard: { type: 'canUndoThis', params: ({ event }) => event.id },
+      actions: { type: 'tell', params: { type: 'deletion.abandon' } },
     },
+    'deletion.said': { actions: emit(({ event }) => event.announcement) },
   },
   states: {
     ready: {
       on: {
         'deletion.confirm': [
           {
-            guard: 'hasPending',
+            guard: 'canUndo',
             target: 'restarting',
-            actions: ['abandonCurrent', { type: 'wait', params: ({ event }) => ({ target: event.target }) }],
+            actions: [{ type: 'tell', params: { type: 'deletion.abandon' } }, wait],
           },
-          {
-            actions: [{ type: 'wait', params: ({ event }) => ({ target: event.target }) }, 'startWaiting'],
-          },
+          { actions: [wait, 'startWaiting'] },
         ],
       },
     },
     restarting: {
-      on: {
-        'deletion.confirm': {
-          target: 'restarting',
-          reenter: true,
-          actions: { type: 'wait', params: ({ event }) => ({ target: event.target }) },
-        },
-      },
+      on: { 'deletion.confirm': { target: 'restarting', reenter: true, actions: wait } },
       after: { restart: { target: 'ready', actions: 'startWaiting' } },
     },
   },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { DeletionAnswer, DeletionTarget } from './deletion.ts';
 import type { deletionsMachine } from './deletionsMachine.ts';
-import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
 /** A deletion that can be undone right now. */
 export interface Countdown {

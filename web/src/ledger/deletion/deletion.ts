@@ -1,0 +1,71 @@
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+
+/** What is being deleted: enough to call the server and to speak of it. */
+export interface DeletionTarget {
+  kind: 'transaction' | 'asset';
+  id: string;
+  /** The transaction's title or the asset's name. */
+  name: string;
+  /**
+   * The asset whose money moves, as it stood when the deletion was confirmed, and what it is foreseen to show `after`
+   * it; decimal units.
+   */
+  account?: {
+    id: string;
+    name: string;
+    balance: number;
+    after?: { balance: number; shortfall: number };
+  };
+}
+
+/** What a command of a deletion answered. `revision` is the ledger's after it. */
+export interface DeletionAnswer {
+  revision: number;
+  /** What the balances became by it, in decimal units. */
+  balances: { id: string; balance: number }[];
+  /** The record's own revision after it; undefined where the record is gone. */
+  recordRevision?: number | undefined;
+}
+
+/** What is to be removed for good: refused where the record has changed since that revision of its own. */
+export interface PurgeInput {
+  target: DeletionTarget;
+  expectedRevision: number | undefined;
+}
+
+/** What a step that may fail does. */
+export type DeletionStep = 'softDelete' | 'restore' | 'purge';
+
+/** What happened in a deletion. */
+export type DeletionNews =
+  | { type: 'softDeleted' | 'restored' | 'permanentlyDeleted'; answer: DeletionAnswer }
+  | { type: 'leftSoftDeleted'; because: 'replaced' | 'away' }
+  | { type: 'restoredElsewhere' }
+  | { type: 'failed'; step: DeletionStep; failure: ServiceFailure }
+  | { type: 'balanceFailed'; step: DeletionStep; reason: 'refused' | 'error' };
+
+/** What happened, and to what: what the deletions of a tab emit. */
+export type DeletionAnnouncement = DeletionNews & { target: DeletionTarget };
+
+/** What a deletion hears of. */
+export type DeletionEvent =
+  | { type: 'deletion.undo' }
+  | { type: 'deletion.now' }
+  /** Somebody points at the countdown or is in it with the keyboard, or no longer is. */
+  | { type: 'deletion.hold' }
+  | { type: 'deletion.release' }
+  /** The ledger may have changed elsewhere: the record may be back. `upTo`: its revision, where that is known. */
+  | { type: 'deletion.ledgerChanged'; upTo?: number | undefined }
+  /** Another deletion takes the countdown over; this record stays soft-deleted. */
+  | { type: 'deletion.abandon' };
+
+/** What a deletion begins with; `now` in milliseconds since 1970. */
+export interface DeletionInput {
+  target: DeletionTarget;
+  /** Soft-delete only: another deletion has taken its countdown. */
+  abandoned: boolean;
+  now: () => number;
+}
+
+/** How long a deletion can be undone, in milliseconds, but for the time in which its countdown stands still. */
+export const undoWindow = 5000;
