@@ -15,22 +15,8 @@ const own$ = new Observable<RevisionNews>((subscriber) =>
   ownRevision.listen((news) => subscriber.next(news)),
 );
 
-/** How long after the page has begun to be read what it missed is asked for, in milliseconds: what it shows comes first. */
-const rest = 3000;
-/** Who comes back to the page is shown what is in it now at most so often, in milliseconds. */
-const glanceEvery = 60_000;
-/** Without a live channel a page that is seen asks so often, in milliseconds. */
-const pollEvery = 30_000;
-/** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
-const signOutPatience = 1000;
-
-/** The live channel with its real socket, for one session: what it remembers goes with it. */
+/** The live channel with its real socket; `changed$` gives the ledger's revision at each change that it tells of. */
 function createLiveChannel() {
-  let openedBefore = false;
-  let lookedAt = 0;
-  let check: ReturnType<typeof setTimeout> | undefined;
-  let firstLook: ReturnType<typeof setTimeout> | undefined;
-  let poll: ReturnType<typeof setInterval> | undefined;
   const changed$ = new Subject<number>();
   const machine = liveChannelMachine.provide({
     actors: {
@@ -44,77 +30,40 @@ function createLiveChannel() {
     },
     guards: { isSeen: () => document.visibilityState === 'visible' },
     actions: {
-      announceConnected() {
-        emitAppEvent('websocket:connected');
-        clearTimeout(firstLook);
-        endPoll();
-        if (openedBefore) {
-          void invalidateLedger();
-          void readProfile();
-        } else {
-          // All has just been read: what changed in between can wait until the page is drawn.
-          firstLook = setTimeout(() => {
-            void recheckLedger();
-            void readProfile();
-          }, rest);
-        }
-        openedBefore = true;
-        lookedAt = Date.now();
-      },
-      lookAgain() {
-        // A clock that was set back counts as long ago.
-        if (Math.abs(Date.now() - lookedAt) < glanceEvery) return;
-        lookedAt = Date.now();
-        void recheckLedger();
-      },
+      announceConnected: () => emitAppEvent('websocket:connected'),
       announceError: () => emitAppEvent('websocket:error'),
-      announceFailed() {
-        emitAppEvent('websocket:failed');
-        if (poll !== undefined) return;
-        showToast({
+      announceFailed: () => emitAppEvent('websocket:failed'),
+      announcePolling: () =>
+        void showToast({
           kind: 'warning',
           title: 'Live updates are off',
           description: 'This page now asks for changes every 30 seconds.',
-        });
-        poll = setInterval(() => {
-          if (document.visibilityState === 'visible') void recheckLedger();
-        }, pollEvery);
+        }),
+      readAllAgain() {
+        void invalidateLedger();
+        void readProfile();
       },
+      lookFirst() {
+        void recheckLedger();
+        void readProfile();
+      },
+      look: () => void recheckLedger(),
       takeFrame(_, frame) {
         if (frame.type === 'ledger_changed') changed$.next(frame.revision);
         if (frame.type === 'profile_updated') takeProfile(frame);
         if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
       },
-      /** Unless it has ended here meanwhile: a 401 ends it without waiting for the next click. */
-      checkSession() {
-        const token = sessionStore.current()?.token;
-        clearTimeout(check);
-        check = setTimeout(() => {
-          if (token !== undefined && sessionStore.current()?.token === token) void api.call('GET /auth/me');
-        }, signOutPatience);
-      },
+      // A 401 ends the session here without waiting for the next click.
+      checkSession: () => void api.call('GET /auth/me'),
     },
   });
-  return { machine, changed$, stop };
-
-  function stop() {
-    clearTimeout(check);
-    clearTimeout(firstLook);
-    endPoll();
-  }
-
-  function endPoll() {
-    clearInterval(poll);
-    poll = undefined;
-  }
+  return { machine, changed$ };
 }
 
 /** Keeps the live channel while it is mounted: connects, wakes, sends preferences, refreshes the ledger. */
 export function LiveChannel() {
-  const [{ machine, changed$, stop }] = useState(createLiveChannel);
-  const channel = useActorRef(machine);
-
-  useEffect(() => stop, [stop]);
+  const [{ machine, changed$ }] = useState(createLiveChannel);
+  const channel = useActorRef(machine, { input: { now: Date.now } });
 
   useEffect(() => {
     channel.send({ type: 'connect' });

@@ -32,12 +32,15 @@ function begin(seen = { page: true }) {
         announceConnected: () => said.push('connected'),
         announceError: () => said.push('error'),
         announceFailed: () => said.push('failed'),
-        lookAgain: () => said.push('look'),
+        announcePolling: () => said.push('polling'),
+        readAllAgain: () => said.push('read all'),
+        lookFirst: () => said.push('first look'),
+        look: () => said.push('look'),
         takeFrame: (_, frame) => frames.push(frame),
         checkSession: () => said.push('session?'),
       },
     }),
-    { clock },
+    { clock, input: { now: () => clock.now() } },
   ).start();
   return {
     channel,
@@ -59,7 +62,7 @@ describe('the live channel', () => {
     channel.send({ type: 'connect' });
     expect(state()).toBe('connecting');
     tell({ type: 'socket.opened' });
-    expect([state(), said]).toEqual(['open', ['connected']]);
+    expect([state(), said]).toEqual([{ open: 'resting' }, ['connected']]);
   });
 
   it('S1-9.23 S1-9.24 S1-4.30 reconnects five times, waiting 2000 ms × n, then reports a failure', () => {
@@ -79,8 +82,9 @@ describe('the live channel', () => {
     }
     expect([waits, said]).toEqual([[2000, 4000, 6000, 8000, 10_000], []]);
     tell(lost);
-    clock.increment(60_000);
-    expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['failed'], 6]);
+    expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['failed', 'polling'], 6]);
+    clock.increment(59_999);
+    expect([state(), sockets()]).toEqual([{ closed: 'failed' }, 6]);
   });
 
   it('tries again slowly after it has failed, as long as the page is seen', () => {
@@ -125,8 +129,12 @@ describe('the live channel', () => {
     clock.increment(1);
     expect(state()).toBe('connecting');
     tell({ type: 'socket.failed' });
-    clock.increment(60_000);
-    expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['error', 'error', 'failed'], 2]);
+    clock.increment(59_999);
+    expect([state(), said.slice(0, 4), sockets()]).toEqual([
+      { closed: 'failed' },
+      ['error', 'error', 'failed', 'polling'],
+      2,
+    ]);
   });
 
   it('goes on with its attempts when one of them does not come to a socket', () => {
@@ -178,13 +186,16 @@ describe('the live channel', () => {
     expect([state(), sockets()]).toEqual(['connecting', 2]);
   });
 
-  it('S1-8.36 asks about the session at once when the server says that it ended', () => {
+  it('S1-8.36 asks about the session after a second when the server says that it ended', () => {
     const { channel, clock, tell, state, said } = begin();
     channel.send({ type: 'connect' });
     tell({ type: 'socket.opened' });
     tell({ type: 'socket.closed', because: 'sessionEnded' });
-    expect([state(), said]).toEqual([{ closed: 'waiting' }, ['connected', 'session?']]);
-    clock.increment(2000);
+    clock.increment(999);
+    expect([state(), said]).toEqual([{ closed: 'waiting' }, ['connected']]);
+    clock.increment(1);
+    expect(said).toEqual(['connected', 'session?']);
+    clock.increment(1000);
     expect(state()).toBe('connecting');
   });
 
@@ -205,5 +216,43 @@ describe('the live channel', () => {
     tell({ type: 'socket.opened' });
     channel.stop();
     expect(openSockets()).toBe(0);
+  });
+
+  it('B-68 reads what came in between: three seconds after the first opening, all of it after the next', () => {
+    const { channel, clock, tell, state, said } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    clock.increment(2999);
+    expect(said).toEqual(['connected']);
+    clock.increment(1);
+    expect([state(), said]).toEqual([{ open: 'caughtUp' }, ['connected', 'first look']]);
+    tell(lost);
+    clock.increment(2000);
+    tell({ type: 'socket.opened' });
+    expect([state(), said.slice(2)]).toEqual([{ open: 'caughtUp' }, ['connected', 'read all']]);
+  });
+
+  it('S1-4.30 asks every 30 s from its first failure until it is open, while the page is seen, and says so once', () => {
+    const seen = { page: true };
+    const { channel, clock, tell, said } = begin(seen);
+    channel.send({ type: 'connect' });
+    const fail = () => {
+      tell({ type: 'socket.failed' });
+      clock.increment(2000);
+      tell({ type: 'socket.failed' });
+    };
+    fail();
+    clock.increment(30_000);
+    expect(said).toEqual(['error', 'error', 'failed', 'polling', 'look']);
+    seen.page = false;
+    clock.increment(29_000);
+    seen.page = true;
+    channel.send({ type: 'wake' });
+    fail();
+    expect(said.slice(5)).toEqual(['error', 'look', 'error', 'failed']);
+    channel.send({ type: 'wake' });
+    tell({ type: 'socket.opened' });
+    clock.increment(120_000);
+    expect(said.slice(9)).toEqual(['connected', 'first look']);
   });
 });

@@ -1,5 +1,15 @@
 import type { ServerFrame } from '@ledgerline/contract';
-import { assign, fromCallback, sendTo, setup, spawnChild, stopChild } from 'xstate';
+import {
+  assign,
+  cancel,
+  enqueueActions,
+  fromCallback,
+  raise,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { mustBeProvided } from '../machines/mustBeProvided.ts';
 
 /** After a close it reconnects at most this often. */
@@ -8,6 +18,14 @@ const maxAttempts = 5;
 const retryDelay = 2000;
 /** After it has failed, a page that is seen tries again after this long to twice as long, in milliseconds. */
 const slowRetryDelay = 60_000;
+/** How long after the page has begun to be read what it missed is asked for, in milliseconds: what it shows comes first. */
+const firstLookDelay = 3000;
+/** Who comes back to the page is shown what is in it now at most so often, in milliseconds. */
+const glanceEvery = 60_000;
+/** Without a live channel a page that is seen asks so often, in milliseconds. */
+const pollEvery = 30_000;
+/** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
+const signOutPatience = 1000;
 
 /** What the client says on the live channel. */
 export interface PreferenceUpdate {
@@ -32,9 +50,19 @@ export type LiveChannelEvent =
   /** The device is online again, or the page is seen or used again. */
   | { type: 'wake' }
   | { type: 'preference.send'; frame: PreferenceUpdate }
-  | SocketNews;
+  | SocketNews
+  /** Its own, later: the page asks by itself, or asks whether the session still holds. */
+  | { type: 'poll.due' }
+  | { type: 'sessionCheck.due' };
 
 interface LiveChannelContext {
+  /** The time, in milliseconds since 1970. */
+  now: () => number;
+  openedBefore: boolean;
+  /** When the page was shown what is in the ledger last. */
+  lookedAt: number;
+  /** Whether the page asks by itself, since the channel has failed. */
+  isPolling: boolean;
   /** Reconnections since it was open last. */
   attempt: number;
   /** Whether an error without a close was retried since it was open last. */
@@ -48,6 +76,7 @@ interface LiveChannelContext {
 export const liveChannelMachine = setup({
   types: {
     context: {} as LiveChannelContext,
+    input: {} as Pick<LiveChannelContext, 'now'>,
     events: {} as LiveChannelEvent,
   },
   actors: {
@@ -57,12 +86,20 @@ export const liveChannelMachine = setup({
     announceConnected: mustBeProvided('announceConnected'),
     announceError: mustBeProvided('announceError'),
     announceFailed: mustBeProvided('announceFailed'),
-    /** The page is looked at again. A network may have dropped the open channel without a word. */
-    lookAgain: mustBeProvided('lookAgain'),
+    /** Says that the page asks by itself from now on. */
+    announcePolling: mustBeProvided('announcePolling'),
+    /** Reads what may have changed while nobody could say so: all of it, also what stands in the cache. */
+    readAllAgain: mustBeProvided('readAllAgain'),
+    /** All has just been read: reads what changed while the channel was opening. */
+    lookFirst: mustBeProvided('lookFirst'),
+    /** Reads what has changed. */
+    look: mustBeProvided('look'),
     // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
     takeFrame: (_, _frame: ServerFrame): void => mustBeProvided('takeFrame')(),
     /** Asks the server whether the session still holds. */
     checkSession: mustBeProvided('checkSession'),
+    noteLook: assign({ lookedAt: ({ context }) => context.now(), openedBefore: true }),
+    pollLater: raise({ type: 'poll.due' }, { delay: pollEvery, id: 'poll' }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteErrorRetry: assign({ errorRetried: true }),
     startAgain: assign({ attempt: 0, errorRetried: false }),
@@ -74,17 +111,28 @@ export const liveChannelMachine = setup({
     isFirstError: ({ context }) => context.attempt === 0 && !context.errorRetried,
     gaveWay: (_, because: CloseReason) => because === 'gaveWay',
     sessionEnded: (_, because: CloseReason) => because === 'sessionEnded',
+    openedBefore: ({ context }) => context.openedBefore,
+    /** A clock that was set back counts as long ago. */
+    lookedLongAgo: ({ context }) => Math.abs(context.now() - context.lookedAt) >= glanceEvery,
     isReconnecting: ({ context }) => context.attempt > 0 && context.attempt < maxAttempts,
   },
   delays: {
     untilNextAttempt: ({ context }) => retryDelay * context.attempt,
     untilErrorRetry: retryDelay,
+    untilFirstLook: firstLookDelay,
     // At random, so that a server that comes back is not met by everybody at once.
     untilSlowAttempt: () => slowRetryDelay * (1 + Math.random()),
   },
 }).createMachine({
   id: 'liveChannel',
-  context: { attempt: 0, errorRetried: false },
+  context: ({ input: { now } }) => ({
+    now,
+    attempt: 0,
+    errorRetried: false,
+    openedBefore: false,
+    lookedAt: 0,
+    isPolling: false,
+  }),
   initial: 'closed',
   states: {
     closed: {
@@ -107,7 +155,15 @@ export const liveChannelMachine = setup({
           on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
         },
         failed: {
-          entry: 'announceFailed',
+          entry: [
+            'announceFailed',
+            enqueueActions(({ context, enqueue }) => {
+              if (context.isPolling) return;
+              enqueue('announcePolling');
+              enqueue.assign({ isPolling: true });
+              enqueue('pollLater');
+            }),
+          ],
           after: { untilSlowAttempt: { guard: 'isSeen', target: '#liveChannel.connecting' } },
           on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
         },
@@ -125,17 +181,33 @@ export const liveChannelMachine = setup({
       },
     },
     open: {
-      entry: ['startAgain', 'announceConnected'],
+      entry: ['startAgain', cancel('poll'), assign({ isPolling: false }), 'announceConnected'],
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            { guard: 'openedBefore', target: 'caughtUp', actions: 'readAllAgain' },
+            { target: 'resting' },
+          ],
+          exit: 'noteLook',
+        },
+        // All has just been read: what changed in between can wait until the page is drawn.
+        resting: { after: { untilFirstLook: { target: 'caughtUp', actions: 'lookFirst' } } },
+        caughtUp: {},
+      },
       on: {
         'socket.frame': {
           actions: { type: 'takeFrame', params: ({ event }) => event.frame },
         },
-        wake: { actions: 'lookAgain' },
+        // A network may have dropped the open channel without a word.
+        wake: { guard: 'lookedLongAgo', actions: ['noteLook', 'look'] },
         'preference.send': { actions: sendTo('socket', ({ event }) => event.frame) },
       },
     },
   },
   on: {
+    'poll.due': [{ guard: 'isSeen', actions: ['look', 'pollLater'] }, { actions: 'pollLater' }],
+    'sessionCheck.due': { actions: 'checkSession' },
     'socket.errored': { actions: 'announceError' },
     'socket.closed': [
       {
@@ -145,7 +217,10 @@ export const liveChannelMachine = setup({
       {
         guard: { type: 'sessionEnded', params: ({ event }) => event.because },
         target: '.closed.waiting',
-        actions: 'checkSession',
+        actions: [
+          cancel('sessionCheck'),
+          raise({ type: 'sessionCheck.due' }, { delay: signOutPatience, id: 'sessionCheck' }),
+        ],
       },
       { guard: 'hasAttemptsLeft', target: '.closed.waiting' },
       { target: '.closed.failed' },
