@@ -1,5 +1,6 @@
+import { categoryIconNames } from '@ledgerline/domain/values';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { refuseChunkCycles } from './build/refuseChunkCycles.ts';
 import { routePages } from './build/routePages.ts';
@@ -20,18 +21,24 @@ const overlays = [
 
 /** What the public pages and others stand on: little enough for a first visit. */
 const publicPages = [
-  'web/src/shared/money/(?:Money|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid|mayMoveFocus)\\.',
+  'web/src/shared/money/(?:Money|displayCurrency|formatAmount)\\.',
+  'web/src/shared/ui/(?:Alert|Avatar|Badge|ButtonLink|Card|DisclosureItems|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|PersonLine|Section|SkipLink|TextInput|TextLink|UsernameOfPassword|VisuallyHidden|disclosureStyle|focusFirstInvalid|mayMoveFocus|use(?:Disclosure|HashSection))\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
-  'packages/domain/src/values/(?:formatMoney|limits|money|parseDecimal|passwords|text)\\.',
-  'lucide-react/dist/esm/icons/(?:arrow-(?:left-)?right|briefcase-business|chart-no-axes-column|check|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|list-plus|shopping-cart|sparkles|triangle-alert)\\.',
+  'packages/domain/src/values/(?:currenc(?:y|ies)|formatMoney|limits|money|parseDecimal|passwords|text)\\.',
+  'lucide-react/dist/esm/icons/(?:arrow-(?:left|right|left-right)|briefcase-business|chart-no-axes-column|check|chevron-down|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|layout-dashboard|lightbulb|list-plus|log-out|menu|rotate-ccw|settings|shield-check|shopping-cart|sparkles|sprout|triangle-alert|x)\\.',
+];
+
+/** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
+const shared = [
+  'web/src/shared/(?:money|format|ui/(?!\\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'packages/domain/(?!.*amountInput)',
+  `lucide-react(?!.*icons/(?:copy|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
 
 /** What every signed-in page stands on, and the Overview, with which most people begin. */
 const signedIn = [
   '@tanstack',
   'rxjs',
-  'tslib',
   // Signed in, the first toast must be there without a network.
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
@@ -49,10 +56,9 @@ const signedIn = [
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 4 },
   { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
-  // Some icons are for the signed-in only.
   {
     name: 'page',
-    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react(?!.*icons\/(?:copy|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right)\.)/,
+    test: new RegExp(shared.join('|')),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 90_000,
@@ -91,6 +97,8 @@ const pages = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), refuseChunkCycles(), routePages(pages), precompress()],
+  // rxjs as of ES2015 needs no helpers of TypeScript's.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     // The licences of everything that the client is bundled from; the About page links to it.

@@ -2,11 +2,11 @@ import type { HueName } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
+import { CategoryIcon } from '../../ledger/ui/CategoryIcon.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { CategoryIcon } from '../../shared/ui/CategoryIcon.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 

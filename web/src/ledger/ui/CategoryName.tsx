@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { CategoryIcon } from '../../shared/ui/CategoryIcon.tsx';
 import { ellipsis, IconLine } from '../../shared/ui/text.ts';
 import type { Category } from '../records/records.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
 
 /** A category as it stands in lists and pickers: small icon and name. */
 export function CategoryName({ category }: { category: Pick<Category, 'name' | 'icon' | 'color'> }) {

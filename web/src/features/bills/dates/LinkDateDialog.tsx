@@ -9,13 +9,13 @@ import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts'
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { newUuid } from '../../../shared/api/newUuid.ts';
 import { longDate, shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
-import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
 import { ellipsis } from '../../../shared/ui/text.ts';
 import type { TitleMemory } from './useTitleMemory.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { createElement } from 'react';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { categoryIconOf } from './categoryIcons.ts';
-import { IconTile } from './IconTile.tsx';
 
 interface CategoryIconProps {
   /** A lucide name, as the category has it. */
