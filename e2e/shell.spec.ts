@@ -71,7 +71,7 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
   });
 });
 
-test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 below 1024 px a bar at the bottom leads everywhere, by keyboard, too', async ({
+test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bottom leads everywhere, by keyboard, too', async ({
   page,
   product,
 }) => {
@@ -118,9 +118,44 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 below 1024 px a bar at the bottom lea
     await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
   });
 
+  await test.step('AP-31 given a phone, what is recorded most is under the thumb, over nothing, and out of the way of typing', async () => {
+    await resize(page, { width: 390, height: 844 });
+    const plus = page.getByRole('button', { name: 'New entry' });
+    const above = (await bar.boundingBox())?.y ?? 0;
+    const round = await plus.boundingBox();
+    expect([(round?.y ?? 0) + (round?.height ?? 0) < above, round?.width, round?.height]).toEqual([
+      true,
+      56,
+      56,
+    ]);
+    await expect
+      .poll(async () => {
+        await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+        const last = await page.locator('main > :last-child').boundingBox();
+        return (last?.y ?? 0) + (last?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(round?.y ?? 0);
+    await plus.focus();
+    await page.keyboard.press('Enter');
+    await plus.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(plus).toBeFocused();
+    await plus.click();
+    await page.getByRole('button', { name: 'Expense', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(plus).toBeFocused();
+    await bar.getByRole('button', { name: 'Finance' }).click();
+    await bar.getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('searchbox').focus();
+    await expect(plus).toBeHidden();
+  });
+
   await resize(page, { width: 1024, height: 800 });
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finance' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New entry' })).toBeHidden();
 });
 
 test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 the guards send one where one belongs, the user menu leads on, and signing out asks first and then ends it all', async ({

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { FileDrop } from '../import/FileDrop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
+import { NewEntry } from './NewEntry.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -34,6 +35,7 @@ export function DashboardShell() {
         </PageTool>
       </Main>
       {isCompact && <BottomBar />}
+      {isCompact && <NewEntry />}
       <FileDrop />
     </Frame>
   );
@@ -71,8 +73,9 @@ const Main = styled.main`
 
   ${({ theme }) => theme.media.compact} {
     padding: ${({ theme }) => `${theme.space[24]} ${theme.space[24]}`};
+    /* The last row ends above the round button. */
     padding-bottom: calc(
-      ${({ theme }) => `${theme.size.bottomBar} + ${theme.space[32]}`} + env(safe-area-inset-bottom)
+      ${({ theme }) => `${theme.size.bottomBar} + ${theme.size.row} + ${theme.space[32]}`} + env(safe-area-inset-bottom)
     );
   }
 

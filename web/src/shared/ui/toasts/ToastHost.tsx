@@ -138,6 +138,20 @@ const Frame = styled.div`
     --from-below: calc(
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
     );
+
+    body:has([data-new-entry]) & {
+      --from-below: calc(
+        ${({ theme }) => `${theme.size.bottomBar} + ${theme.size.row} + ${theme.space[24]}`} +
+          env(safe-area-inset-bottom)
+      );
+    }
+
+    body:has([data-new-entry] [aria-expanded='true']) & {
+      --from-below: calc(
+        ${({ theme }) => `${theme.size.bottomBar} + ${theme.size.row} + 3 * ${theme.size.touch} + ${theme.space[48]}`} +
+          env(safe-area-inset-bottom)
+      );
+    }
   }
 
   /* Where a dialog's buttons could lie below, it stays above them; on phones it goes to the top, off fields and lists. */
