@@ -74,6 +74,7 @@ async function expectGoodStops(page: Page, path: string): Promise<void> {
 
 /** The first stop leads past the navigation. */
 async function expectSkipLink(page: Page): Promise<void> {
+  await page.evaluate('window.beginning?.focus()');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
