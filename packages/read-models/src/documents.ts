@@ -86,7 +86,7 @@ export interface BalancesDocument {
   plan?: PlanState;
   /** All goals that ever were, and what is put aside for them; left out where there are none. */
   goals?: GoalsState;
-  /** The first date on which a schedule is to be recorded by itself, in that schedule's zone; left out where there is none. */
+  /** The first date on which a schedule or a goal is due by itself, in its zone; left out where there is none. */
   postsOn?: string;
 }
 

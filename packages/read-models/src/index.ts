@@ -7,6 +7,7 @@ export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
 export { addExactly, type BeyondNumbers } from './projections/exactSums.ts';
 export { ExactTotal, exactSum } from './projections/exactTotal.ts';
+export { turnView } from './projections/firstPosting.ts';
 export { historyRow, searchedTexts } from './projections/history.ts';
 export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';
 export {

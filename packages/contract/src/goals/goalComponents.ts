@@ -3,7 +3,7 @@ import { answerPart, requestPart } from '../openapi/component.ts';
 import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
 import { sampleGoal, sampleIds } from '../openapi/samples.ts';
 import { Goal } from './goalAnswers.ts';
-import { addGoal, closeGoal, earmark, updateGoal } from './goalRequests.ts';
+import { addGoal, closeGoal, earmark, goalEvery, updateGoal } from './goalRequests.ts';
 
 const fields = {
   name: {
@@ -14,6 +14,7 @@ const fields = {
   target: 'How much it takes; null for none.',
   by: 'When it is due: between today and 50 years ahead; null for none.',
   note: { description: 'Anything worth knowing.', maxLength: limits.goalNote.max },
+  every: 'What is put aside by itself on the first day of each later period; null for nothing.',
 };
 
 export const goalComponents = {
@@ -37,6 +38,19 @@ export const goalComponents = {
         'What each period that begins until it is due has to bring, rounded up; null without target or date, when reached or closed, and after the date.',
     },
     example: sampleGoal,
+  }),
+  FeedGoal: requestPart(goalEvery, {
+    description:
+      'What is put aside by itself on the first day of each later period: at most what lacks to the target, and what is free.',
+    fields: {
+      amount: 'The sum, above 0.',
+      asset: { description: 'The id of a live asset.', pattern: '^[0-9a-f]{24}$' },
+      timeZone: {
+        description: 'The IANA zone whose calendar the days belong to; else that of X-Time-Zone.',
+        maxLength: 64,
+      },
+    },
+    example: { amount: 200, asset: sampleIds.bank },
   }),
   AddGoal: requestPart(addGoal, {
     description: 'A new goal.',

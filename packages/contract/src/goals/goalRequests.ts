@@ -2,17 +2,26 @@ import { limits, MAX_AMOUNT, parseDecimal } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { amount, choice, date, reference, requiredText, revision, text } from '../fields.ts';
 import { dateParameter, flagParameter } from '../queryFields.ts';
+import { timeZone } from '../timeZone.ts';
 
 export const goalStates = ['open', 'reached', 'given-up'] as const;
 export type GoalState = (typeof goalStates)[number];
 /** How a goal can be closed. */
 export const goalEnds = ['reached', 'given-up'] as const;
 
+/** Without `timeZone` periods begin as X-Time-Zone's calendar says. */
+export const goalEvery = z.strictObject({
+  amount,
+  asset: reference({ missing: 'Asset is required', notFound: 'Asset not found' }),
+  timeZone: z.exactOptional(timeZone),
+});
+
 const fields = {
   name: requiredText({ label: 'Name', ...limits.goalName }),
   target: z.nullable(amount),
   by: z.nullable(date),
   note: text({ label: 'Note', ...limits.goalNote }),
+  every: z.nullable(goalEvery),
 };
 
 /** Amounts are minor units when read. Which dates are allowed is the domain's to say. */
@@ -21,6 +30,7 @@ export const addGoal = z.strictObject({
   target: z._default(fields.target, null),
   by: z._default(fields.by, null),
   note: z._default(fields.note, ''),
+  every: z._default(fields.every, null),
 });
 
 /** Any part of a goal. `expectedRevision` is the record's. */
@@ -29,6 +39,7 @@ export const updateGoal = z.strictObject({
   target: z.exactOptional(fields.target),
   by: z.exactOptional(fields.by),
   note: z.exactOptional(fields.note),
+  every: z.exactOptional(fields.every),
   expectedRevision: z.exactOptional(revision),
 });
 

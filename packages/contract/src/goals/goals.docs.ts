@@ -6,6 +6,7 @@ import type { goalRoutes } from './goals.ts';
 
 const shared = { tag: 'Goals', id: 'The goal’s id.', example: sampleGoal } as const;
 const limits: readonly Refusal[] = [{ code: 'goal-name-taken', name: 'Japan' }, { code: 'too-many-goals' }];
+const noAsset: Refusal = { code: 'goal-asset', field: 'every', why: 'deleted' };
 const unusable: readonly Refusal[] = [{ code: 'goal-closed' }, { code: 'goal-deleted' }, full];
 const gone = { ...sampleGoal, putAside: 0, missing: 0, parts: [], needs: null };
 
@@ -23,7 +24,7 @@ export const goalDocs = {
     summary: 'Set up a goal',
     description: 'Nothing is put aside for it yet.',
     example: { ...gone, needs: { amount: 320, periods: 7 } },
-    refusals: [...limits, { code: 'too-many-goals-ever' }, { code: 'goal-date-out-of-range' }, full],
+    refusals: [...limits, { code: 'too-many-goals-ever' }, { code: 'goal-date-out-of-range' }, noAsset, full],
   },
   updateGoal: {
     ...shared,
@@ -32,6 +33,7 @@ export const goalDocs = {
     refusals: [
       { code: 'goal-name-taken', name: 'Japan' },
       { code: 'goal-date-out-of-range' },
+      noAsset,
       revision,
       ...unusable,
     ],

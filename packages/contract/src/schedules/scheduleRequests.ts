@@ -1,4 +1,3 @@
-import { isTimeZone } from '@ledgerline/domain/calendarDate';
 import { limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../fields.ts';
 import { list } from '../list.ts';
 import { dateParameter, flagParameter, idParameter, wholeNumberParameter } from '../queryFields.ts';
+import { timeZone } from '../timeZone.ts';
 
 export const scheduleTypes = ['income', 'expense', 'transfer'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
@@ -86,9 +86,7 @@ const fields = {
   starts: date,
   ends: z._default(z.nullable(date), null),
   mode: z._default(choice(scheduleModes, 'Mode must be ask or post'), 'ask'),
-  timeZone: z.exactOptional(
-    z.string({ error: 'Time zone must be text' }).check(z.refine(isTimeZone, { error: 'Unknown time zone' })),
-  ),
+  timeZone: z.exactOptional(timeZone),
 };
 
 /** Something that repeats. Without `timeZone` its dates belong to X-Time-Zone. */

@@ -8,10 +8,11 @@ import {
   type Recorded,
   type TransactionRecord,
 } from '@ledgerline/events';
-import { addDays } from '../values/calendarDate.ts';
+import { addDays, dateInZone } from '../values/calendarDate.ts';
 import { withMore } from './exact.ts';
 import { partsOf } from './goalParts.ts';
 import { type GoalState, type GoalsState, isOpenGoal } from './goalState.ts';
+import { takesTurns } from './goalTurns.ts';
 
 type Happened = Recorded<LedgerEvent>;
 
@@ -27,8 +28,9 @@ export function evolveGoals(state: GoalsState, event: Happened): GoalsState {
     case 'earmark':
       return putAside(state, change, event);
     case 'transaction':
-      return spend(state, change);
+      return spend(state, change, event);
     case 'asset':
+      return resumeIn(state, change, event);
     case 'opening':
     case 'adjustment':
     case 'confirmation':
@@ -49,7 +51,7 @@ function putGoal(state: GoalsState, { key: [id], after }: RecordChange<'goal'>, 
   // What an open goal gives up waits until it is open again.
   const sign = isOpenGoal({ ...after }) ? 1 : -1;
   const gaveUp = former !== undefined && isOpenGoal(former) && sign < 0;
-  const known = former ?? { earmarks: {}, spent: {}, taken: [], recent: {}, last: null };
+  const known = former ?? { earmarks: {}, spent: {}, taken: [], recent: {}, last: null, resumed: null };
   const next = moved(
     {
       ...known,
@@ -62,7 +64,7 @@ function putGoal(state: GoalsState, { key: [id], after }: RecordChange<'goal'>, 
     date,
   );
   return {
-    goals: replaced(state.goals, former, withParts(next)),
+    goals: replaced(state.goals, former, resumed(former, withParts(next), event)),
     byDay: addedUp(state.byDay, parts, sign, date),
   };
 }
@@ -77,16 +79,46 @@ function putAside(
   const last = event.metadata.source === 'schedule' ? { date, amount: delta } : former.last;
   const next = moved({ ...former, last, ...lastChange(event) }, [{ assetId, amount: delta }], date);
   return {
-    goals: replaced(state.goals, former, withParts(next)),
+    goals: replaced(state.goals, former, resumed(former, withParts(next), event)),
     byDay: delta === 0 ? state.byDay : withMore(state.byDay, date, delta),
   };
 }
 
 /** The goals after a change of an expense that is paid from one, or was. */
-function spend(state: GoalsState, { before, after }: RecordChange<'transaction'>): GoalsState {
+function spend(
+  state: GoalsState,
+  { before, after }: RecordChange<'transaction'>,
+  event: Happened,
+): GoalsState {
   const goals = spendMore(spendMore(state.goals, before, -1), after, 1);
-  return goals === state.goals ? state : { ...state, goals };
+  if (goals === state.goals) return state;
+  return { ...state, goals: goals.map((goal, place) => resumed(state.goals[place], goal, event)) };
 }
+
+/** The goals after a change of an asset: where it is live again, those that are fed from it go on. */
+function resumeIn(
+  state: GoalsState,
+  { key: [id], before, after }: RecordChange<'asset'>,
+  event: Happened,
+): GoalsState {
+  const isBack = before !== null && before.deletion !== 'none' && after.deletion === 'none';
+  if (!isBack || !state.goals.some(({ record }) => record.every?.assetId === id)) return state;
+  const goals = state.goals.map((goal) =>
+    goal.record.every?.assetId === id ? resumed(undefined, goal, event) : goal,
+  );
+  return { ...state, goals };
+}
+
+/** The goal with the day on which it began to take turns, where it did not do so before the event. */
+function resumed(former: GoalState | undefined, goal: GoalState, { metadata: { at } }: Happened): GoalState {
+  const { every } = goal.record;
+  // What is only being decided has no instant yet.
+  if (former === goal || !every || at === '') return goal;
+  const begins = takesTurns(goal, anyAsset) && !(former && takesTurns(former, anyAsset));
+  return begins ? { ...goal, resumed: dateInZone(Date.parse(at), every.timeZone) } : goal;
+}
+
+const anyAsset = () => true;
 
 function spendMore(
   goals: readonly GoalState[],

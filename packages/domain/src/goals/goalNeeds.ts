@@ -1,6 +1,6 @@
 import type { StartChange } from '@ledgerline/events';
 import { periodAfter, periodOf } from '../plan/periods.ts';
-import { nearest } from './exact.ts';
+import { type Exact, nearest } from './exact.ts';
 import { type GoalState, isOpenGoal } from './goalState.ts';
 
 /** What each of so many periods has to bring, in minor units. */
@@ -29,18 +29,35 @@ export interface GoalSums {
  */
 export function goalNeeds(
   goal: Pick<GoalState, 'record' | 'deletion'>,
-  { putAside, spent }: GoalSums,
+  sums: GoalSums,
   { today, decimals, periodsUntil }: GoalView,
 ): GoalNeeds | null {
-  const { target, by } = goal.record;
-  if (target === null || by === null || by < today || !isOpenGoal(goal)) return null;
-  const lacking = BigInt(target) - putAside - spent;
-  if (lacking <= 0n) return null;
+  const { by } = goal.record;
+  const lacking = lackingOf(goal, sums);
+  if (lacking === null || by === null || by < today || !isOpenGoal(goal) || lacking <= 0n) return null;
   const periods = Math.max(1, periodsUntil(by));
   const unit = BigInt(periods) * (decimals === 0 ? 100n : 1n);
   const amount = ((lacking + unit - 1n) / unit) * (decimals === 0 ? 100n : 1n);
   return { amount: nearest(amount), periods };
 }
+
+/** What a goal has in live assets, and has spent. */
+export function sumsOf(
+  { parts, spent }: Pick<GoalState, 'parts' | 'spent'>,
+  isLive: (assetId: string) => boolean,
+): GoalSums {
+  const sum = (amounts: readonly Exact[]) => amounts.reduce<bigint>((all, one) => all + BigInt(one), 0n);
+  return {
+    putAside: sum(parts.filter(({ assetId }) => isLive(assetId)).map(({ amount }) => amount)),
+    spent: sum(Object.values(spent)),
+  };
+}
+
+/** What lacks to a goal's target, below 0 where it has more; null without one. */
+export const lackingOf = (
+  { record: { target } }: Pick<GoalState, 'record'>,
+  { putAside, spent }: GoalSums,
+): bigint | null => (target === null ? null : BigInt(target) - putAside - spent);
 
 /**
  * Counts the periods that begin after a day and no later than another one. Each is worked out once, however many goals

@@ -3,7 +3,7 @@ import { last30Days } from '../values/calendarDate.ts';
 import { toDecimal } from '../values/money.ts';
 import { freeOf, missingIn, sumOfDays } from './aside.ts';
 import { nearest } from './exact.ts';
-import { type GoalNeeds, type GoalView, goalNeeds } from './goalNeeds.ts';
+import { type GoalNeeds, type GoalView, goalNeeds, sumsOf } from './goalNeeds.ts';
 import type { AssetAside } from './goalParts.ts';
 import { type GoalState, type GoalsState, isOpenGoal } from './goalState.ts';
 
@@ -51,18 +51,16 @@ export function goalFigures<Reference>(
   assetOf: (id: string) => AssetOfGoal & { reference: Reference },
   view: GoalView,
 ): GoalFigures<Reference> {
-  let [putAside, missing] = [0n, 0n];
+  let missing = 0n;
   const parts = goal.parts.map(({ assetId, amount }) => {
     const { position, isDeleted, aside, reference } = assetOf(assetId);
     const lacking = missingIn(position, aside);
-    if (!isDeleted) {
-      putAside += BigInt(amount);
-      missing += BigInt(lacking);
-    }
+    if (!isDeleted) missing += BigInt(lacking);
     return { asset: reference, amount: toDecimal(amount), missing: toDecimal(lacking) };
   });
-  const spent = Object.values(goal.spent).reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n);
-  const needs = goalNeeds(goal, { putAside, spent }, view);
+  const sums = sumsOf(goal, (id) => !assetOf(id).isDeleted);
+  const { putAside, spent } = sums;
+  const needs = goalNeeds(goal, sums, view);
   return {
     putAside: toDecimal(nearest(putAside)),
     spent: toDecimal(nearest(spent)),

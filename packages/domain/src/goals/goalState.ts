@@ -17,6 +17,8 @@ export interface GoalState {
   recent: Readonly<Record<string, Exact>>;
   /** What its last turn by itself did. */
   last: { date: string; amount: number } | null;
+  /** The day on which it began to take turns by itself, again where it had ceased to: none comes for earlier days. */
+  resumed: string | null;
   /** Instant of the goal's last own event. */
   updatedAt: string;
   /** Public revision of the goal's last own event. */

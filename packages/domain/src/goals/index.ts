@@ -5,3 +5,4 @@ export * from './goalNeeds.ts';
 export * from './goalParts.ts';
 export * from './goalShown.ts';
 export * from './goalState.ts';
+export * from './goalTurns.ts';

@@ -26,7 +26,7 @@ import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation }
 import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 10;
+export const EVOLVE_VERSION = 11;
 
 type Happened = Recorded<LedgerEvent>;
 

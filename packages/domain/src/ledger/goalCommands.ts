@@ -2,7 +2,7 @@ import type { GoalRecord } from '@ledgerline/events';
 import type { Touched } from './ledgerCommands.ts';
 
 /** What can be said of a goal. */
-export type GoalFields = Pick<GoalRecord, 'name' | 'target' | 'by' | 'note'>;
+export type GoalFields = Pick<GoalRecord, 'name' | 'target' | 'by' | 'note' | 'every'>;
 
 /** Sets up what money is to be put aside for. */
 export interface AddGoal {
@@ -32,6 +32,14 @@ export interface Earmark {
   amount: number;
 }
 
+/** Puts aside what a goal gets by itself on the first day of a period. `today` is that of its zone. */
+export interface TakeTurn {
+  type: 'TakeTurn';
+  id: string;
+  day: string;
+  today: string;
+}
+
 /** Says that a goal is reached or given up. */
 export interface CloseGoal {
   type: 'CloseGoal';
@@ -48,4 +56,4 @@ export interface GoalDeletion {
 }
 
 /** Everything that can be asked about goals. */
-export type GoalCommand = AddGoal | UpdateGoal | Earmark | CloseGoal | GoalDeletion;
+export type GoalCommand = AddGoal | UpdateGoal | Earmark | TakeTurn | CloseGoal | GoalDeletion;

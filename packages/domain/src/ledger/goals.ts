@@ -1,6 +1,7 @@
 import type { GoalPart, GoalRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { freeOf } from '../goals/aside.ts';
+import { sumsOf } from '../goals/goalNeeds.ts';
 import {
   type GoalState,
   goalOf,
@@ -10,12 +11,13 @@ import {
   partIn,
   YEARS_TO_GOAL,
 } from '../goals/goalState.ts';
+import { nextTurn, turnAmount } from '../goals/goalTurns.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { foldedName } from './assetNames.ts';
-import { changedFields, withChanges } from './changedFields.ts';
+import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
-import type { AddGoal, CloseGoal, Earmark, GoalDeletion, UpdateGoal } from './goalCommands.ts';
-import { assetOf, type LedgerState } from './ledgerState.ts';
+import type { AddGoal, CloseGoal, Earmark, GoalDeletion, TakeTurn, UpdateGoal } from './goalCommands.ts';
+import { type AssetState, assetOf, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** So much can a goal have put aside in one asset: down here sums of it are exact. */
 const MOST_ASIDE = 50 * MAX_AMOUNT;
@@ -23,12 +25,13 @@ const MOST_ASIDE = 50 * MAX_AMOUNT;
 /** Sets up a goal without anything put aside. */
 export function addGoal({ id, at, today, goal }: AddGoal, state: LedgerState): Decision<LedgerEvent> {
   if (goalOf(state.goals, id)) throw new Error(`goal id ${id} is in use`);
-  const record: GoalRecord = { id, ...goal, every: null, state: 'open', createdAt: at };
+  const record: GoalRecord = { id, ...goal, state: 'open', createdAt: at };
   const isFull = state.goals.goals.length >= MAX_GOALS_EVER;
   return (
     (isFull ? refuse({ code: 'too-many-goals-ever' }) : undefined) ??
     cannotBeOpen(state, record) ??
     dateOutOfRange(record.by, today) ??
+    cannotFeed(state, record) ??
     accept({ type: 'GoalSet', data: { goal: record, former: null } })
   );
 }
@@ -41,8 +44,11 @@ export function updateGoal(command: UpdateGoal, state: LedgerState): Decision<Le
   const conflict = changedSince(expectedRevision, goal);
   if (conflict) return conflict;
   const record = withChanges(goal.record, changes);
+  // It goes on from where it began, however it is changed.
+  if (record.every && goal.record.every) record.every = { ...record.every, after: goal.record.every.after };
   return (
     (record.by === goal.record.by ? undefined : dateOutOfRange(record.by, today)) ??
+    (sameValue(record.every, goal.record.every) ? undefined : cannotFeed(state, record)) ??
     changeGoal(state, goal, record)
   );
 }
@@ -63,15 +69,31 @@ export function earmark(command: Earmark, state: LedgerState): Decision<LedgerEv
   const { id, today: date, assetId, amount } = command;
   const goal = editableGoal(state, id);
   if (!goal.ok) return goal;
-  const asset = assetOf(state, assetId);
-  if (!asset) return refuse({ code: 'goal-asset', field: 'asset', why: 'not-found' });
-  if (asset.deletion !== 'none') return refuse({ code: 'goal-asset', field: 'asset', why: 'deleted' });
+  const asset = liveAsset(state, assetId, 'asset');
+  if (!asset.ok) return asset;
   const { name: assetName } = asset.record;
   const free = freeOf(asset.position, asset.aside);
   if (amount > free) return refuse({ code: 'not-free', assetName, free });
   const part = partIn(goal, assetId);
   if (-amount > part) return refuse({ code: 'not-put-aside', assetName, putAside: part });
   return putAside(goal, { assetId, delta: amount, date });
+}
+
+/** Puts aside what a period's turn brings, 0 where nothing is free. No event where that period is not the next one. */
+export function takeTurn(
+  { id, day, today }: Omit<TakeTurn, 'type'>,
+  state: LedgerState,
+): Decision<LedgerEvent> {
+  const goal = goalOf(state.goals, id);
+  const isLive = (assetId: string) => namedAsset(state, assetId).deletion === 'none';
+  const { every } = goal?.record ?? {};
+  if (!goal || !every || day > today) return accept();
+  if (nextTurn(goal, { starts: state.plan.starts, isLive }) !== day) return accept();
+  const { assetId } = every;
+  const { position, aside } = namedAsset(state, assetId);
+  const room = MOST_ASIDE - Number(goal.earmarks[assetId] ?? 0);
+  const free = Math.min(freeOf(position, aside), room);
+  return putAside(goal, { assetId, delta: turnAmount(goal, sumsOf(goal, isLive), free), date: day });
 }
 
 /** Puts `delta` more aside on a day, whether or not it is free. Refuses what would be too large to count. */
@@ -137,6 +159,24 @@ export const deleted = ({ record, parts }: GoalState, date: string): LedgerEvent
   type: 'GoalDeleted',
   data: { goal: record, parts: [...parts], date },
 });
+
+function liveAsset(
+  state: LedgerState,
+  assetId: string,
+  field: 'asset' | 'every',
+): (AssetState & { ok: true }) | Refused {
+  const asset = assetOf(state, assetId);
+  if (!asset) return refuse({ code: 'goal-asset', field, why: 'not-found' });
+  return asset.deletion === 'none'
+    ? { ...asset, ok: true }
+    : refuse({ code: 'goal-asset', field, why: 'deleted' });
+}
+
+/** Refuses to put aside by itself in an asset that is not there or not live. */
+function cannotFeed(state: LedgerState, { every }: GoalRecord): Refused | undefined {
+  const asset = every ? liveAsset(state, every.assetId, 'every') : undefined;
+  return asset?.ok === false ? asset : undefined;
+}
 
 function editableGoal(state: LedgerState, id: string): (GoalState & { ok: true }) | Refused {
   const goal = goalOf(state.goals, id);

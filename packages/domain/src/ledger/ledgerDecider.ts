@@ -4,7 +4,7 @@ import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsse
 import { changeMany } from './changeMany.ts';
 import { confirmBalance } from './confirmBalance.ts';
 import { evolve } from './evolve.ts';
-import { addGoal, closeGoal, deleteGoal, earmark, restoreGoal, updateGoal } from './goals.ts';
+import { addGoal, closeGoal, deleteGoal, earmark, restoreGoal, takeTurn, updateGoal } from './goals.ts';
 import { importRows } from './importRows.ts';
 import type { LedgerCommand } from './ledgerCommands.ts';
 import { emptyLedger, type LedgerState } from './ledgerState.ts';
@@ -116,6 +116,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return updateGoal(command, state);
     case 'Earmark':
       return earmark(command, state);
+    case 'TakeTurn':
+      return takeTurn(command, state);
     case 'CloseGoal':
       return closeGoal(command, state);
     case 'DeleteGoal':

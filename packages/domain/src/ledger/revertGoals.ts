@@ -40,6 +40,8 @@ export function takeEarmarkBack(
   const goal = known(state, id);
   if (goal.deletion !== 'none') return blocked('deleted', goal.record.name);
   if (!isOpenGoal(goal)) return blocked('newer-change', 'state');
+  // A turn that found nothing free left nothing to take back.
+  if (delta === 0) return blocked('already', goal.record.name);
   // It was taken back by other means.
   if (BigInt(goal.earmarks[assetId] ?? 0) < BigInt(delta)) return blocked('newer-change', 'earmarks');
   return putAside(goal, { assetId, delta: -delta, date });

@@ -58,7 +58,7 @@ export const addGoal = (
   id,
   at: sampleNow,
   today,
-  goal: { name: 'Japan', target: null, by: null, note: '', ...fields },
+  goal: { name: 'Japan', target: null, by: null, note: '', every: null, ...fields },
 });
 
 /** Puts an amount aside on the latest day; below 0 takes it back. */

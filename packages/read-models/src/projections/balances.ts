@@ -8,7 +8,7 @@ import {
 } from '@ledgerline/domain/confirmations';
 import { asideAfter, evolveGoals, noGoals, partsMoved } from '@ledgerline/domain/goals';
 import { evolvePlan, isNothing, nothingPlanned } from '@ledgerline/domain/plan';
-import { evolveDismissed, evolveSchedules, nextToPost } from '@ledgerline/domain/schedules';
+import { evolveDismissed, evolveSchedules } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
   type At,
@@ -25,6 +25,7 @@ import {
 import type { AssetDocument, BalancesDocument, ImportDocument } from '../documents.ts';
 import { counts, type TransactionAt } from './countedTransaction.ts';
 import { addExactly } from './exactSums.ts';
+import { firstPosting } from './firstPosting.ts';
 import { isNext, publicRevision } from './streamOrder.ts';
 
 /** The document of a person whose ledger is empty. */
@@ -59,6 +60,8 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
   applyPlan(doc, next, event);
   if ('effects' in event.data) for (const effect of event.data.effects) applyEffect(next.assets, effect);
   applyGoals(doc, next, event);
+  const posts = firstPosting(doc, next, changeOf(event).kind === 'asset');
+  if (posts !== undefined) next.postsOn = posts;
   for (const move of datedMoves(event)) moveConfirmations(next.assets, move, event);
   if (next.imports) next.imports = importsAfter(next.imports, event);
   return next;
@@ -103,12 +106,10 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
 
 /** Copies the former document's schedules and applies the event to them. */
 function applySchedules(doc: BalancesDocument, next: BalancesDocument, event: Recorded<LedgerEvent>): void {
-  const { schedules = [], dismissed = [], postsOn } = doc;
+  const { schedules = [], dismissed = [] } = doc;
   const [changed, choices] = [evolveSchedules(schedules, event), evolveDismissed(dismissed, event)];
   if (changed.length > 0) next.schedules = changed;
   if (choices.length > 0) next.dismissed = choices;
-  const posts = changed === schedules ? postsOn : firstToPost(changed);
-  if (posts !== undefined) next.postsOn = posts;
 }
 
 /** Copies what was planned before and applies the event to it. */
@@ -139,11 +140,6 @@ function applyGoals(
     const aside = asideAfter(before, moved.get(assetId) ?? 0n, asset.position, event);
     if (before || aside) next.assets[index] = { ...others, ...(aside && { aside }) };
   }
-}
-
-function firstToPost(schedules: NonNullable<BalancesDocument['schedules']>): string | undefined {
-  const dates = schedules.flatMap((schedule) => nextToPost(schedule) ?? []);
-  return dates.toSorted()[0];
 }
 
 function putAsset(

@@ -3,7 +3,7 @@ import type { BalancesDocument, CategoryDocument, Checkpoint, ParkedLedger } fro
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeDate } from './encoding.ts';
 import { storeMonthNumber } from './monthRows.ts';
-import { storeBalances, storePosting } from './rowStatements.ts';
+import { mayPost, storeBalances, storePosting } from './rowStatements.ts';
 
 /** Columns that say something else than the document beside them. */
 export interface OtherColumns {
@@ -56,7 +56,7 @@ export function* otherColumnsIn(path: string): Generator<OtherColumns> {
   )) {
     const expected = expectedOf(() => {
       const doc = parsed(document) as BalancesDocument;
-      return doc.schedules ? storePosting(doc, ids) : [null, null, null];
+      return mayPost(doc) ? storePosting(doc, ids) : [null, null, null];
     });
     if (expected) yield* compare('postings', of, expected, found);
   }

@@ -57,7 +57,7 @@ const MONTHS_TABLE = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** People with schedules, and when the first of them is to record something by itself. */
+/** People with schedules or goals, and when the first of them is to record something by itself. */
 const POSTINGS_TABLE = `
   CREATE TABLE IF NOT EXISTS postings (
     user INTEGER PRIMARY KEY,

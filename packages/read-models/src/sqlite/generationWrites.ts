@@ -7,6 +7,7 @@ import { storeHistoryRow } from './historyRows.ts';
 import {
   guardedStatements,
   loadingStatements,
+  mayPost,
   type RowStatements,
   storeActivityRow,
   storeBalances,
@@ -92,7 +93,7 @@ export class GenerationWrites {
     }
     for (const doc of writes.balances) {
       rows.balances.run(...storeBalances(doc, this.#ids));
-      if (doc.schedules) rows.postings.run(...storePosting(doc, this.#ids));
+      if (mayPost(doc)) rows.postings.run(...storePosting(doc, this.#ids));
     }
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
     for (const userId of writes.erased ?? []) {

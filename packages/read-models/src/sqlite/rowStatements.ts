@@ -169,7 +169,11 @@ export const storeBalances = (doc: BalancesDocument, { keyOf }: Dictionary) => [
 
 const POSTING_COLUMNS = ['user', 'revision', 'posts_on'];
 
-/** The values of what says when a person's schedules have something to record by themselves. */
+/** Whether a person's schedules or goals may have something to record by themselves. */
+export const mayPost = ({ schedules, goals }: BalancesDocument): boolean =>
+  schedules !== undefined || goals !== undefined;
+
+/** The values of what says when a person's schedules and goals have something to record by themselves. */
 export const storePosting = (doc: BalancesDocument, { keyOf }: Dictionary) => [
   keyOf(doc.userId),
   doc.revision,

@@ -1,3 +1,4 @@
+import { noGoals } from '@ledgerline/domain/goals';
 import { expect, it } from 'vitest';
 import type { BalancesDocument } from '../documents.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
@@ -34,6 +35,12 @@ export function postingsContract(fixture: ReadStoreFixture): void {
     ]);
     expect(await found(live.duePostings('2026-05-05', second, 2))).toEqual([[third, '2026-05-05']]);
     expect(await live.duePostings('2026-05-05', third, 2)).toEqual([]);
+  });
+
+  it('SV-49 finds whose goals have a turn, also without schedules', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ balances: [balancesDocument({ goals: noGoals, postsOn: '2026-05-03' })] });
+    expect(await found(live.duePostings('2026-05-03', '', 10))).toEqual([[anna, '2026-05-03']]);
   });
 
   it('BL-05 follows the first date as it moves on, goes and comes back, and never goes back itself', async () => {

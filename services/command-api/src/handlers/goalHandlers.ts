@@ -1,5 +1,6 @@
 import type { RequestBody } from '@ledgerline/contract';
-import type { LedgerCommand } from '@ledgerline/domain';
+import type { GoalFields, LedgerCommand } from '@ledgerline/domain';
+import { dateInZone } from '@ledgerline/domain/calendarDate';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentGoal, type SeenWith } from '../presenting/presentGoal.ts';
@@ -33,16 +34,26 @@ export function goalHandlers({ write, newId, viewOf }: GoalHandlersOptions): Goa
     addGoal(request: ApiRequest<RequestBody<'addGoal'>>) {
       const id = newId();
       const { today, body } = request;
-      const goal = { ...body, by: dateIn(request, body.by) };
-      return writeGoal(request, (at) => ({ type: 'AddGoal', id, at, today, goal }), true);
+      const fields = { ...body, by: dateIn(request, body.by) };
+      return writeGoal(
+        request,
+        (at) => {
+          const goal = { ...fields, every: everyIn(request, body.every, at) };
+          return { type: 'AddGoal', id, at, today, goal };
+        },
+        true,
+      );
     },
 
     updateGoal(request: ApiRequest<RequestBody<'updateGoal'>>) {
-      const { expectedRevision, by, ...others } = request.body;
-      const changes = { ...others, by: by === undefined ? undefined : dateIn(request, by) };
+      const { expectedRevision, by, every, ...others } = request.body;
+      const fields = { ...others, by: by === undefined ? undefined : dateIn(request, by) };
       const { today } = request;
       const id = idOf(request);
-      return writeGoal(request, () => ({ type: 'UpdateGoal', id, today, changes, expectedRevision }));
+      return writeGoal(request, (at) => {
+        const changes = { ...fields, every: every === undefined ? undefined : everyIn(request, every, at) };
+        return { type: 'UpdateGoal', id, today, changes, expectedRevision };
+      });
     },
 
     deleteGoal: move('DeleteGoal'),
@@ -63,3 +74,14 @@ export function goalHandlers({ write, newId, viewOf }: GoalHandlersOptions): Goa
 
 const dateIn = (request: ApiRequest, date: string | null): string | null =>
   date === null ? null : dateOf(request, date);
+
+/** What is put aside by itself, in periods that begin after today in its zone: the person's unless given. */
+function everyIn(
+  request: ApiRequest,
+  every: RequestBody<'addGoal'>['every'],
+  at: string,
+): GoalFields['every'] {
+  if (!every) return null;
+  const { amount, asset: assetId, timeZone = request.timeZone ?? 'UTC' } = every;
+  return { amount, assetId, timeZone, after: dateInZone(Date.parse(at), timeZone) };
+}

@@ -1,5 +1,5 @@
 import { type LedgerCommand, type LedgerState, ledgerDecider } from '@ledgerline/domain';
-import { sampleCatalogue, setUpSchedule } from '@ledgerline/domain/testing';
+import { addGoal, sampleCatalogue, setUpSchedule } from '@ledgerline/domain/testing';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances } from '@ledgerline/read-models';
@@ -13,7 +13,11 @@ import { type PostingStore, startPoster } from './poster.ts';
 const start = new Date('2026-05-01T10:00:00.000Z');
 const later = new Date(start.getTime() + 400 * 24 * 60 * 60_000);
 const purseId = '2'.repeat(24);
+const scheduleId = 'e'.repeat(24);
+const goalIds = ['8'.repeat(24), '9'.repeat(24)];
 const weekly: ScheduleRule = { every: 1, unit: 'week', weekdays: [1, 4], on: null, shift: 'none' };
+/** The first day of each month, moved nowhere. */
+const firsts: ScheduleRule = { every: 1, unit: 'month', weekdays: [], on: { day: 1 }, shift: 'none' };
 const monthly: ScheduleRule = { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' };
 
 async function fold(store: EventStore): Promise<{ state: LedgerState; events: Recorded<LedgerEvent>[] }> {
@@ -27,10 +31,17 @@ async function fold(store: EventStore): Promise<{ state: LedgerState; events: Re
 }
 
 /** Read models of that state, and a lease that everybody gets: the worst that several instances can meet. */
-const everybodyPosts = ({ schedules }: LedgerState): PostingStore => ({
+const everybodyPosts = ({ schedules, goals, assets }: LedgerState): PostingStore => ({
   live: async () =>
     ({
-      duePostings: async (): Promise<BalancesDocument[]> => [{ ...emptyBalances(userId), schedules }],
+      duePostings: async (): Promise<BalancesDocument[]> => [
+        {
+          ...emptyBalances(userId),
+          schedules,
+          goals,
+          assets: [...assets.values()].map(({ record, ...asset }) => ({ ...record, ...asset })),
+        },
+      ],
     }) as unknown as Awaited<ReturnType<PostingStore['live']>>,
   acquireLease: async (name, holder) => ({ name, holder, epoch: 1, expiresAt: 0 }),
   releaseLease: async () => undefined,
@@ -63,6 +74,25 @@ function numbers(seed: number): () => number {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
+}
+
+/** Two post at once and are killed, twenty times; then one posts what is left. Answers the seed of it. */
+async function postKilled(store: EventStore, before: LedgerState): Promise<number> {
+  const seed = 20_261_123;
+  const random = numbers(seed);
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const dying = mortal(store, Math.floor(random() * 8), random() < 0.5);
+    const surviving = mortal(store, Math.floor(random() * 8), random() < 0.5);
+    const { state: now } = await fold(store);
+    // One of them reads read models that were never brought up to date.
+    const posters = [poster(dying, everybodyPosts(before)), poster(surviving, everybodyPosts(now))];
+    await Promise.all(posters.map((one) => one.look()));
+    for (const one of posters) one.stop();
+  }
+  const last = poster(store, everybodyPosts(before));
+  await last.look();
+  last.stop();
+  return seed;
 }
 
 function poster(store: EventStore, posting: PostingStore, now: () => Date = () => later) {
@@ -108,20 +138,7 @@ it('BL-05 given 400 days off, when two instances post at once, know old read mod
   for (const [number, command] of given.entries()) await ledgers.handle(order(`given ${number}`, command));
   const { state: before } = await fold(store);
 
-  const seed = 20_261_123;
-  const random = numbers(seed);
-  for (let kill = 1; kill <= 20; kill += 1) {
-    const dying = mortal(store, Math.floor(random() * 8), random() < 0.5);
-    const surviving = mortal(store, Math.floor(random() * 8), random() < 0.5);
-    const { state: now } = await fold(store);
-    // One of them reads read models that were never brought up to date.
-    const posters = [poster(dying, everybodyPosts(before)), poster(surviving, everybodyPosts(now))];
-    await Promise.all(posters.map((one) => one.look()));
-    for (const one of posters) one.stop();
-  }
-  const last = poster(store, everybodyPosts(before));
-  await last.look();
-  last.stop();
+  const seed = await postKilled(store, before);
 
   const { state, events } = await fold(store);
   const settled = events.flatMap(({ type, data, metadata }) =>
@@ -153,6 +170,85 @@ it('BL-05 given 400 days off, when two instances post at once, know old read mod
   );
   expect(marks).toEqual(records);
 }, 60_000);
+
+it('SV-49 given goals that are fed, when two take their turns at once and are killed twenty times, then each comes once, in order, after what schedules post', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  const every = { amount: 200_00, assetId: walletId, timeZone: 'UTC', after: '2026-05-01' };
+  const given: LedgerCommand[] = [
+    addAsset(walletId, 'Wallet', 2_000_00),
+    {
+      ...setUpSchedule(scheduleId, { assetId: walletId, mode: 'post', starts: '2026-05-31', rule: firsts }),
+      today: '2026-05-01',
+    },
+    ...['Japan', 'House'].map((name, place) =>
+      addGoal(goalIds[place]!, { name, every, today: '2026-05-01' }),
+    ),
+  ];
+  for (const [number, command] of given.entries()) await ledgers.handle(order(`given ${number}`, command));
+  const { state: before } = await fold(store);
+  const seed = await postKilled(store, before);
+
+  const { state, events } = await fold(store);
+  const found = events.flatMap(({ type, data }) =>
+    type === 'Earmarked'
+      ? [[data.date, data.goal.name, data.delta / 100]]
+      : type === 'OccurrenceSettled'
+        ? [[data.dueOn, data.title]]
+        : [],
+  );
+  const months = ['06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}-01`);
+  const wanted = [...months, ...['01', '02', '03', '04', '05', '06'].map((month) => `2027-${month}-01`)];
+  let free = 2_000;
+  const take = () => {
+    const amount = Math.min(200, free);
+    free -= amount;
+    return amount;
+  };
+  expect(found, `seed ${seed}`).toEqual(
+    wanted.flatMap((day) => {
+      free -= Math.min(10, free);
+      return [
+        [day, 'Rent'],
+        [day, 'Japan', take()],
+        [day, 'House', take()],
+      ];
+    }),
+  );
+  expect(state.goals.goals.map(({ last }) => last)).toEqual([
+    { date: '2027-06-01', amount: 0 },
+    { date: '2027-06-01', amount: 0 },
+  ]);
+}, 60_000);
+
+it('SV-49 given a goal that is fed, when it is looked at once, then its turn is of the group of the day’s postings, and undone like them', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  const every = { amount: 200_00, assetId: walletId, timeZone: 'UTC', after: '2026-05-01' };
+  await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
+  await ledgers.handle(
+    order('bread', {
+      ...setUpSchedule(scheduleId, { assetId: walletId, mode: 'post', starts: '2026-05-31', rule: firsts }),
+      today: '2026-05-01',
+    }),
+  );
+  await ledgers.handle(order('goal', addGoal(goalIds[0]!, { every, today: '2026-05-01' })));
+  const day = () => new Date('2026-06-01T10:00:00Z');
+  const one = poster(store, everybodyPosts((await fold(store)).state), day);
+  await one.look();
+  expect(one.posted()).toBe(2);
+  const { events } = await fold(store);
+  const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
+  expect(posted.map(({ type }) => type)).toEqual(['TransactionCreated', 'OccurrenceSettled', 'Earmarked']);
+  expect(new Set(posted.map(({ metadata }) => metadata.$correlationId)).size).toBe(1);
+  const turn = posted.at(-1)!;
+  await ledgers.handle({ ...order('undo', { type: 'RevertEvent', event: turn }), reverts: turn });
+  const again = poster(store, everybodyPosts((await fold(store)).state), day);
+  await again.look();
+  for (const poster of [one, again]) poster.stop();
+  expect(again.posted()).toBe(0);
+  expect((await fold(store)).state.goals.goals[0]).toMatchObject({ parts: [], earmarks: {} });
+});
 
 it('BL-05 given a clock that is set forth and back, then each date is recorded once, when it has come by that clock', async () => {
   await using store = await temporaryStore();
@@ -222,7 +318,6 @@ it('BL-05 given a client’s keys of any form, then each date is recorded all th
   await using store = await temporaryStore();
   const ledgers = ledgerHandling(store);
   await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
-  const scheduleId = 'e'.repeat(24);
   const bread = { assetId: walletId, mode: 'post', starts: '2026-05-01', rule: weekly } as const;
   await ledgers.handle(order('bread', { ...setUpSchedule(scheduleId, bread), today: '2026-05-01' }));
   for (const [place, dueOn] of ['2026-05-04', '2026-05-07'].entries()) {
@@ -247,7 +342,6 @@ it('BL-05 given a client’s keys of any form, then each date is recorded all th
 it('BL-25 given dates that were recorded and opened again, when a poster looks twice, then it asks once, records nothing and says nothing', async () => {
   await using store = await temporaryStore();
   const ledgers = ledgerHandling(store);
-  const scheduleId = 'e'.repeat(24);
   const bread = { assetId: walletId, mode: 'post', starts: '2026-05-01', rule: weekly } as const;
   await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
   await ledgers.handle(order('bread', { ...setUpSchedule(scheduleId, bread), today: '2026-05-01' }));

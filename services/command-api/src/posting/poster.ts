@@ -1,4 +1,4 @@
-import { type Catalogue, latestToday, type Posting, postingsDue } from '@ledgerline/domain';
+import { type Catalogue, latestToday } from '@ledgerline/domain';
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import type { Logger } from '@ledgerline/http';
 import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models';
@@ -6,7 +6,7 @@ import { ownCommandId } from '../commandHandling/command.ts';
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
-import { occurrenceRecordId } from './occurrenceRecordId.ts';
+import { type Due, dueOf } from './due.ts';
 
 /** What says who has something to record, and which instance records it. */
 export type PostingStore = Pick<ReadStore, 'live' | 'acquireLease' | 'releaseLease'>;
@@ -22,7 +22,7 @@ export interface PosterOptions {
   everyMs?: number | undefined;
 }
 
-/** Records by itself what schedules say, each date once, in order, whatever was missed. */
+/** Records by itself what schedules and goals say, each date once, in order, whatever was missed. */
 export interface Poster {
   /** Looks once and records what is due. Does nothing while another instance does it. */
   look(): Promise<void>;
@@ -91,7 +91,7 @@ export function startPoster(options: PosterOptions): Poster {
       }
     } catch (err) {
       hasFailed = true;
-      if (!stopped) logger.error({ err }, 'schedules were not recorded');
+      if (!stopped) logger.error({ err }, 'what is due was not recorded');
     }
     failures = hasFailed ? failures + 1 : 0;
     if (hasFailed) pauseMs = Math.min(everyMs, AGAIN_MS * 2 ** (failures - 1));
@@ -119,56 +119,47 @@ export function startPoster(options: PosterOptions): Poster {
     waiting = left;
   }
 
-  /** Records what one person's schedules say; answers how many dates wait. */
-  async function postOf({ userId, schedules = [] }: BalancesDocument): Promise<number> {
+  /** Records what one person's schedules and goals say; answers how many dates wait. */
+  async function postOf(person: BalancesDocument): Promise<number> {
+    const { userId } = person;
     let [left, dates] = [0, 0];
     const run: Run = { requestId: newId(), group: undefined };
-    for (const posting of postingsDue(schedules, now().getTime())) {
+    for (const due of dueOf(person, now().getTime())) {
       if (stopped) break;
-      const outcome = await post(userId, posting, run);
+      const outcome = await post(userId, due, run);
       if (outcome === 'waits') left += 1;
       if (outcome === 'recorded') dates += 1;
     }
     posted += dates;
-    if (dates > 0) logger.info({ userId, dates }, 'recorded what schedules say');
+    if (dates > 0) logger.info({ userId, dates }, 'recorded what is due');
     return left;
   }
 
   /** Records one date. All that one look posts for a person is one group. */
-  async function post(userId: string, posting: Posting, run: Run): Promise<Outcome> {
-    const { schedule, dueOn, today } = posting;
-    const scheduleId = schedule.record.id;
-    const id = ownCommandId(`post-${scheduleId}-${dueOn}`);
+  async function post(userId: string, due: Due, run: Run): Promise<Outcome> {
+    const { of, day, command, isDone } = due;
+    const id = ownCommandId(`post-${of}-${day}`);
     // Other people's schedules may have the same id.
     const date = `${userId} ${id}`;
     if (undone.has(date)) return 'undone';
     if ((resting.get(date) ?? 0) > performance.now()) return 'waits';
-    const recordId = occurrenceRecordId(scheduleId, dueOn);
     const catalogue = await options.currentCatalogue();
     try {
       const { answer, replayed } = await options.ledgers.handle({
         stream: ledgerStream(userId),
         identity: { id, hash: '', actorId: userId, source: 'schedule', requestId: run.requestId },
         group: { kind: 'schedule', id: run.group },
-        command: (at) => ({
-          type: 'PostOccurrence',
-          scheduleId,
-          dueOn,
-          at,
-          today,
-          catalogue,
-          recordId,
-        }),
-        present: ({ transactions, transfers }, [first]) => ({
+        command: (at) => command(at, catalogue),
+        present: (state, [first]) => ({
           group: first && groupOf(first.metadata)?.id,
-          hasRecord: transactions.has(recordId) || transfers.has(recordId),
+          isDone: isDone(state),
         }),
       });
       if (answer.group !== undefined && !replayed) {
         run.group ??= answer.group;
         return 'recorded';
       }
-      if (!replayed && !answer.hasRecord) return 'other';
+      if (!replayed && !answer.isDone) return 'other';
       if (undone.size >= MOST_KEPT) undone.clear();
       undone.add(date);
       return 'undone';
@@ -176,12 +167,12 @@ export function startPoster(options: PosterOptions): Poster {
       if (error instanceof ClockWrong) throw error;
       if (!(error instanceof CommandRefused)) {
         hasFailed = true;
-        logger.error({ err: error, userId }, 'a date of a schedule was not recorded');
+        logger.error({ err: error, userId }, 'a date was not recorded');
         return 'waits';
       }
       if (resting.size >= MOST_KEPT) resting.clear();
       resting.set(date, performance.now() + REFUSED_MS);
-      logger.warn({ userId, scheduleId, dueOn, why: error.refusal.code }, 'a date of a schedule waits');
+      logger.warn({ userId, of, day, why: error.refusal.code }, 'a date waits');
       return 'waits';
     }
   }

@@ -54,8 +54,10 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     case 'opening':
     case 'adjustment':
     case 'settings':
-    case 'earmark':
       return false;
+    // A turn that found nothing free.
+    case 'earmark':
+      return change.delta === 0;
     case 'confirmation': {
       const [assetId, day] = change.key;
       return confirmedFor(now.asset(assetId), day) === change.before?.balance;
