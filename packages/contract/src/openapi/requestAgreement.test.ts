@@ -98,6 +98,7 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'DismissSuggestion.title',
     // That it stands alone.
     'SettleOccurrence.record',
+    'FeedGoal.timeZone',
     'AddGoal.name',
     'AddGoal.note',
     'UpdateGoal.name',
