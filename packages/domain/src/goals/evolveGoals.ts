@@ -8,7 +8,7 @@ import {
   type Recorded,
   type TransactionRecord,
 } from '@ledgerline/events';
-import { addDays, dateInZone } from '../values/calendarDate.ts';
+import { addDays, dateInZone, parseInstant } from '../values/calendarDate.ts';
 import { withMore } from './exact.ts';
 import { partsOf } from './goalParts.ts';
 import { type GoalState, type GoalsState, isOpenGoal } from './goalState.ts';
@@ -112,10 +112,11 @@ function resumeIn(
 /** The goal with the day on which it began to take turns, where it did not do so before the event. */
 function resumed(former: GoalState | undefined, goal: GoalState, { metadata: { at } }: Happened): GoalState {
   const { every } = goal.record;
+  const instant = parseInstant(at);
   // What is only being decided has no instant yet.
-  if (former === goal || !every || at === '') return goal;
+  if (former === goal || !every || instant === undefined) return goal;
   const begins = takesTurns(goal, anyAsset) && !(former && takesTurns(former, anyAsset));
-  return begins ? { ...goal, resumed: dateInZone(Date.parse(at), every.timeZone) } : goal;
+  return begins ? { ...goal, resumed: dateInZone(instant, every.timeZone) } : goal;
 }
 
 const anyAsset = () => true;
