@@ -41,17 +41,18 @@ export type Failure = z.infer<typeof Failure>;
 
 /**
  * What a write of the ledger adds: its revision afterwards, the balances of the assets that it moved, and the ids of its
- * events in order, as GET /activity has them.
+ * events in order, as GET /activity has them; of a group its id and the first of them.
  */
 export const WriteMeta = z.strictObject({
   revision: Revision,
   balances: z.array(z.strictObject({ id: Id, balance: Money })),
   events: z.array(Id),
+  group: z.exactOptional(Id),
 });
 export type WriteMeta = z.infer<typeof WriteMeta>;
 
 /** What a write of many records adds: the ledger's revision afterwards, and the balances of the assets of its records. */
-export const GroupMeta = z.omit(WriteMeta, { events: true });
+export const GroupMeta = z.omit(WriteMeta, { events: true, group: true });
 export type GroupMeta = z.infer<typeof GroupMeta>;
 
 /** What a read of the ledger adds where the wait for X-Min-Revision ran out. */

@@ -13,31 +13,44 @@ interface ListRules {
  */
 export const list = <Element extends z.ZodMiniType>(element: Element, rules: ListRules) =>
   z.pipe(
-    elements(element, rules) as unknown as z.ZodMiniTransform<z.input<Element>[]>,
-    // Finds nothing wrong any more: the API's description is made of it.
+    z.transform((value: unknown, payload) => {
+      readElements(element, rules, value, payload);
+      return payload.issues.length === 0 ? (value as z.input<Element>[]) : z.NEVER;
+    }),
+    // Finds nothing wrong any more: it reads the elements, and the API's description is made of it.
     z.array(element).check(z.minLength(rules.min?.length ?? 0), z.maxLength(rules.max.length)),
   );
 
 /** Like `list`, for a long one that the API's description does not show: it reads each element once. */
 export const elements = <Element extends z.ZodMiniType>(element: Element, rules: ListRules) =>
   z.transform((value: unknown, payload): z.output<Element>[] => {
-    const problem = problemOf(value, rules);
-    if (problem !== undefined) payload.issues.push({ code: 'custom', input: value, message: problem });
-    const read: z.output<Element>[] = [];
-    for (const [place, one] of problem === undefined ? (value as unknown[]).entries() : []) {
-      const { data, error } = element.safeParse(one);
-      if (error) {
-        payload.issues.push(
-          ...error.issues.map(
-            (issue) => ({ ...issue, input: one, path: [place, ...issue.path] }) as z.core.$ZodRawIssue,
-          ),
-        );
-        break;
-      }
-      read.push(data);
-    }
+    const read = readElements(element, rules, value, payload);
     return payload.issues.length === 0 ? read : z.NEVER;
   });
+
+function readElements<Element extends z.ZodMiniType>(
+  element: Element,
+  rules: ListRules,
+  value: unknown,
+  payload: z.core.ParsePayload,
+): z.output<Element>[] {
+  const problem = problemOf(value, rules);
+  if (problem !== undefined) payload.issues.push({ code: 'custom', input: value, message: problem });
+  const read: z.output<Element>[] = [];
+  for (const [place, one] of problem === undefined ? (value as unknown[]).entries() : []) {
+    const { data, error } = element.safeParse(one);
+    if (error) {
+      payload.issues.push(
+        ...error.issues.map(
+          (issue) => ({ ...issue, input: one, path: [place, ...issue.path] }) as z.core.$ZodRawIssue,
+        ),
+      );
+      break;
+    }
+    read.push(data);
+  }
+  return read;
+}
 
 function problemOf(value: unknown, { error, min, max }: ListRules): string | undefined {
   if (!Array.isArray(value)) return error;

@@ -155,6 +155,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'goal-asset':
     case 'not-free':
     case 'not-put-aside':
+    case 'earmarks-above-transfer':
       return goalRefusalText(refusal, creating);
 
     case 'too-many-events':

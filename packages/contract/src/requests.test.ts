@@ -291,6 +291,7 @@ describe('S2-7.20 transfers', () => {
         toAsset: category,
         amount: 5,
         date: '2026-03-01T00:00:00Z',
+        earmarks: [{ goal: account, amount: 1.5 }],
       }),
     ).toEqual({
       body: {
@@ -299,6 +300,7 @@ describe('S2-7.20 transfers', () => {
         amount: 500,
         description: '',
         date: '2026-03-01T00:00:00Z',
+        earmarks: [{ goal: account, amount: 150 }],
       },
     });
   });

@@ -93,7 +93,8 @@ export type Refusal =
   | { code: 'goal-date-out-of-range' }
   | { code: 'goal-asset'; field: 'asset' | 'every'; why: 'not-found' | 'deleted' }
   | { code: 'not-free'; assetName: string; free: number }
-  | { code: 'not-put-aside'; assetName: string; putAside: number }
+  | { code: 'not-put-aside'; assetName: string; putAside: number; field?: 'earmarks' }
+  | { code: 'earmarks-above-transfer' }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs

@@ -4,7 +4,14 @@ import { conflict, notFound, type RefusalText, refused } from '../refusalText.ts
 
 type GoalRefusal = Extract<
   Refusal,
-  { code: `goal-${string}` | `too-many-goals${string}` | 'not-free' | 'not-put-aside' }
+  {
+    code:
+      | `goal-${string}`
+      | `too-many-goals${string}`
+      | 'not-free'
+      | 'not-put-aside'
+      | 'earmarks-above-transfer';
+  }
 >;
 
 /** The text of a refusal that is about a goal. `creating`: a POST that makes a record was refused. */
@@ -33,6 +40,11 @@ export function goalRefusalText(refusal: GoalRefusal, creating: boolean): Refusa
     case 'not-free':
       return refused(`Only ${formatPlain(refusal.free)} of ${refusal.assetName} is free`, 'amount');
     case 'not-put-aside':
-      return refused(`Only ${formatPlain(refusal.putAside)} is put aside in ${refusal.assetName}`, 'amount');
+      return refused(
+        `Only ${formatPlain(refusal.putAside)} is put aside in ${refusal.assetName}`,
+        refusal.field ?? 'amount',
+      );
+    case 'earmarks-above-transfer':
+      return refused('No more than the transfer can move along', 'earmarks');
   }
 }

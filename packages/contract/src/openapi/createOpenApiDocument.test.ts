@@ -135,6 +135,11 @@ describe('what a route can answer', () => {
       'Cannot transfer to a deleted asset',
       'Insufficient funds in Wallet. Available balance: 87.50',
       'Date must be between 1900-01-01 and today',
+      'No more than the transfer can move along',
+      'Only 100.00 is put aside in Wallet',
+      'Goal not found',
+      'This goal is closed',
+      'This goal is deleted',
     ]);
   });
 });

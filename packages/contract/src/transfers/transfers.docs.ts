@@ -3,7 +3,7 @@ import { answerPart, requestPart } from '../openapi/component.ts';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
 import { full, name } from '../openapi/sharedWords.ts';
-import { makeTransfer, Transfer, type transferRoutes } from './transfers.ts';
+import { earmarkAlong, makeTransfer, Transfer, type transferRoutes } from './transfers.ts';
 
 const pattern = '^[0-9a-f]{24}$';
 
@@ -22,6 +22,14 @@ export const transferComponents = {
     },
     example: sampleTransfer,
   }),
+  EarmarkAlong: requestPart(earmarkAlong, {
+    description: 'What a transfer takes along of what is put aside in its source.',
+    fields: {
+      goal: { description: 'The id of an open goal.', pattern },
+      amount: 'The sum, at most the goal’s part in the source.',
+    },
+    example: { goal: sampleIds.goal, amount: 50 },
+  }),
   MakeTransfer: requestPart(makeTransfer, {
     description: 'A new transfer between two live assets.',
     fields: {
@@ -33,6 +41,8 @@ export const transferComponents = {
         maxLength: limits.transferDescription.max,
       },
       date: 'A calendar date from 1900-01-01 to today, or an instant; without one it is the person’s today.',
+      earmarks:
+        'What moves along of goals, each named once: in all at most the amount. With them it is one group, `meta.group`, and one undo.',
     },
     example: { fromAsset: sampleIds.bank, toAsset: sampleIds.wallet, amount: 50, date: '2026-05-19' },
   }),
@@ -65,6 +75,11 @@ export const transferDocs = {
       { code: 'transfer-asset-deleted', side: 'toAsset' },
       { code: 'transfer-not-covered', assetName: name, balance: 8_750 },
       { code: 'date-out-of-range' },
+      { code: 'earmarks-above-transfer' },
+      { code: 'not-put-aside', assetName: name, putAside: 10_000, field: 'earmarks' },
+      { code: 'goal-not-found', field: 'earmarks' },
+      { code: 'goal-closed', field: 'earmarks' },
+      { code: 'goal-deleted', field: 'earmarks' },
       full,
     ],
   },

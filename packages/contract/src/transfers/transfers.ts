@@ -4,6 +4,7 @@ import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
 import { DateText, Id, InstantText, Money } from '../envelope.ts';
 import { amount, date, description, reference } from '../fields.ts';
+import { list } from '../list.ts';
 import { idParameter, limitParameter, pageParameter } from '../queryFields.ts';
 import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf } from '../route.ts';
 
@@ -20,6 +21,21 @@ export const Transfer = z.strictObject({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
+/** What a transfer takes along of a goal's part in its source. Amounts are minor units when read. */
+export const earmarkAlong = z.strictObject({
+  goal: reference({ missing: 'Goal is required', notFound: 'Goal not found' }),
+  amount,
+});
+
+const earmarksAlong = list(earmarkAlong, {
+  error: 'Earmarks must be a list',
+  max: { length: limits.openGoals, error: 'At most 200 goals' },
+}).check(
+  z.refine((earmarks) => new Set(earmarks.map(({ goal }) => goal)).size === earmarks.length, {
+    error: 'Name each goal once',
+  }),
+);
+
 /** The amount is minor units when read. Without `date` it is the user's today. */
 export const makeTransfer = z.strictObject({
   fromAsset: reference({
@@ -35,6 +51,7 @@ export const makeTransfer = z.strictObject({
   amount,
   description: z._default(description(limits.transferDescription.max), ''),
   date: z.exactOptional(date),
+  earmarks: z._default(earmarksAlong, []),
 });
 
 const listTransfers = z.strictObject({

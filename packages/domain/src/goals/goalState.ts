@@ -1,4 +1,5 @@
 import type { Deletion, GoalPart, GoalRecord } from '@ledgerline/events';
+import { limits } from '../values/text.ts';
 import type { Exact } from './exact.ts';
 
 /** A goal as its last event left it, and what is put aside for it. Amounts are minor units. */
@@ -36,7 +37,7 @@ export interface GoalsState {
 export const noGoals: GoalsState = { goals: [], byDay: {} };
 
 /** A person's goals that are open and not deleted. */
-export const MAX_OPEN_GOALS = 200;
+export const MAX_OPEN_GOALS = limits.openGoals;
 /** All goals that a ledger ever had. */
 export const MAX_GOALS_EVER = 1_000;
 /** So many years ahead a goal may be due. */

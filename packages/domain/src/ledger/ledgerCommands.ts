@@ -9,6 +9,7 @@ import type {
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
+import type { EarmarkAlong } from './earmarksAlong.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
@@ -85,13 +86,15 @@ export interface UpdateTransaction {
   expectedRevision?: number | undefined;
 }
 
-/** Moves an amount between two assets. */
+/** Moves an amount between two assets, and parts of goals along with it. */
 export interface MakeTransfer {
   type: 'MakeTransfer';
   id: string;
   at: string;
   latestDate: string;
   transfer: Omit<TransferRecord, 'id' | 'createdAt' | 'banks'>;
+  /** No goal twice. */
+  earmarks?: readonly EarmarkAlong[];
 }
 
 /** Soft-deletes, restores or removes for good the asset or transaction `id`. */

@@ -3,12 +3,13 @@ import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
 import { balanceOf } from '../values/money.ts';
 import { beyondLimits, effectsOf } from './balances.ts';
+import { earmarksAlong } from './earmarksAlong.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { isCovered } from './outflow.ts';
 import { type Cover, dateOutOfRange } from './transactions.ts';
 
-/** Moves an amount from one asset to another. */
+/** Moves an amount from one asset to another, and with it what is put aside of it. */
 export function makeTransfer(
   command: MakeTransfer,
   state: LedgerState,
@@ -24,14 +25,16 @@ export function makeTransfer(
   };
   if (transfer.fromAssetId === transfer.toAssetId) return refuse({ code: 'transfer-same-asset' });
   const effects = () => movingOut(state, transfer);
-  return (
+  const refused =
     cannotTransfer(state, transfer.fromAssetId, 'fromAsset') ??
     (isFact ? undefined : transferNotCovered(state, transfer.fromAssetId, transfer.amount)) ??
     cannotTransfer(state, transfer.toAssetId, 'toAsset') ??
     dateOutOfRange(transfer.date, latestDate) ??
-    beyondLimits(state, effects()) ??
-    accept({ type: 'TransferMade', data: { transfer, effects: effects() } })
-  );
+    beyondLimits(state, effects());
+  if (refused) return refused;
+  const along = earmarksAlong(state, transfer, command.earmarks ?? []);
+  if (!along.ok) return along;
+  return accept({ type: 'TransferMade', data: { transfer, effects: effects() } }, ...along.events);
 }
 
 /** Takes a transfer back: the money leaves the destination, whether or not the assets are still live. */

@@ -12,6 +12,8 @@ export const limits = {
   paymentMethod: { max: 50 },
   goalName: { min: 1, max: 60 },
   goalNote: { max: 200 },
+  /** Goals that are open at once. */
+  openGoals: 200,
 } as const;
 
 /** A text as it is kept, or that it has characters which no text may have. */

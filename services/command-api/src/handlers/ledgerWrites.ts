@@ -1,10 +1,10 @@
 import type { WriteMeta } from '@ledgerline/contract';
 import { type LedgerCommand, type LedgerState, movedBalances } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import { changeOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import { changeOf, groupOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
-import type { Done, Reverted } from '../commandHandling/command.ts';
+import type { AsGroup, Done, Reverted } from '../commandHandling/command.ts';
 import type { CommandHandling } from '../commandHandling/handleCommand.ts';
 import type { NewId } from '../ids.ts';
 import { identityOf, sessionOf } from './commandIdentity.ts';
@@ -20,6 +20,8 @@ export interface LedgerWrite {
   present: (state: LedgerState, id: string, events: readonly Recorded<LedgerEvent>[]) => unknown;
   /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
   recordId?: string;
+  /** Its events are a group: the answer names it and the first of them only, as a repeat finds no others. */
+  group?: AsGroup;
   /** The event that the command takes back. */
   reverts?: Reverted;
   /** A POST that makes a record: answered 201. */
@@ -30,12 +32,21 @@ export interface LedgerWrite {
 export type WriteToLedger = (write: LedgerWrite) => Promise<ApiAnswer>;
 
 export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteToLedger {
-  return async function writeToLedger({ request, command, present, recordId, reverts, creates = false }) {
+  return async function writeToLedger({
+    request,
+    command,
+    present,
+    recordId,
+    group,
+    reverts,
+    creates = false,
+  }) {
     const { userId } = sessionOf(request);
     const handled = ledgers.handle({
       stream: ledgerStream(userId),
       identity: identityOf(request, userId, newId),
       command,
+      group,
       reverts,
       present: (state, events, done) => ({
         data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events), events),
@@ -59,12 +70,16 @@ function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
   return id;
 }
 
-const metaOf = (events: readonly Recorded<LedgerEvent>[], { revision }: Done) =>
-  ({
+function metaOf(events: readonly Recorded<LedgerEvent>[], { revision }: Done): WriteMeta {
+  const [first] = events;
+  const group = first && groupOf(first.metadata)?.id;
+  return {
     revision,
     balances: movedBalances(events).map(({ assetId, balanceAfter }) => ({
       id: assetId,
       balance: toDecimal(balanceAfter),
     })),
-    events: events.map(({ id }) => shortEventId(id)),
-  }) satisfies WriteMeta;
+    events: (group === undefined ? events : events.slice(0, 1)).map(({ id }) => shortEventId(id)),
+    ...(group !== undefined && { group }),
+  };
+}

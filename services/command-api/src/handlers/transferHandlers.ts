@@ -11,6 +11,10 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
   return {
     makeTransfer(request: ApiRequest<RequestBody<'makeTransfer'>>) {
       const { fromAsset, toAsset, amount, description, date } = request.body;
+      const earmarks = request.body.earmarks.map(({ goal, amount: along }) => ({
+        goalId: goal,
+        amount: along,
+      }));
       const { latestDate } = request;
       const id = newId();
       const transfer = {
@@ -22,8 +26,9 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
       };
       return write({
         request,
-        command: (at) => ({ type: 'MakeTransfer', id, at, latestDate, transfer }),
+        command: (at) => ({ type: 'MakeTransfer', id, at, latestDate, transfer, earmarks }),
         present: presentTransfer,
+        ...(earmarks.length > 0 && { group: { kind: 'bulk' as const } }),
         creates: true,
       });
     },

@@ -3,6 +3,7 @@ import type { Names } from '../names.ts';
 import { CHOICE, transactionChanges } from './changes.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { textOf } from './sentence.ts';
+import { summaryOf } from './summary.ts';
 
 /**
  * What happened to `count` records, as one sentence in the past tense, told by one of the group's events. `kind` is what
@@ -22,10 +23,13 @@ export function groupSummary(
   if (kind === 'import') return `Imported ${records('row', 'rows', count)}`;
   if (kind === 'schedule') {
     // Each is two events: the record, and the date that it settles.
+    if (change.kind === 'earmark') return count === 1 ? summaryOf(event, names) : `Put aside ${count} times`;
     const postings = Math.ceil(count / 2);
     if (postings > 1) return `Posted by schedule: ${records('record', 'records', postings)}`;
     return `Posted by schedule: ${what(change)}`;
   }
+  if (kind === 'bulk' && change.kind === 'transfer')
+    return `${summaryOf(event, names)}, with what was put aside`;
   if (change.kind !== 'transaction' || isMatch(change))
     return `Changed ${records('record', 'records', count)}`;
   const turn = turnOf(change);

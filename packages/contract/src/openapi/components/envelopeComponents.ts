@@ -52,7 +52,9 @@ export const envelopeComponents = {
       revision: 'The number of events in the ledger after this write; send it as X-Min-Revision to read it.',
       balances: 'Every asset whose balance this write moved, and its balance now.',
       events:
-        'The ids of what this write appended, in order, as GET /activity has them; none where nothing changed.',
+        'The ids of what this write appended, in order, as GET /activity has them; none where nothing changed. Of a group only the first.',
+      group:
+        'The id of the group that they are, where they are one: POST /activity/groups/{id}/revert takes it back.',
     },
     example: sampleWriteMeta,
   }),
