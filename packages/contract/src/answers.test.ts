@@ -60,6 +60,13 @@ describe('the shapes of answers', () => {
         type: 'e-wallet',
         balance: 0,
         shortfall: 70,
+        owed: 0,
+        overLimit: 0,
+        mayOwe: 0,
+        available: 0,
+        rate: null,
+        term: null,
+        firstDay: null,
         earmarked: 0,
         free: 0,
         institution: '',
@@ -83,16 +90,20 @@ describe('the shapes of answers', () => {
       'the balances',
       Balances,
       {
-        total: 5,
-        byType: { cash: 5, bank: 0, 'e-wallet': 0, emergency: 0 },
-        assets: [{ id, name: 'Wallet', type: 'cash', balance: 5 }],
+        total: -5,
+        owed: 10,
+        byType: { cash: 5, bank: 0, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
+        assets: [
+          { id, name: 'Wallet', type: 'cash', balance: 5, owed: 0 },
+          { id, name: 'Visa', type: 'credit', balance: 0, owed: 10 },
+        ],
       },
     ],
     [
       'S2-3.01 B-47 the overview',
       Overview,
       {
-        balance: { ...figure, source: 'assets' },
+        balance: { ...figure, owed: 0, source: 'assets' },
         income: figure,
         expenses: figure,
         savings: { ...figure, putAside: { amount: 20, goals: [{ id, name: 'Japan', amount: 20 }] } },
@@ -125,7 +136,7 @@ describe('the shapes of answers', () => {
     [
       'S2-7.22 what a write adds',
       WriteMeta,
-      { revision: 4, balances: [{ id, balance: 87.5 }], events: [id] },
+      { revision: 4, balances: [{ id, balance: 87.5, owed: 0 }], events: [id] },
     ],
     ['S1-7.19 a failure', Failure, { success: false, message: 'No', errors: { title: ['No'] } }],
     [

@@ -45,7 +45,7 @@ export type Failure = z.infer<typeof Failure>;
  */
 export const WriteMeta = z.strictObject({
   revision: Revision,
-  balances: z.array(z.strictObject({ id: Id, balance: Money })),
+  balances: z.array(z.strictObject({ id: Id, balance: Money, owed: Money })),
   events: z.array(Id),
   group: z.exactOptional(Id),
 });

@@ -127,6 +127,50 @@ export const balance = z.pipe(
   }),
 );
 
+/** A sum of 0 or more by another name than a balance; `words` say what is wrong with it. */
+const sumFromZero = (words: { negative: string; malformed: string }) =>
+  z.pipe(
+    z.number({ error: words.malformed }),
+    z.transform((value, payload) => {
+      const parsed = parseDecimal(value);
+      if (value < 0) return refuse(payload, words.negative);
+      if (parsed.ok && parsed.minor <= MAX_AMOUNT) return parsed.minor;
+      return refuse(
+        payload,
+        parsed.ok || parsed.problem === 'too-large' ? 'Amount is too large' : words.malformed,
+      );
+    }),
+  );
+
+/** What is owed: a JSON number from 0 with at most 2 decimals that becomes minor units. */
+export const owed = sumFromZero({
+  negative: 'Amount cannot be negative',
+  malformed: 'Invalid amount format',
+});
+
+/** How far a position may go below 0, in minor units; null is without a limit. */
+export const limit = z.nullable(
+  sumFromZero({ negative: 'Limit cannot be negative', malformed: 'Invalid limit format' }),
+);
+
+const rateError = 'Rate must be from 0 to 100 with at most 3 decimals';
+
+/** Percent a year, or null. */
+export const rate = z.nullable(
+  z
+    .number({ error: rateError })
+    .check(
+      z.refine((value) => value >= 0 && value <= 100 && /^\d+(?:\.\d{1,3})?$/.test(String(value)), rateError),
+    ),
+);
+
+const termError = 'Term must be a whole number from 1 to 600';
+
+/** Months, or null. */
+export const term = z.nullable(
+  z.int({ error: termError }).check(z.gte(1, { error: termError }), z.lte(600, { error: termError })),
+);
+
 /** A balance that may be below 0: a JSON number with at most 2 decimals that becomes minor units. */
 export const signedBalance = z.pipe(
   z.number({ error: missingOr('Balance is required', 'Invalid balance format') }),

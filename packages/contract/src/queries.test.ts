@@ -97,7 +97,7 @@ describe('a bad parameter is an error', () => {
     ['listTransactions', 'offset', '5', 'Unknown parameter'],
     ['listTransactions', 'toString', 'x', 'Unknown parameter'],
     ['summary', 'sort', 'newest', 'Unknown parameter'],
-    ['listAssets', 'type', 'credit', 'Type must be cash, bank, e-wallet or emergency'],
+    ['listAssets', 'type', 'shares', 'Type must be cash, bank, e-wallet, emergency, credit or loan'],
     ['overview', 'asOf', '2026-13-01', asOf],
     ['listAssets', 'asOf', '2026-01-01T00:00:00Z', asOf],
     ['listCategories', 'type', 'transfer', 'Type must be income or expense'],

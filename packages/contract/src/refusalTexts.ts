@@ -28,7 +28,16 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'too-many-assets-ever':
       return conflict('You have reached the limit of 2,000 assets. Permanently deleted assets count, too.');
     case 'institution-not-allowed':
-      return refused('Only a bank account or an e-wallet has an institution', 'institution');
+      return refused(
+        'Only a bank account, an e-wallet, a credit card or a loan has an institution',
+        'institution',
+      );
+    case 'may-not-owe':
+      return refusal.why === 'limit'
+        ? refused('Its limit is 0, so it may not owe', refusal.field)
+        : refused('Only a bank account, a credit card or a loan may owe', refusal.field);
+    case 'loan-only':
+      return refused('Only a loan has a rate, a term and a first day', refusal.field);
 
     case 'transaction-deleted':
       return refused('Cannot edit a deleted transaction');
@@ -163,6 +172,10 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
 
     case 'revision-conflict':
       return conflict('This was changed elsewhere in the meantime');
+    case 'owed-conflict':
+      return conflict(
+        `What is owed was changed elsewhere in the meantime: it is ${formatPlain(refusal.actual)} now`,
+      );
     case 'balance-conflict':
       return conflict(
         `The balance was changed elsewhere in the meantime: it is ${formatPlain(refusal.actual)} now`,

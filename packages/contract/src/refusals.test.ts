@@ -56,8 +56,10 @@ const table: Row[] = [
     { code: 'institution-not-allowed' },
     {
       status: 400,
-      message: 'Only a bank account or an e-wallet has an institution',
-      errors: { institution: ['Only a bank account or an e-wallet has an institution'] },
+      message: 'Only a bank account, an e-wallet, a credit card or a loan has an institution',
+      errors: {
+        institution: ['Only a bank account, an e-wallet, a credit card or a loan has an institution'],
+      },
     },
   ],
   [

@@ -61,4 +61,4 @@ const amounts = new Set(['balance', 'increase', 'free', 'putAside']);
 
 /** Whether a number of a refusal is an amount in minor units. */
 const isAmount = (code: Refusal['code'], name: string): boolean =>
-  amounts.has(name) || code === 'balance-conflict' || code === 'plan-changed';
+  amounts.has(name) || code === 'balance-conflict' || code === 'owed-conflict' || code === 'plan-changed';

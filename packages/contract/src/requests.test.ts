@@ -219,7 +219,7 @@ describe('S2-7.12 updating a transaction', () => {
 describe('assets', () => {
   it('S2-5.33 need a name and a type', () => {
     expect(read('addAsset', { name: ' Wallet ', type: 'cash' })).toEqual({
-      body: { name: 'Wallet', type: 'cash', balance: 0, institution: '', description: '' },
+      body: { name: 'Wallet', type: 'cash', balance: 0, owed: 0, institution: '', description: '' },
     });
     expect(read('addAsset', {})).toEqual({
       message: 'Name is required',
@@ -229,7 +229,7 @@ describe('assets', () => {
 
   it.each([
     ['S2-5.31', { name: '' }, 'Name is required', { name: ['Name is required'] }],
-    ['S2-5.32', { type: 'credit' }, 'Please select an asset type', { type: ['Please select an asset type'] }],
+    ['S2-5.32', { type: 'shares' }, 'Please select an asset type', { type: ['Please select an asset type'] }],
     [
       'S2-5.35',
       { balance: -0.01 },

@@ -9,7 +9,7 @@ export * from './eventLimit.ts';
 export * from './goals/index.ts';
 export * from './ledger/answers.ts';
 export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
-export { type Target, targetOf } from './ledger/balances.ts';
+export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';

@@ -1,6 +1,9 @@
 /** Which of the two sides of a transfer. */
 export type TransferSide = 'fromAsset' | 'toAsset';
 
+/** What only a loan has. */
+export type LoanField = 'rate' | 'term' | 'firstDay';
+
 /**
  * What stands in the way of a revert, and what `detail` names: `newer-change` the fields that changed since
  * ('title, amount'), `not-covered` the asset's name, `name-taken` that name, `deleted` the name or title of the deleted
@@ -32,6 +35,9 @@ export type Refusal =
   | { code: 'too-many-assets' }
   | { code: 'too-many-assets-ever' }
   | { code: 'institution-not-allowed' }
+  // `why`: the asset's type, or a limit of 0
+  | { code: 'may-not-owe'; field: 'mayOwe' | 'owed'; why: 'type' | 'limit' }
+  | { code: 'loan-only'; field: LoanField }
   // transactions
   | { code: 'transaction-not-found' }
   | { code: 'transaction-deleted' }
@@ -100,6 +106,7 @@ export type Refusal =
   // two tabs
   | { code: 'revision-conflict'; expected: number; actual: number }
   | { code: 'balance-conflict'; expected: number; actual: number }
+  | { code: 'owed-conflict'; expected: number; actual: number }
   // reverts
   | { code: 'not-revertible' }
   | { code: 'already-reverted' }

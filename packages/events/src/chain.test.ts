@@ -12,6 +12,8 @@ import {
   type UnsealedEvent,
 } from './chain.ts';
 import type { StoredEvent } from './envelope.ts';
+import { owesNothing } from './records.ts';
+import { definitionOf } from './registry.ts';
 import { ledgerStream } from './streams.ts';
 
 const person = '5a0000000000000000000001';
@@ -34,6 +36,7 @@ const asset = {
   institution: '',
   description: '',
   createdAt: '2026-03-02T08:15:49.077Z',
+  ...owesNothing,
 } as const;
 
 const adjusted = (delta: number): UnsealedEvent => ({
@@ -85,8 +88,8 @@ describe('seal', () => {
   });
 
   it('writes data in the order of its schema, however it was put together', () => {
-    const { id, name, type, institution, description, createdAt } = asset;
-    const shuffled = { createdAt, description, institution, type, name, id };
+    const { id, name, ...others } = asset;
+    const shuffled = { ...others, name, id };
     const data = { effects: [], delta: 1, asset: shuffled };
     const sealed = seal(stream, 0, GENESIS_HASH, [
       { event: { type: 'AssetBalanceAdjusted', data }, metadata },
@@ -97,7 +100,7 @@ describe('seal', () => {
   it('puts the version first and the hash last into the metadata', () => {
     const { events, hash } = seal(stream, 0, GENESIS_HASH, [adjusted(1)]);
     expect(events[0]?.metadata).toBe(
-      `{"schemaVersion":"1",${JSON.stringify(metadata).slice(1, -1)},"hash":"${hash}"}`,
+      `{"schemaVersion":"${definitionOf('AssetBalanceAdjusted').version}",${JSON.stringify(metadata).slice(1, -1)},"hash":"${hash}"}`,
     );
   });
 

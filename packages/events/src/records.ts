@@ -2,19 +2,31 @@ import { z } from 'zod';
 import { added, defineRecord } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
-export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency']);
+export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency', 'credit', 'loan']);
 export type AssetType = z.infer<typeof AssetType>;
 
-/** An asset as an event stores it. Its position is not a field: `effects` move it. Empty text means none. */
-export const AssetRecord = defineRecord({
-  id: Id,
-  name: z.string(),
-  type: AssetType,
-  institution: z.string(),
-  description: z.string(),
-  createdAt: Instant,
-});
+/**
+ * An asset as an event stores it. Its position is not a field: `effects` move it. Empty text means none. `mayOwe` is how
+ * far the position may go below 0, null without a limit; `rate` is percent a year, `term` months, both of a loan.
+ */
+export const AssetRecord = defineRecord(
+  {
+    id: Id,
+    name: z.string(),
+    type: AssetType,
+    institution: z.string(),
+    description: z.string(),
+    createdAt: Instant,
+  },
+  added('mayOwe', MinorUnits.nonnegative().nullable(), 0),
+  added('rate', z.number().min(0).max(100).nullable(), null),
+  added('term', z.int().min(1).max(600).nullable(), null),
+  added('firstDay', CalendarDate.nullable(), null),
+);
 export type AssetRecord = z.infer<typeof AssetRecord>;
+
+/** What an asset has of these fields that may not owe. */
+export const owesNothing = Object.freeze({ mayOwe: 0, rate: null, term: null, firstDay: null });
 
 export const TransactionType = z.enum(['income', 'expense']);
 export type TransactionType = z.infer<typeof TransactionType>;

@@ -27,6 +27,12 @@ export interface AssetDocument {
   type: AssetType;
   institution: string;
   description: string;
+  /** How far the position may go below 0; null without a limit. */
+  mayOwe: number | null;
+  /** Of a loan: percent a year, months, and the day on which it began. */
+  rate: number | null;
+  term: number | null;
+  firstDay: string | null;
   /** What the records add up to; may be below 0. */
   position: number;
   deletion: Deletion;

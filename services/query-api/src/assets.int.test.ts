@@ -30,7 +30,7 @@ beforeAll(async () => {
     ada,
     addAsset(wallet, { name: 'Wallet', balance: 100_00, description: 'in the drawer' }),
     addAsset(bank, { name: 'Bank', type: 'bank', institution: 'Löwen', balance: 1_000_50 }),
-    addAsset(reserve, { name: 'Reserve', type: 'emergency', balance: 0 }),
+    addAsset(reserve, { name: 'Reserve', type: 'emergency', balance: 0, owed: 0 }),
     addAsset(trash, { name: 'In the trash', balance: 7_00 }),
     addAsset(gone, { name: 'Gone', balance: 9_00 }),
     createTransaction(pay, {
@@ -72,6 +72,13 @@ describe('GET /assets', () => {
       type: 'bank',
       balance: 995.5,
       shortfall: 0,
+      owed: 0,
+      overLimit: 0,
+      mayOwe: 0,
+      available: 995.5,
+      rate: null,
+      term: null,
+      firstDay: null,
       earmarked: 0,
       free: 995.5,
       institution: 'Löwen',
@@ -113,11 +120,12 @@ describe('GET /balances', () => {
   it('adds the live ones up, in all and by type', async () => {
     expect(Balances.parse(await data('/balances'))).toEqual({
       total: 1100.5,
-      byType: { cash: 105, bank: 995.5, 'e-wallet': 0, emergency: 0 },
+      owed: 0,
+      byType: { cash: 105, bank: 995.5, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
       assets: [
-        { id: wallet, name: 'Wallet', type: 'cash', balance: 105 },
-        { id: bank, name: 'Bank', type: 'bank', balance: 995.5 },
-        { id: reserve, name: 'Reserve', type: 'emergency', balance: 0 },
+        { id: wallet, name: 'Wallet', type: 'cash', balance: 105, owed: 0 },
+        { id: bank, name: 'Bank', type: 'bank', balance: 995.5, owed: 0 },
+        { id: reserve, name: 'Reserve', type: 'emergency', balance: 0, owed: 0 },
       ],
     });
   });
@@ -127,7 +135,8 @@ describe('GET /balances', () => {
     expect(headers.get('X-Ledger-Revision')).toBe('0');
     expect(body.data).toEqual({
       total: 0,
-      byType: { cash: 0, bank: 0, 'e-wallet': 0, emergency: 0 },
+      owed: 0,
+      byType: { cash: 0, bank: 0, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
       assets: [],
     });
   });
@@ -189,7 +198,7 @@ describe('GET /overview', () => {
   it('S2-3.01 S2-9.02 B-47 of the 30 days that end today, in the user’s zone', async () => {
     const london = Overview.parse(await data('/overview', ada, { 'X-Time-Zone': 'Europe/London' }));
     expect(london.expenses).toEqual({ value: 70, percentage: 100 });
-    expect(london.balance).toEqual({ value: 1100.5, percentage: -6, source: 'assets' });
+    expect(london.balance).toEqual({ value: 1100.5, percentage: -6, owed: 0, source: 'assets' });
     expect([london.days.length, london.days[0]?.date, london.days.at(-1)]).toEqual([
       30,
       '2026-01-31',
@@ -205,7 +214,7 @@ describe('GET /overview', () => {
   it('is all zeros for an empty ledger', async () => {
     const overview = Overview.parse(await data('/overview', nobody));
     expect(overview).toMatchObject({
-      balance: { value: 0, percentage: 0, source: 'transactions' },
+      balance: { value: 0, percentage: 0, owed: 0, source: 'transactions' },
       income: { value: 0, percentage: 0 },
       categories: [],
     });

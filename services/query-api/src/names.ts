@@ -1,12 +1,14 @@
 import type { AssetReference, Category, GoalReference, RefundedCategory } from '@ledgerline/contract';
 import { defaultCategories, type GoalsState, MISCELLANEOUS } from '@ledgerline/domain';
-import { foldText } from '@ledgerline/domain/values';
+import { foldText, type Limit } from '@ledgerline/domain/values';
 import type { TransactionType } from '@ledgerline/events';
 import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
 
 /** Gives names to the ids in a person's rows: assets and categories by what they are called now. */
 export interface Names {
   account: (id: string) => AssetReference;
+  /** How far an asset may go below 0 now; null without a limit. */
+  limitOf: (id: string) => Limit;
   category: (id: string, type: TransactionType) => Category;
   /** All categories, retired ones too, in the order of the catalogue. */
   categories: readonly NamedCategory[];
@@ -17,7 +19,7 @@ export interface Names {
   categoriesLike: (text: string) => string[];
 }
 
-type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion'>;
+type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion' | 'mayOwe'>;
 export type NamedCategory = Omit<CategoryDocument, 'revision'>;
 
 /** Names by the assets of a person, also deleted ones, and by the catalogue of categories. */
@@ -30,6 +32,7 @@ export function namesFor(
   const category: Names['category'] = (id, type) => present(catalogue.get(id)) ?? fallback(type, catalogue);
   return {
     account: (id) => reference(id, assets.get(id)),
+    limitOf: (id) => assets.get(id)?.mayOwe ?? (assets.has(id) ? null : 0),
     categories: [...catalogue.values()],
     category,
     refundedCategory(id) {

@@ -1,7 +1,13 @@
 import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
-import { type DomainEvent, type LedgerEvent, ledgerStream, type TransactionRecord } from '@ledgerline/events';
+import {
+  type DomainEvent,
+  type LedgerEvent,
+  ledgerStream,
+  owesNothing,
+  type TransactionRecord,
+} from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
 import type { EventMac } from '@ledgerline/events/mac';
 import { seededRandom } from '../demo/random.ts';
@@ -106,6 +112,7 @@ function* writeLedger(assetId: string, seed: number): Generator<LedgerEvent, nev
     institution: '',
     description: '',
     createdAt: instant(0),
+    ...owesNothing,
   };
   yield {
     type: 'AssetAdded',

@@ -1,6 +1,7 @@
 import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { AssetRecord, Effect, LedgerEvent, TransactionRecord } from '@ledgerline/events';
+import { owesNothing } from '@ledgerline/events';
 import { seededRandom } from '../demo/random.ts';
 
 const FIRST_DAY = '2023-01-01';
@@ -50,6 +51,7 @@ export function* writeLists(
       institution: '',
       description: '',
       createdAt: instant(0),
+      ...owesNothing,
     };
     yield { type: 'AssetAdded', data: { asset, effects: [effect(number, 0)] } };
   }

@@ -10,6 +10,7 @@ import type {
   ScheduleRecord,
   TransactionRecord,
 } from '@ledgerline/events';
+import { owesNothing } from '@ledgerline/events';
 import type { Story } from '../bench/ledgerFiller.ts';
 import { storyAsset, writeLists } from '../bench/listsStory.ts';
 
@@ -120,6 +121,7 @@ function assetAdded(count: number): LedgerEvent {
     institution: '',
     description: '',
     createdAt: at,
+    ...owesNothing,
   };
   const effect = { assetId: asset.id, delta: OPENING, balanceAfter: OPENING, shortfallAfter: 0 };
   return { type: 'AssetAdded', data: { asset, effects: [effect] } };

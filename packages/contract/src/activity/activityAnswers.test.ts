@@ -12,7 +12,18 @@ const shared = {
   revertible: true,
 };
 
-const asset = { id, name: 'Wallet', type: 'cash', institution: '', description: '', isDeleted: false };
+const asset = {
+  id,
+  name: 'Wallet',
+  type: 'cash',
+  mayOwe: 0,
+  rate: null,
+  term: null,
+  firstDay: null,
+  institution: '',
+  description: '',
+  isDeleted: false,
+};
 const transaction = {
   id,
   type: 'expense',
@@ -40,13 +51,13 @@ const transfer = {
 const balances = [
   {
     asset: { id, name: 'Wallet' },
-    before: { balance: 100, shortfall: 0 },
-    after: { balance: 87.5, shortfall: 0 },
+    before: { balance: 100, shortfall: 0, owed: 0 },
+    after: { balance: 87.5, shortfall: 0, owed: 0 },
   },
 ];
 const settings = { colorMode: 'dark', notifications: true, language: 'en' };
 const versions = {
-  asset: { ...asset, balance: 100, shortfall: 0 },
+  asset: { ...asset, balance: 100, shortfall: 0, owed: 0 },
   transaction: { ...transaction, paymentMethod: 'Card', balances },
   transfer: { ...transfer, balances },
   settings,
@@ -97,7 +108,17 @@ describe('B-31 B-32 an entry of Activity', () => {
 it('B-33 B-35 a revert answers a record as other writes do, or the whole settings', () => {
   const today = { createdAt: at, updatedAt: at, revision: 3 };
   for (const data of [
-    { ...asset, ...today, balance: 1, shortfall: 0, earmarked: 0, free: 1 },
+    {
+      ...asset,
+      ...today,
+      balance: 1,
+      shortfall: 0,
+      owed: 0,
+      overLimit: 0,
+      available: 1,
+      earmarked: 0,
+      free: 1,
+    },
     { ...transaction, ...today },
     { ...transfer, createdAt: at },
     { ...settings, currency: 'USD' },

@@ -56,7 +56,7 @@ export const activityTypes = {
 /** Where a change came from. */
 export const activitySources = ['web', 'api', 'import', 'cli', 'schedule'] as const;
 
-const Shown = z.strictObject({ balance: Money, shortfall: Money });
+const Shown = z.strictObject({ balance: Money, shortfall: Money, owed: Money });
 
 /** What a change did to what an asset shows. */
 export const BalanceChange = z.strictObject({ asset: AssetReference, before: Shown, after: Shown });
@@ -65,11 +65,14 @@ export type BalanceChange = z.infer<typeof BalanceChange>;
 /** `balances` has every asset that the change moved; it stands in `after`, or in `before` where there is no after. */
 const moved = { balances: z.exactOptional(z.array(BalanceChange)) };
 
-/** An asset's own fields; `balance` and `shortfall` where the change was about them. */
+/** An asset's own fields; `balance`, `shortfall` and `owed` where the change was about them. */
 export const AssetVersion = z.extend(
   z.omit(Asset, {
     balance: true,
     shortfall: true,
+    owed: true,
+    overLimit: true,
+    available: true,
     createdAt: true,
     updatedAt: true,
     revision: true,
@@ -82,6 +85,7 @@ export const AssetVersion = z.extend(
   {
     balance: z.exactOptional(Money),
     shortfall: z.exactOptional(Money),
+    owed: z.exactOptional(Money),
     /** Where the change was about it: what the bank says for that day. */
     confirmed: z.exactOptional(z.strictObject({ date: DateText, balance: Money })),
   },

@@ -55,8 +55,8 @@ export const activityComponents = {
     fields: { asset: 'The asset that was moved.', before: 'What it showed.', after: 'What it showed then.' },
     example: {
       asset: { id: sampleAsset.id, name: sampleAsset.name },
-      before: { balance: 100, shortfall: 0 },
-      after: { balance: 87.5, shortfall: 0 },
+      before: { balance: 100, shortfall: 0, owed: 0 },
+      after: { balance: 87.5, shortfall: 0, owed: 0 },
     },
   }),
   AssetVersion: answerPart(AssetVersion, {
@@ -65,11 +65,16 @@ export const activityComponents = {
       ...assetComponents.Asset.fields,
       balance: 'There where the change was about it.',
       shortfall: 'There where the change was about it.',
+      owed: 'There where the change was about it.',
     },
     example: {
       id: sampleAsset.id,
       name: sampleAsset.name,
       type: sampleAsset.type,
+      mayOwe: 0,
+      rate: null,
+      term: null,
+      firstDay: null,
       institution: '',
       description: '',
       isDeleted: false,

@@ -22,13 +22,23 @@ const EarmarksMissing = z.strictObject({
   since: z.strictObject({ event: Id, at: InstantText }),
 });
 
-/** `balance` is never below 0; `shortfall` is what was spent beyond what was recorded. Empty text means none. */
+/**
+ * `balance` is never below 0; `shortfall` is what was spent beyond what was recorded. `owed` is what is below 0 where
+ * something may be owed: up to `mayOwe`, null without a limit, as `available` then is. Empty text means none.
+ */
 export const Asset = z.strictObject({
   id: Id,
   name: z.string(),
   type: z.enum(assetTypes),
   balance: Money,
   shortfall: Money,
+  owed: Money,
+  overLimit: Money,
+  mayOwe: z.nullable(Money),
+  available: z.nullable(Money),
+  rate: z.nullable(z.number()),
+  term: z.nullable(z.int()),
+  firstDay: z.nullable(DateText),
   institution: z.string(),
   description: z.string(),
   isDeleted: z.boolean(),
@@ -59,7 +69,17 @@ export type AssetReference = z.infer<typeof AssetReference>;
 /** GET /balances: the live assets. */
 export const Balances = z.strictObject({
   total: Money,
-  byType: z.strictObject({ cash: Money, bank: Money, 'e-wallet': Money, emergency: Money }),
-  assets: z.array(z.strictObject({ id: Id, name: z.string(), type: z.enum(assetTypes), balance: Money })),
+  owed: Money,
+  byType: z.strictObject({
+    cash: Money,
+    bank: Money,
+    'e-wallet': Money,
+    emergency: Money,
+    credit: Money,
+    loan: Money,
+  }),
+  assets: z.array(
+    z.strictObject({ id: Id, name: z.string(), type: z.enum(assetTypes), balance: Money, owed: Money }),
+  ),
 });
 export type Balances = z.infer<typeof Balances>;

@@ -13,13 +13,21 @@ const fields = {
   },
   type: 'What kind of asset it is.',
   institution: {
-    description: 'The bank or provider. Only a bank account or an e-wallet has one.',
+    description: 'The bank, provider or lender. Cash and an emergency fund have none.',
     maxLength: limits.institution.max,
   },
   description: {
     description: 'Anything worth knowing; several lines are fine.',
     maxLength: limits.assetDescription.max,
   },
+  mayOwe: {
+    description:
+      'How far it may go below 0; null is without a limit. Of a bank account, a credit card or a loan; 0 for a bank account and null for the others unless it is sent.',
+    minimum: 0,
+  },
+  rate: { description: 'Of a loan: percent a year, with at most 3 decimals.', minimum: 0, maximum: 100 },
+  term: 'Of a loan: months.',
+  firstDay: 'Of a loan: the day on which it began.',
 };
 
 export const assetComponents = {
@@ -32,6 +40,13 @@ export const assetComponents = {
       type: fields.type,
       balance: { description: 'What it holds; never below 0.', minimum: 0 },
       shortfall: { description: 'What was spent beyond what was recorded, else 0.', minimum: 0 },
+      owed: { description: 'What it owes: what is below 0 where something may be owed.', minimum: 0 },
+      overLimit: { description: 'The part of what it owes that is beyond its limit.', minimum: 0 },
+      mayOwe: { description: 'How far it may go below 0; null is without a limit.', minimum: 0 },
+      available: { description: 'What covers an outflow; null without a limit.', minimum: 0 },
+      rate: 'Of a loan: percent a year.',
+      term: 'Of a loan: months.',
+      firstDay: 'Of a loan: the day on which it began.',
       institution: 'The bank or provider; empty for none.',
       confirmed: 'The latest day for which a bank confirms the records; left out where there is none.',
       mismatch:
@@ -56,22 +71,28 @@ export const assetComponents = {
   Balances: answerPart(Balances, {
     description: 'The live assets and what they add up to.',
     fields: {
-      total: 'The sum of all balances.',
-      byType: 'The sums by type of asset; a type without assets has 0.',
+      total: 'The sum of all balances less what is owed; it may be below 0.',
+      owed: 'What all of them owe.',
+      byType: 'The sums of balances by type of asset; a type without assets has 0.',
       assets: 'Every live asset with its balance.',
     },
     example: {
       total: 587.5,
-      byType: { cash: 87.5, bank: 500, 'e-wallet': 0, emergency: 0 },
+      owed: 0,
+      byType: { cash: 87.5, bank: 500, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
       assets: [
-        { id: sampleIds.wallet, name: 'Wallet', type: 'cash', balance: 87.5 },
-        { id: sampleIds.bank, name: 'Bank', type: 'bank', balance: 500 },
+        { id: sampleIds.wallet, name: 'Wallet', type: 'cash', balance: 87.5, owed: 0 },
+        { id: sampleIds.bank, name: 'Bank', type: 'bank', balance: 500, owed: 0 },
       ],
     },
   }),
   AddAsset: requestPart(addAsset, {
     description: 'A new asset.',
-    fields: { ...fields, balance: { description: 'What it holds at the beginning.', default: 0 } },
+    fields: {
+      ...fields,
+      balance: { description: 'What it holds at the beginning.', default: 0 },
+      owed: { description: 'What it owes at the beginning; not beside a balance above 0.', default: 0 },
+    },
     example: { name: 'Wallet', type: 'cash', balance: 100 },
   }),
   UpdateAsset: requestPart(updateAsset, {
@@ -80,10 +101,13 @@ export const assetComponents = {
       ...fields,
       balance:
         'What it holds now. The difference is written as an adjustment; the same balance writes nothing.',
+      owed: 'What it owes now; 0 settles it. What is shown already writes nothing.',
       isDeleted: 'Alone: true deletes softly, false restores.',
       expectedRevision,
       expectedBalance:
-        'Only with `balance`: the balance that this change was made from. Another one by now gives 409.',
+        'With `balance` or `owed`: the balance that this change was made from. Another one by now gives 409.',
+      expectedOwed:
+        'With `balance` or `owed`: what was owed when this change was made. Something else by now gives 409.',
     },
     example: { name: 'Purse', balance: 90, expectedBalance: 87.5 },
   }),

@@ -5,12 +5,19 @@ import { asOf, full, name, revision, update } from '../openapi/sharedWords.ts';
 import type { assetRoutes } from './assets.ts';
 
 const alias = 'The same as under /api/v1, for older clients.';
+const owing: readonly Refusal[] = [
+  { code: 'may-not-owe', field: 'mayOwe', why: 'type' },
+  { code: 'may-not-owe', field: 'owed', why: 'limit' },
+  { code: 'loan-only', field: 'rate' },
+];
 const assetUpdate: readonly Refusal[] = [
   { code: 'asset-deleted' },
   { code: 'institution-not-allowed' },
+  ...owing,
   { code: 'asset-name-taken', name },
   revision,
   { code: 'balance-conflict', expected: 10_000, actual: 8_750 },
+  { code: 'owed-conflict', expected: 20_000, actual: 25_000 },
   full,
 ];
 const deletedAsset = { ...sampleAsset, isDeleted: true };
@@ -36,6 +43,7 @@ export const assetDocs = {
     example: sampleAsset,
     refusals: [
       { code: 'institution-not-allowed' },
+      ...owing,
       { code: 'too-many-assets' },
       { code: 'too-many-assets-ever' },
       { code: 'asset-name-taken', name },

@@ -144,7 +144,8 @@ describe('what a route can answer', () => {
   });
 });
 
-function isConstrained({ type, enum: words, anyOf, const: constant, ...schema }: JsonSchema): boolean {
+function isConstrained({ type: types, enum: words, anyOf, const: constant, ...schema }: JsonSchema): boolean {
+  const [type] = [types].flat();
   if (type === 'boolean' || words || anyOf || constant !== undefined) return true;
   if (type === 'array') return schema['maxItems'] !== undefined;
   if (type === 'object') return schema.properties !== undefined;

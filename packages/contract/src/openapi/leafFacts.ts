@@ -1,7 +1,7 @@
 import { currencyCodes, limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { DateText, InstantText, Money, Percentage } from '../envelope.ts';
-import { amount, balance, currency, date, email, language, newPassword } from '../fields.ts';
+import { amount, balance, currency, date, email, language, limit, newPassword, owed } from '../fields.ts';
 import { plannedAmount } from '../plan/planRequests.ts';
 import type { JsonSchema } from './openApiDocument.ts';
 
@@ -20,8 +20,8 @@ leafFacts.add(DateText, { format: 'date' });
 leafFacts.add(InstantText, { format: 'date-time' });
 
 leafFacts.add(amount, { exclusiveMinimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
-leafFacts.add(balance, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
-leafFacts.add(plannedAmount, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
+for (const sum of [balance, owed, limit, plannedAmount])
+  leafFacts.add(sum, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
 leafFacts.add(date, {
   anyOf: [
     { format: 'date', pattern: calendarDate },

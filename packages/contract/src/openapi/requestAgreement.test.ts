@@ -71,9 +71,12 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'AddAsset.name',
     'AddAsset.institution',
     'AddAsset.description',
+    // That an asset has a balance or owes, and only some may.
+    'AddAsset.owed',
     'UpdateAsset.name',
     'UpdateAsset.institution',
     'UpdateAsset.description',
+    'UpdateAsset.owed',
     // That it stands alone; whole numbers beyond what a double can tell apart.
     'UpdateAsset.isDeleted',
     'UpdateAsset.expectedRevision',

@@ -74,6 +74,13 @@ export const sampleAsset: Asset = {
   type: 'cash',
   balance: 87.5,
   shortfall: 0,
+  owed: 0,
+  overLimit: 0,
+  mayOwe: 0,
+  available: 87.5,
+  rate: null,
+  term: null,
+  firstDay: null,
   earmarked: 20,
   free: 67.5,
   institution: '',
@@ -137,7 +144,7 @@ export const sampleTransfer: Transfer = {
 
 /** Cut short: there are thirty days. */
 export const sampleOverview: Overview = {
-  balance: { value: 587.5, percentage: 8.3, source: 'assets' },
+  balance: { value: 587.5, percentage: 8.3, owed: 0, source: 'assets' },
   income: { value: 100, percentage: 100 },
   expenses: { value: 12.5, percentage: -40 },
   savings: {
@@ -157,7 +164,10 @@ export const sampleOverview: Overview = {
 };
 
 export const sampleGroupWritten: GroupWritten = { id: sampleIds.group, kind: 'bulk', count: 214 };
-export const sampleGroupMeta: GroupMeta = { revision: 5, balances: [{ id: walletId, balance: 87.5 }] };
+export const sampleGroupMeta: GroupMeta = {
+  revision: 5,
+  balances: [{ id: walletId, balance: 87.5, owed: 0 }],
+};
 const may = { from: '2026-05-01', to: '2026-05-31' };
 const mayFlow = { income: 100, expenses: 12.5, net: 87.5, count: 2 };
 const aboutMay = { ...may, group: 'month', firstRecord: '2026-05-19', asKnown: null } as const;
@@ -240,7 +250,7 @@ export const sampleFigureRecords: FigureRecords = {
 
 export const sampleWriteMeta: WriteMeta = {
   revision: 5,
-  balances: [{ id: walletId, balance: 87.5 }],
+  balances: [{ id: walletId, balance: 87.5, owed: 0 }],
   events: [sampleIds.activity],
 };
 export const samplePageMeta: PageMeta = { page: 1, limit: 20, total: 2, totalPages: 1 };

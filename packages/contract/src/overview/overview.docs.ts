@@ -10,7 +10,7 @@ export const overviewComponents = {
     description: 'The last 30 days of the person’s calendar, today included, against the 30 before.',
     fields: {
       balance:
-        'The sum of the live assets’ balances; where that is 0, income less expenses of all live transactions, and `source` says so.',
+        'The sum of the live assets’ balances less what they owe (`owed`); where that is 0 and nothing is owed, income less expenses of all live transactions, and `source` says so.',
       income: 'The income of the 30 days and its change in percent.',
       expenses: 'The expenses of the 30 days and their change in percent.',
       savings:

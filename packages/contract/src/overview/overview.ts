@@ -17,7 +17,7 @@ const PutAside = z.strictObject({
  * `overdue`: how many dates of schedules were due before today and are open, 1,000 where there are more.
  */
 export const Overview = z.strictObject({
-  balance: z.strictObject({ ...figure, source: z.enum(['assets', 'transactions']) }),
+  balance: z.strictObject({ ...figure, owed: Money, source: z.enum(['assets', 'transactions']) }),
   income: z.strictObject(figure),
   expenses: z.strictObject(figure),
   savings: z.strictObject({ ...figure, putAside: PutAside }),

@@ -14,6 +14,6 @@ export const nameKey = ({ type, name }: Pick<AssetRecord, 'type' | 'name'>): str
 export const foldedName = (name: string): string =>
   name.normalize('NFC').trim().toLowerCase().normalize('NFC');
 
-/** Only banks and e-wallets have an institution. */
+/** Cash and emergency funds have no institution. */
 export const mayHaveInstitution = (type: AssetRecord['type']): boolean =>
-  type === 'bank' || type === 'e-wallet';
+  type !== 'cash' && type !== 'emergency';

@@ -1,6 +1,7 @@
 import type { Deletion, Effect, TransactionRecord } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import { balanceOf, MAX_AMOUNT, shortfallOf } from '../values/money.ts';
+import type { Limit } from '../values/owing.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** A change of one asset's position, in minor units. */
@@ -45,14 +46,28 @@ export function effect(assetId: string, delta: number, position: number): Effect
 }
 
 /** The position that an effect leads to. */
-export const positionAfter = ({ balanceAfter, shortfallAfter }: Effect): number =>
-  balanceAfter - shortfallAfter;
+export const positionAfter = ({
+  balanceAfter,
+  shortfallAfter,
+}: Pick<Effect, 'balanceAfter' | 'shortfallAfter'>): number => balanceAfter - shortfallAfter;
 
-/** How much of a shortfall of this asset the effects paid off. */
-export function paidOff(effects: readonly Effect[], assetId: string): number {
+/** Between which positions an event moved an asset, in minor units. */
+export interface Lift {
+  from: number;
+  to: number;
+}
+
+/** What the effects did to an asset; null where they leave it alone. */
+export function liftOf(effects: readonly Effect[], assetId: string): Lift | null {
   const own = effects.find((candidate) => candidate.assetId === assetId);
-  if (!own) return 0;
-  return Math.max(0, shortfallOf(positionAfter(own) - own.delta) - own.shortfallAfter);
+  return own ? { from: positionAfter(own) - own.delta, to: positionAfter(own) } : null;
+}
+
+/** How much of what is beyond the limit a lift paid off: of a shortfall, where nothing may be owed. */
+export function paidOff(lift: Lift | null, mayOwe: Limit): number {
+  if (lift === null || mayOwe === null) return 0;
+  const beyond = (position: number) => Math.max(0, -position - mayOwe);
+  return Math.max(0, beyond(lift.from) - beyond(lift.to));
 }
 
 /** How low a position may come, in minor units: down to here it and its decimal number are exact. */

@@ -67,14 +67,14 @@ describe('the folded ledger', () => {
     expect(transactionOf(state, lunch)).toEqual({
       record: expenseRecord(lunch, { accountId: cash, title: 'Dinner' }),
       deletion: 'none',
-      paidOff: 0,
+      lifted: null,
       revision: 5,
       updatedAt: sampleInstant(4),
     });
     expect(state.transfers.get(move)).toEqual({
       record: transferRecord(move, cash, bank, 5_00),
       reverted: false,
-      paidOff: 0,
+      lifted: { from: 0, to: 5_00 },
       revision: 4,
       updatedAt: sampleInstant(3),
     });

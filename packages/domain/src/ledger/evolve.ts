@@ -19,7 +19,7 @@ import { evolvePlan } from '../plan/planState.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { keptReading } from '../statements/headerHash.ts';
 import { nameKey } from './assetNames.ts';
-import { incomeOf, paidOff, positionAfter, type Target } from './balances.ts';
+import { incomeOf, liftOf, positionAfter, type Target } from './balances.ts';
 import { countRows } from './bankRows.ts';
 import { textToCategorise } from './bankText.ts';
 import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation } from './confirmations.ts';
@@ -110,13 +110,13 @@ function putTransaction(
 ): void {
   const effects = effectsIn(event);
   const former = state.transactions.get(record.id);
-  // A permanent deletion after a soft one moves nothing, so what the soft one paid off still holds.
+  // A permanent deletion after a soft one moves nothing, so what the soft one did still holds.
   const deletedBefore = former !== undefined && former.deletion !== 'none';
-  const paidByDeletion = deletedBefore ? former.paidOff : paidOff(effects ?? [], record.accountId);
+  const byDeletion = deletedBefore ? former.lifted : liftOf(effects ?? [], record.accountId);
   state.transactions.set(record.id, {
     record,
     deletion,
-    paidOff: deletion === 'none' ? 0 : paidByDeletion,
+    lifted: deletion === 'none' ? null : byDeletion,
     ...lastChange(event),
   });
   if (former) countIncome(state, former, -1);
@@ -168,8 +168,8 @@ function putTransfer(state: LedgerState, event: Happened, { record, deletion }: 
   state.transfers.set(record.id, {
     record,
     reverted,
-    // A match with a bank's row moves nothing, so what the last move paid off still holds.
-    paidOff: effects ? paidOff(effects, receiverOf(record, reverted)) : (former?.paidOff ?? 0),
+    // A match with a bank's row moves nothing, so what the last move did still holds.
+    lifted: effects ? liftOf(effects, receiverOf(record, reverted)) : (former?.lifted ?? null),
     ...lastChange(event),
   });
 }

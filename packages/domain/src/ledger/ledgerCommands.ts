@@ -25,19 +25,25 @@ export interface AddAsset {
   type: 'AddAsset';
   id: string;
   at: string;
-  /** `balance` is the opening balance, not below 0. */
-  asset: Omit<AssetRecord, 'id' | 'createdAt'> & { balance: number };
+  /** `balance` is the opening balance, `owed` what it owes at the beginning; neither is below 0, at most one is above. */
+  asset: Pick<AssetRecord, 'name' | 'type' | 'institution' | 'description'> &
+    Touched<OwingFields> & { balance: number; owed?: number | undefined };
 }
+
+/** What an asset that may owe has beside the others; what is not sent follows from its type. */
+export type OwingFields = Pick<AssetRecord, 'mayOwe' | 'rate' | 'term' | 'firstDay'>;
 
 /** Changes an asset's fields, its balance, or both. */
 export interface UpdateAsset {
   type: 'UpdateAsset';
   id: string;
-  changes: Touched<Omit<AssetRecord, 'id' | 'createdAt'> & { balance: number }>;
+  changes: Touched<Omit<AssetRecord, 'id' | 'createdAt'> & { balance: number; owed: number }>;
   /** The record's public revision that the change is based on. */
   expectedRevision?: number | undefined;
   /** The balance (not below 0) that setting the balance is based on. */
   expectedBalance?: number | undefined;
+  /** What is owed (not below 0) that setting it is based on. */
+  expectedOwed?: number | undefined;
 }
 
 /** What can be said of a transaction. */

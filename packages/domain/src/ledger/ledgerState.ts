@@ -10,6 +10,7 @@ import type { AssetAside } from '../goals/goalParts.ts';
 import { type GoalsState, noGoals } from '../goals/goalState.ts';
 import { nothingPlanned, type PlanState } from '../plan/planState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
+import type { Lift } from './balances.ts';
 import type { ImportCounts } from './bankRows.ts';
 import type { Confirmation } from './confirmations.ts';
 import type { ImportClosing } from './ledgerCommands.ts';
@@ -41,15 +42,15 @@ export interface AssetState extends Kept<AssetRecord> {
 /** A transaction and whether it is there. */
 export interface TransactionState extends Kept<TransactionRecord> {
   deletion: Deletion;
-  /** How much of its account's shortfall its deletion paid off, in minor units; 0 while it is live. */
-  paidOff: number;
+  /** What its deletion did to its account; null while it is live. */
+  lifted: Lift | null;
 }
 
 /** A transfer and whether it counts. */
 export interface TransferState extends Kept<TransferRecord> {
   reverted: boolean;
-  /** How much of a shortfall its last event paid off where the money went to, in minor units. */
-  paidOff: number;
+  /** What its last move did where the money went to. */
+  lifted: Lift | null;
 }
 
 /** An import of a statement, and what has become of it. */

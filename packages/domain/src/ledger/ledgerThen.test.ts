@@ -40,7 +40,7 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
       case 'confirmation':
         return assets(change.key[0]);
       case 'transaction': {
-        const { paidOff: _, ...transaction } = state.transactions.get(change.key[0]) ?? {};
+        const { lifted: _, ...transaction } = state.transactions.get(change.key[0]) ?? {};
         return { ...transaction, account: assets(change.after.record.accountId) };
       }
       case 'transfer': {

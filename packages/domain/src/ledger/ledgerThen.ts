@@ -37,7 +37,7 @@ export function ledgerThen(
   then.assets = new Map(assets.map((asset) => [asset.record.id, asset]));
   for (const event of events) {
     const change = changeOf(event);
-    const kept = { updatedAt: event.metadata.at, revision: event.revision + 1, paidOff: 0 };
+    const kept = { updatedAt: event.metadata.at, revision: event.revision + 1, lifted: null };
     if (change.kind === 'transaction') {
       const [id] = change.key;
       then.transactions.set(id, { ...change.after, ...kept });
@@ -52,7 +52,13 @@ export function ledgerThen(
   return then;
 }
 
+/** The assets that the event moves or names. */
 function namedIn(event: LedgerEvent): string[] {
+  const moved = 'effects' in event.data ? event.data.effects.map(({ assetId }) => assetId) : [];
+  return [...new Set([...moved, ...ownIn(event)])];
+}
+
+function ownIn(event: LedgerEvent): string[] {
   const change = changeOf(event);
   switch (change.kind) {
     case 'asset':

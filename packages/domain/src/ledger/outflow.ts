@@ -1,6 +1,7 @@
 import { type Refused, refuse } from '../decision.ts';
-import { balanceOf } from '../values/money.ts';
-import { type Target, targetOf } from './balances.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { heldAt } from '../values/owing.ts';
+import { type Lift, paidOff, type Target, targetOf } from './balances.ts';
 import { type AssetState, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** An amount that leaves an asset, in minor units. */
@@ -8,15 +9,30 @@ export interface Outflow {
   asset: AssetState;
   amount: number;
   /**
-   * The part of the amount that needs no cover: what the event that is taken back had paid off a shortfall. So taking
-   * back the latest change is never refused.
+   * What the event that is taken back did to the asset. The part that it paid off of what is beyond the limit needs no
+   * cover. So taking back the latest change is never refused.
    */
-  forgiven: number;
+  lifted: Lift | null;
 }
 
-/** Whether an outflow is covered by the balance. */
-export const isCovered = ({ asset, amount, forgiven }: Outflow): boolean =>
-  amount - forgiven <= balanceOf(asset.position);
+/** What covers an outflow, in minor units: the balance and what may be owed; Infinity without a limit. */
+export const availableOf = (asset: AssetState, position = asset.position): number =>
+  heldAt(position, asset.record.mayOwe).available ?? Number.POSITIVE_INFINITY;
+
+/** Whether an outflow is covered by what is available. */
+export const isCovered = ({ asset, amount, lifted }: Outflow): boolean =>
+  amount - paidOff(lifted, asset.record.mayOwe) <= availableOf(asset);
+
+/** Refuses an outflow after which more is owed than the greatest amount, but for what `lifted` paid off of that. */
+export function owedTooMuch(
+  { record, position }: AssetState,
+  amount: number,
+  lifted: Lift | null,
+): Refused | undefined {
+  const more = amount - paidOff(lifted, MAX_AMOUNT);
+  const tooMuch = record.mayOwe !== 0 && more > Math.max(0, position + MAX_AMOUNT);
+  return tooMuch ? refuse({ code: 'amount-too-large' }) : undefined;
+}
 
 /**
  * Refuses a change of a transaction that takes more out of an account than its balance covers. For an expense that
@@ -27,19 +43,21 @@ export function expenseNotCovered(
   state: LedgerState,
   before: Target | undefined,
   after: Target,
-  forgiven = 0,
+  lifted: Lift | null = null,
 ): Refused | undefined {
   const amount = -targetOf(after);
   if (amount <= 0) return undefined;
-  const { record, position } = namedAsset(state, after.record.accountId);
+  const asset = namedAsset(state, after.record.accountId);
+  const { record, position } = asset;
   const formerTarget = before?.record.accountId === record.id ? targetOf(before) : 0;
+  const forgiven = paidOff(lifted, record.mayOwe);
   if (formerTarget < 0) {
     const increase = amount + formerTarget;
-    const balance = balanceOf(position);
-    if (increase <= 0 || increase - forgiven <= balance) return undefined;
+    const balance = availableOf(asset);
+    if (increase <= 0 || increase - forgiven <= balance) return owedTooMuch(asset, increase, lifted);
     return refuse({ code: 'increase-not-covered', assetName: record.name, increase, balance });
   }
-  const balance = balanceOf(position - formerTarget);
-  if (amount - forgiven <= balance) return undefined;
+  const balance = availableOf(asset, position - formerTarget);
+  if (amount - forgiven <= balance) return owedTooMuch(asset, amount + formerTarget, lifted);
   return refuse({ code: 'insufficient-funds', assetName: record.name, balance });
 }

@@ -1,10 +1,9 @@
 import type { AssetRecord, Effect } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import type { RevertObstacle } from '../refusals.ts';
-import { balanceOf } from '../values/money.ts';
-import { paidOff } from './balances.ts';
+import { liftOf } from './balances.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
-import { isCovered } from './outflow.ts';
+import { availableOf, isCovered } from './outflow.ts';
 
 /** Refuses a revert, naming what stands in its way. */
 export const blocked = (by: RevertObstacle, detail: string): Refused =>
@@ -17,10 +16,10 @@ export function deltaStays(
   effects: readonly Effect[],
 ): Refused | undefined {
   const asset = namedAsset(state, id);
-  const { record, deletion, position } = asset;
+  const { record, deletion } = asset;
   if (deletion !== 'none') return blocked('deleted', record.name);
-  if (delta > 0 && !isCovered({ asset, amount: delta, forgiven: paidOff(effects, id) })) {
-    return refuse({ code: 'insufficient-funds', assetName: record.name, balance: balanceOf(position) });
+  if (delta > 0 && !isCovered({ asset, amount: delta, lifted: liftOf(effects, id) })) {
+    return refuse({ code: 'insufficient-funds', assetName: record.name, balance: availableOf(asset) });
   }
   return undefined;
 }

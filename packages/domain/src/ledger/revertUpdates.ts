@@ -1,7 +1,7 @@
 import type { At, Effect, LedgerEvent, PositionChange, RecordChange } from '@ledgerline/events';
 import type { Decision, Refused } from '../decision.ts';
 import { changeAsset, movePosition } from './assets.ts';
-import { paidOff } from './balances.ts';
+import { liftOf } from './balances.ts';
 import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { blocked, deltaStays } from './revertObstacles.ts';
@@ -18,7 +18,7 @@ export function putAssetValuesBack(
   const values = withChanges(asset.record, former);
   const decision =
     changedSince(asset.record, updated, values, Object.keys(former)) ?? changeAsset(state, asset, values);
-  // Only an institution would come back, and the asset's type now allows none.
+  // Only what the asset's type now does not allow would come back.
   return decision.ok && decision.events.length === 0 ? blocked('newer-change', 'type') : decision;
 }
 
@@ -62,7 +62,7 @@ export function putTransactionValuesBack(
     const accountId = stuck.refusal.code === 'account-locked' ? record.accountId : values.accountId;
     return blocked('deleted', namedAsset(state, accountId).record.name);
   }
-  return changeTransaction(state, transaction, values, paidOff(effects, values.accountId));
+  return changeTransaction(state, transaction, values, liftOf(effects, values.accountId));
 }
 
 const formerValues = <Fields extends object>(before: At<Fields> | null, updated: Fields): Partial<Fields> =>

@@ -1,6 +1,6 @@
 import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
-import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
+import { beyondLimits, effectsOf, type Lift, movesBetween, type Target } from './balances.ts';
 import { reconsiderCategory } from './categoryChoice.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
@@ -35,20 +35,20 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
 
 /**
  * Gives a live transaction new values: one event, or none where nothing changes. The accounts are those that
- * `cannotMove` lets pass. `forgiven` of its outflow needs no cover.
+ * `cannotMove` lets pass. `lifted`: as of an outflow.
  */
 export function changeTransaction(
   state: LedgerState,
   before: TransactionState,
   transaction: TransactionRecord,
-  forgiven = 0,
+  lifted: Lift | null = null,
 ): Decision<LedgerEvent> {
   const former = changedFields(before.record, transaction);
   if (Object.keys(former).length === 0) return accept();
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(before, after));
   return (
-    expenseNotCovered(state, before, after, forgiven) ??
+    expenseNotCovered(state, before, after, lifted) ??
     beyondLimits(state, effects, { before, after }) ??
     accept({ type: 'TransactionUpdated', data: { transaction, former, effects } })
   );

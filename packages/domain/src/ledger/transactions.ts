@@ -100,7 +100,7 @@ export function bringTransactionBack(
   const after: Target = { record, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(transaction, after));
   return (
-    expenseNotCovered(state, transaction, after, transaction.paidOff) ??
+    expenseNotCovered(state, transaction, after, transaction.lifted) ??
     beyondLimits(state, effects, { before: transaction, after }) ??
     accept({
       type: 'TransactionRestored',

@@ -1,12 +1,11 @@
 import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
-import { balanceOf } from '../values/money.ts';
-import { beyondLimits, effectsOf } from './balances.ts';
+import { beyondLimits, effectsOf, type Lift } from './balances.ts';
 import { earmarksAlong } from './earmarksAlong.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
-import { isCovered } from './outflow.ts';
+import { availableOf, isCovered, owedTooMuch } from './outflow.ts';
 import { type Cover, dateOutOfRange } from './transactions.ts';
 
 /** Moves an amount from one asset to another, and with it what is put aside of it. */
@@ -38,13 +37,10 @@ export function makeTransfer(
 }
 
 /** Takes a transfer back: the money leaves the destination, whether or not the assets are still live. */
-export function revertTransfer(
-  state: LedgerState,
-  { record, paidOff }: TransferState,
-): Decision<LedgerEvent> {
+export function revertTransfer(state: LedgerState, { record, lifted }: TransferState): Decision<LedgerEvent> {
   const effects = movingBack(state, record);
   return (
-    transferNotCovered(state, record.toAssetId, record.amount, paidOff) ??
+    transferNotCovered(state, record.toAssetId, record.amount, lifted) ??
     beyondLimits(state, effects) ??
     accept({ type: 'TransferReverted', data: { transfer: record, effects } })
   );
@@ -53,11 +49,11 @@ export function revertTransfer(
 /** Makes a reverted transfer count again: the money leaves the source. */
 export function restoreTransfer(
   state: LedgerState,
-  { record, paidOff }: TransferState,
+  { record, lifted }: TransferState,
 ): Decision<LedgerEvent> {
   const effects = movingOut(state, record);
   return (
-    transferNotCovered(state, record.fromAssetId, record.amount, paidOff) ??
+    transferNotCovered(state, record.fromAssetId, record.amount, lifted) ??
     beyondLimits(state, effects) ??
     accept({ type: 'TransferRestored', data: { transfer: record, effects } })
   );
@@ -82,10 +78,9 @@ function transferNotCovered(
   state: LedgerState,
   assetId: string,
   amount: number,
-  forgiven = 0,
+  lifted: Lift | null = null,
 ): Refused | undefined {
   const asset = namedAsset(state, assetId);
-  if (isCovered({ asset, amount, forgiven })) return undefined;
-  const { record, position } = asset;
-  return refuse({ code: 'transfer-not-covered', assetName: record.name, balance: balanceOf(position) });
+  if (isCovered({ asset, amount, lifted })) return owedTooMuch(asset, amount, lifted);
+  return refuse({ code: 'transfer-not-covered', assetName: asset.record.name, balance: availableOf(asset) });
 }

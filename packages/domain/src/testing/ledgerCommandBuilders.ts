@@ -119,7 +119,7 @@ export const confirmBalance = (
 export const updateAsset = (
   id: string,
   changes: UpdateAsset['changes'],
-  expected: Pick<UpdateAsset, 'expectedRevision' | 'expectedBalance'> = {},
+  expected: Pick<UpdateAsset, 'expectedRevision' | 'expectedBalance' | 'expectedOwed'> = {},
 ): UpdateAsset => ({ type: 'UpdateAsset', id, changes, ...expected });
 
 /** Creates a transaction by hand, an expense of 10.00 unless something else is given. */

@@ -98,7 +98,17 @@ const amount = fc.oneof(
   { arbitrary: fc.constantFrom(MAX_AMOUNT, MAX_AMOUNT - 10), weight: 1 },
 );
 const balance = fc.oneof(fc.nat(100), amount);
-const assetType = fc.constantFrom<AssetType>('cash', 'bank', 'e-wallet', 'emergency');
+const assetType = fc.constantFrom<AssetType>(
+  'cash',
+  'bank',
+  'bank',
+  'e-wallet',
+  'emergency',
+  'credit',
+  'loan',
+);
+const mayOwe = fc.constantFrom(0, 20, 60, null);
+const owed = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: amount, weight: 1 });
 const assetName = fc.constantFrom(
   'Cash',
   'cash',
@@ -129,8 +139,9 @@ const step = fc.constantFrom(0, 1, 1, 1, 1, 1, 1, 2);
 
 const newAsset = intent(
   'add asset',
-  fc.record({ name: assetName, type: assetType, institution, balance }),
-  (fields, { state }) => addAsset(sampleId('asset', state.assets.size + 1), fields),
+  fc.record({ name: assetName, type: assetType, institution, balance, owed, mayOwe: maybe(mayOwe) }),
+  ({ owed, balance, ...fields }, { state }) =>
+    addAsset(sampleId('asset', state.assets.size + 1), { ...fields, owed, balance: owed > 0 ? 0 : balance }),
 );
 
 const assetChange = intent(
@@ -142,6 +153,8 @@ const assetChange = intent(
       type: maybe(assetType),
       institution: maybe(institution),
       balance: maybe(balance),
+      owed: maybe(owed),
+      mayOwe: maybe(mayOwe),
     }),
   }),
   ({ asset, changes }, { state }) => on(state.assets, asset, (id) => updateAsset(id, changes)),

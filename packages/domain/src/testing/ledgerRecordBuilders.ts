@@ -6,6 +6,7 @@ import type {
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
+import { owesNothing } from '@ledgerline/events';
 import { sampleId, sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
@@ -17,6 +18,7 @@ export const assetRecord = (id: string, fields: Partial<AssetRecord> = {}): Asse
   institution: '',
   description: '',
   createdAt: sampleNow,
+  ...owesNothing,
   ...fields,
 });
 

@@ -7,6 +7,7 @@ export * from './foldText.ts';
 export * from './formulaMark.ts';
 export * from './hues.ts';
 export * from './money.ts';
+export * from './owing.ts';
 export * from './passwords.ts';
 export * from './periods.ts';
 export * from './searchWords.ts';

@@ -57,7 +57,7 @@ describe('the four figures of the Overview', () => {
   const preceding30 = { income: 50_000, expense: 80_000 };
 
   it('S2-9.05 S2-9.07 balance of the assets, against that less the window’s net', () => {
-    expect(overviewFigures({ assetsTotal: 260_000, allTime, last30, preceding30 })).toEqual({
+    expect(overviewFigures({ assetsTotal: 260_000, owed: 0, allTime, last30, preceding30 })).toEqual({
       balance: { value: 260_000, percentage: 30, source: 'assets' },
       income: { value: 100_000, percentage: 100 },
       expenses: { value: 40_000, percentage: -50 },
@@ -66,10 +66,18 @@ describe('the four figures of the Overview', () => {
   });
 
   it('S2-9.06 without any balance, income minus expenses of all transactions', () => {
-    expect(overviewFigures({ assetsTotal: 0, allTime, last30, preceding30 }).balance).toEqual({
+    expect(overviewFigures({ assetsTotal: 0, owed: 0, allTime, last30, preceding30 }).balance).toEqual({
       value: 300_000,
       percentage: 25,
       source: 'transactions',
+    });
+  });
+
+  it('S2-9.06 LED-200 given as much owed as held, then the total of 0 is that of the assets', () => {
+    expect(overviewFigures({ assetsTotal: 0, owed: 250_00, allTime, last30, preceding30 }).balance).toEqual({
+      value: 0,
+      percentage: 100,
+      source: 'assets',
     });
   });
 });

@@ -41,13 +41,15 @@ export interface OverviewFigures {
  */
 export function overviewFigures(sums: {
   assetsTotal: number;
+  /** What the assets owe: where that is not 0, a total of 0 is theirs. */
+  owed: number;
   allTime: Sums;
   last30: Sums;
   preceding30: Sums;
 }): OverviewFigures {
-  const { assetsTotal, allTime, last30, preceding30 } = sums;
-  const source = assetsTotal === 0 ? 'transactions' : 'assets';
-  const balance = assetsTotal === 0 ? allTime.income - allTime.expense : assetsTotal;
+  const { assetsTotal, owed, allTime, last30, preceding30 } = sums;
+  const source = assetsTotal === 0 && owed === 0 ? 'transactions' : 'assets';
+  const balance = source === 'transactions' ? allTime.income - allTime.expense : assetsTotal;
   const net = last30.income - last30.expense;
   return {
     balance: { value: balance, percentage: percentChange(balance, balance - net), source },

@@ -19,6 +19,7 @@ import {
   updateTransaction,
 } from '@ledgerline/domain/testing';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { owesNothing } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetDocument, BalancesDocument } from '../documents.ts';
@@ -47,6 +48,7 @@ const asset = (fields: Partial<AssetDocument>): AssetDocument => ({
   type: 'cash',
   institution: '',
   description: '',
+  ...owesNothing,
   position: 100_00,
   deletion: 'none',
   createdAt: sampleNow,

@@ -147,14 +147,10 @@ function putAsset(
   event: Recorded<LedgerEvent>,
   { record, deletion }: At<AssetRecord>,
 ): void {
-  const { id, name, type, institution, description, createdAt } = record;
-  const index = assets.findIndex((asset) => asset.id === id);
+  const { createdAt, ...own } = record;
+  const index = assets.findIndex((asset) => asset.id === record.id);
   const changed: AssetDocument = {
-    id,
-    name,
-    type,
-    institution,
-    description,
+    ...own,
     position: assets[index]?.position ?? 0,
     deletion,
     createdAt,

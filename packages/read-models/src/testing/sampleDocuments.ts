@@ -1,3 +1,4 @@
+import { owesNothing } from '@ledgerline/events';
 import type {
   ActivityRow,
   AssetDocument,
@@ -72,6 +73,7 @@ export const assetDocument = (fields: Partial<AssetDocument> = {}): AssetDocumen
   type: 'cash',
   institution: '',
   description: '',
+  ...owesNothing,
   position: 100_00,
   deletion: 'none',
   createdAt: '2026-05-01T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import { type EventStore, NO_STREAM, OutcomeUnknown, WrongExpectedRevision } from '@ledgerline/event-store';
+import { owesNothing } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
 import { expect, it } from 'vitest';
 import { stream } from '../testing/ledgerHandling.ts';
@@ -19,6 +20,7 @@ const eventsOf = (commandId: string) =>
             institution: '',
             description: '',
             createdAt: at,
+            ...owesNothing,
           },
           effects: [],
         },

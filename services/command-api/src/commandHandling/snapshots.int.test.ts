@@ -1,5 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
-import type { DomainEvent } from '@ledgerline/events';
+import { type DomainEvent, owesNothing } from '@ledgerline/events';
 import { createSnapshotSeal, type Snapshot, type SnapshotInPieces } from '@ledgerline/read-models';
 import { expect, it, vi } from 'vitest';
 import { appendSealed } from '../testing/appendSealed.ts';
@@ -20,7 +20,14 @@ const soon = { timeout: 30_000, interval: 20 };
 
 /** A ledger of `length` events: one asset, renamed again and again. */
 async function fill(store: EventStore, length: number, firstName = 'Name 0'): Promise<void> {
-  const asset = { id: walletId, type: 'cash', institution: '', description: '', createdAt: at } as const;
+  const asset = {
+    id: walletId,
+    type: 'cash',
+    institution: '',
+    description: '',
+    createdAt: at,
+    ...owesNothing,
+  } as const;
   const effects = [{ assetId: walletId, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
   const eventAt = (revision: number): DomainEvent =>
     revision === 0

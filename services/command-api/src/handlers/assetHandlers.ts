@@ -24,7 +24,13 @@ type AssetHandlers = Pick<
 export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): AssetHandlers {
   const add = (request: ApiRequest<RequestBody<'addAsset'>>) => {
     const id = newId();
-    const command = (at: string): LedgerCommand => ({ type: 'AddAsset', id, at, asset: request.body });
+    const { firstDay, ...asset } = request.body;
+    const command = (at: string): LedgerCommand => ({
+      type: 'AddAsset',
+      id,
+      at,
+      asset: { ...asset, firstDay: dayOf(request, firstDay) },
+    });
     return write({ request, command, present: presentAsset, creates: true });
   };
 
@@ -34,14 +40,15 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
   const restore = move('RestoreAsset');
 
   const update = (request: ApiRequest<RequestBody<'updateAsset'>>) => {
-    const { isDeleted, expectedRevision, expectedBalance, ...changes } = request.body;
+    const { isDeleted, expectedRevision, expectedBalance, expectedOwed, firstDay, ...changes } = request.body;
     if (isDeleted !== undefined) return isDeleted ? softDelete(request) : restore(request);
     const command = (): LedgerCommand => ({
       type: 'UpdateAsset',
       id: idOf(request),
-      changes,
+      changes: { ...changes, firstDay: dayOf(request, firstDay) },
       expectedRevision,
       expectedBalance,
+      expectedOwed,
     });
     return write({ request, command, present: presentAsset });
   };
@@ -96,3 +103,7 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     purgeAsset: purge,
   };
 }
+
+/** The day that was sent, in the person's zone; null and undefined as they are. */
+const dayOf = <None extends null | undefined>(request: ApiRequest, date: string | None): string | None =>
+  typeof date === 'string' ? dateOf(request, date) : date;

@@ -1,5 +1,5 @@
 import type { GroupMeta, GroupWritten } from '@ledgerline/contract';
-import { balanceOf, type LedgerCommand } from '@ledgerline/domain';
+import { balanceOf, heldAt, type LedgerCommand } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
@@ -64,6 +64,7 @@ function present({ revision, past }: Done, kind: GroupWritten['kind']) {
       balances: keptAssets(past?.kept).map(({ record, position }) => ({
         id: record.id,
         balance: toDecimal(balanceOf(position)),
+        owed: toDecimal(heldAt(position, record.mayOwe).owed),
       })),
     } satisfies GroupMeta,
   };

@@ -48,6 +48,13 @@ describe('answers of writes', () => {
       type: 'bank',
       balance: 12.34,
       shortfall: 0,
+      owed: 0,
+      overLimit: 0,
+      mayOwe: 0,
+      available: 12.34,
+      rate: null,
+      term: null,
+      firstDay: null,
       earmarked: 0,
       free: 12.34,
       institution: 'BCA',
@@ -57,7 +64,7 @@ describe('answers of writes', () => {
       updatedAt: at,
       revision: 1,
     };
-    const balances = [{ id: asset.id, balance: 12.34 }];
+    const balances = [{ id: asset.id, balance: 12.34, owed: 0 }];
     expect([created.status, created.headers.get('x-ledger-revision'), created.body]).toEqual([
       201,
       '1',
@@ -70,8 +77,8 @@ describe('answers of writes', () => {
       '3',
       {
         success: true,
-        data: { ...asset, name: 'Nest egg', balance: 20, free: 20, revision: 3 },
-        meta: { revision: 3, balances: [{ id: asset.id, balance: 20 }], events: [idAt(1), idAt(2)] },
+        data: { ...asset, name: 'Nest egg', balance: 20, available: 20, free: 20, revision: 3 },
+        meta: { revision: 3, balances: [{ id: asset.id, balance: 20, owed: 0 }], events: [idAt(1), idAt(2)] },
       },
     ]);
     const patched = await client.send('PATCH', `/api/assets/${asset.id}`, { balance: 20 });
@@ -111,7 +118,7 @@ describe('answers of writes', () => {
       {
         success: true,
         data: transaction,
-        meta: { revision: 2, balances: [{ id: account, balance: 69.5 }], events: [idAt(1)] },
+        meta: { revision: 2, balances: [{ id: account, balance: 69.5, owed: 0 }], events: [idAt(1)] },
       },
     ]);
 
@@ -120,7 +127,7 @@ describe('answers of writes', () => {
     expect(deleted.body).toEqual({
       success: true,
       data: { ...transaction, isDeleted: true, revision: 3 },
-      meta: { revision: 3, balances: [{ id: account, balance: 100 }], events: [idAt(2)] },
+      meta: { revision: 3, balances: [{ id: account, balance: 100, owed: 0 }], events: [idAt(2)] },
     });
     const again = await client.send('DELETE', path);
     expect([again.status, again.headers.get('x-ledger-revision'), again.body.meta]).toEqual([
@@ -133,7 +140,7 @@ describe('answers of writes', () => {
     const gone = await client.send('DELETE', `${path}/permanent`);
     expect([gone.status, gone.body.meta]).toEqual([
       200,
-      { revision: 5, balances: [{ id: account, balance: 100 }], events: [idAt(4)] },
+      { revision: 5, balances: [{ id: account, balance: 100, owed: 0 }], events: [idAt(4)] },
     ]);
     const twice = await client.send('DELETE', `${path}/permanent`);
     expect([twice.status, twice.body]).toEqual([404, { success: false, message: 'Transaction not found' }]);
@@ -165,8 +172,8 @@ describe('answers of writes', () => {
         meta: {
           revision: 3,
           balances: [
-            { id: from, balance: 60 },
-            { id: to, balance: 40 },
+            { id: from, balance: 60, owed: 0 },
+            { id: to, balance: 40, owed: 0 },
           ],
           events: [idAt(2)],
         },
@@ -243,7 +250,7 @@ describe('refusals over HTTP', () => {
       'S2-5.30 an institution of a purse',
       async () => ['POST', '/assets', { name: 'Purse', type: 'cash', institution: 'BCA' }],
       400,
-      'Only a bank account or an e-wallet has an institution',
+      'Only a bank account, an e-wallet, a credit card or a loan has an institution',
     ],
     [
       'B-18 an edit of a deleted asset',

@@ -1,5 +1,12 @@
 import type { WriteMeta } from '@ledgerline/contract';
-import { type LedgerCommand, type LedgerState, movedBalances } from '@ledgerline/domain';
+import {
+  heldAt,
+  type LedgerCommand,
+  type LedgerState,
+  movedBalances,
+  namedAsset,
+  positionAfter,
+} from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { changeOf, groupOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
@@ -50,7 +57,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
       reverts,
       present: (state, events, done) => ({
         data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events), events),
-        meta: metaOf(events, done),
+        meta: metaOf(state, events, done),
       }),
     });
     const { answer, revision, replayed } = await orRefusal(handled, { creating: creates });
@@ -70,14 +77,15 @@ function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
   return id;
 }
 
-function metaOf(events: readonly Recorded<LedgerEvent>[], { revision }: Done): WriteMeta {
+function metaOf(state: LedgerState, events: readonly Recorded<LedgerEvent>[], { revision }: Done): WriteMeta {
   const [first] = events;
   const group = first && groupOf(first.metadata)?.id;
   return {
     revision,
-    balances: movedBalances(events).map(({ assetId, balanceAfter }) => ({
-      id: assetId,
-      balance: toDecimal(balanceAfter),
+    balances: movedBalances(events).map((effect) => ({
+      id: effect.assetId,
+      balance: toDecimal(effect.balanceAfter),
+      owed: toDecimal(heldAt(positionAfter(effect), namedAsset(state, effect.assetId).record.mayOwe).owed),
     })),
     events: (group === undefined ? events : events.slice(0, 1)).map(({ id }) => shortEventId(id)),
     ...(group !== undefined && { group }),

@@ -1,4 +1,4 @@
-import { type DomainEvent, ledgerStream, userStream } from '@ledgerline/events';
+import { type DomainEvent, ledgerStream, owesNothing, userStream } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { appendSealed } from '../testing/appendSealed.ts';
 import { goodPassword, runCommandApi, runOn } from '../testing/runCommandApi.ts';
@@ -14,6 +14,7 @@ function added(index: number): DomainEvent {
     institution: '',
     description: '',
     createdAt: at,
+    ...owesNothing,
   } as const;
   const effects = [{ assetId: asset.id, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
   return { type: 'AssetAdded', data: { asset, effects } };

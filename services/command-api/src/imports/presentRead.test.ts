@@ -1,11 +1,19 @@
 import type { StatementRead } from '@ledgerline/contract';
 import { type Catalogue, type DecidedRow, type LedgerIndex, nothingLearned } from '@ledgerline/domain';
+import { owesNothing } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { type PresentRequest, presentRead } from './presentRead.ts';
 
 const asset = { id: 'a'.repeat(24), name: 'Everyday' };
 const index: LedgerIndex = {
-  asset: { ...asset, type: 'bank', institution: '', description: '', createdAt: '2026-01-01T00:00:00.000Z' },
+  asset: {
+    ...asset,
+    ...owesNothing,
+    type: 'bank',
+    institution: '',
+    description: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
   others: [],
   byKey: new Map(),
   byReference: new Map(),

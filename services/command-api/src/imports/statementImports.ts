@@ -1,5 +1,12 @@
 import { STATEMENT_MAX_BYTES } from '@ledgerline/contract';
-import { balanceOf, type Catalogue, isOpenImport, toDecimal } from '@ledgerline/domain';
+import {
+  type AssetState,
+  balanceOf,
+  type Catalogue,
+  heldAt,
+  isOpenImport,
+  toDecimal,
+} from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError } from '@ledgerline/http';
 import { type FileQuestion, type FileRead, isZip } from '@ledgerline/statements';
@@ -181,9 +188,10 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   }
 }
 
-const balanceShown = (asset: { record: { id: string }; position: number }) => ({
-  id: asset.record.id,
-  balance: toDecimal(balanceOf(asset.position)),
+const balanceShown = ({ record, position }: AssetState) => ({
+  id: record.id,
+  balance: toDecimal(balanceOf(position)),
+  owed: toDecimal(heldAt(position, record.mayOwe).owed),
 });
 
 /** How many bytes there may be to read: what is in a zip archive may be as large as any file. */

@@ -1,5 +1,5 @@
 import type { Asset, AssetReference } from '@ledgerline/contract';
-import { asideShown, confirmationShown, type LedgerState, namedAsset, shownOf } from '@ledgerline/domain';
+import { asideShown, confirmationShown, heldAsShown, type LedgerState, namedAsset } from '@ledgerline/domain';
 
 /** An asset as clients see it, also a deleted one. Throws for one that the ledger never had. */
 export function presentAsset(state: LedgerState, id: string): Asset {
@@ -8,7 +8,7 @@ export function presentAsset(state: LedgerState, id: string): Asset {
     id,
     name: record.name,
     type: record.type,
-    ...shownOf(position),
+    ...heldAsShown(position, record),
     institution: record.institution,
     description: record.description,
     isDeleted: deletion !== 'none',

@@ -32,8 +32,8 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 12,
-    ledgers: '881e9ef753b4947397240f4cafbd9879980b984dbfa2aee2c038ecacd793f062',
-    documents: '667ea00f4442a5891f8ccb549f758cbcb159dd964254711f0ec86290dccee11a',
+    version: 13,
+    ledgers: 'd436619754a4e9fb3cc521746e4a6db381719015fdad90ba1218e387ff57b34a',
+    documents: 'd9035e32fa8d59a4cbb1e0e0f26b5880418f588df14f0867d909ee5e1c702aa3',
   });
 });

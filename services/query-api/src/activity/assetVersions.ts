@@ -9,6 +9,7 @@ import type {
   PositionChange,
   RecordChange,
 } from '@ledgerline/events';
+import type { Names } from '../names.ts';
 import { shownAround } from './balanceChanges.ts';
 import type { Versions } from './versions.ts';
 
@@ -19,8 +20,12 @@ type AssetChange =
   | ConfirmationChange;
 
 /** An asset before and after a change, with its balance where the change is about that. */
-export function assetVersions(change: AssetChange, [effect]: readonly Effect[]): Versions<AssetVersion> {
-  const shown = effect && shownAround(effect);
+export function assetVersions(
+  change: AssetChange,
+  [effect]: readonly Effect[],
+  names: Pick<Names, 'limitOf'>,
+): Versions<AssetVersion> {
+  const shown = effect && shownAround(effect, names);
   switch (change.kind) {
     case 'asset':
       return {
@@ -44,18 +49,18 @@ export function assetVersions(change: AssetChange, [effect]: readonly Effect[]):
 
 const unlessGone = (
   { record, deletion }: At<AssetRecord>,
-  shown: Pick<AssetVersion, 'balance' | 'shortfall'> = {},
+  shown: Pick<AssetVersion, 'balance' | 'shortfall' | 'owed'> = {},
 ): AssetVersion | null =>
   deletion === 'permanent' ? null : { ...versionOf(record), isDeleted: deletion !== 'none', ...shown };
 
-const versionOf = ({ id, name, type, institution, description }: AssetRecord): AssetVersion => ({
-  id,
-  name,
-  type,
-  institution,
-  description,
-  isDeleted: false,
-});
+function versionOf(record: AssetRecord): AssetVersion {
+  const { createdAt: _, mayOwe, ...own } = record;
+  return {
+    ...own,
+    mayOwe: mayOwe === null ? null : toDecimal(mayOwe),
+    isDeleted: false,
+  };
+}
 
 const confirmedIn = (confirmed: ConfirmedBalance | null): Pick<AssetVersion, 'confirmed'> =>
   confirmed ? { confirmed: { date: confirmed.date, balance: toDecimal(confirmed.balance) } } : {};

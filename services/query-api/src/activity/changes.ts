@@ -45,6 +45,10 @@ export const CHOICE = 'choice of category';
 const assetFields: readonly Field<AssetRecord>[] = [
   ['type', ({ type }) => type, ({ type }) => [assetTypes[type]]],
   ['institution', ({ institution }) => institution],
+  ['limit', ({ mayOwe }) => mayOwe, ({ mayOwe }) => [mayOwe === null ? 'none' : money(mayOwe)]],
+  ['rate', ({ rate }) => rate, ({ rate }) => [rate === null ? 'none' : `${rate} %`]],
+  ['term', ({ term }) => term, ({ term }) => [term === null ? 'none' : `${term} months`]],
+  ['first day', ({ firstDay }) => firstDay, ({ firstDay }) => [firstDay ?? 'none']],
   ['description', ({ description }) => description],
 ];
 
@@ -106,5 +110,7 @@ const assetTypes = {
   bank: 'bank account',
   'e-wallet': 'e-wallet',
   emergency: 'emergency fund',
+  credit: 'credit card',
+  loan: 'loan',
 };
 const choosers = { auto: 'automatic', user: 'by hand' };

@@ -32,6 +32,10 @@ const assetSeen = {
   id: wallet,
   name: 'Wallet',
   type: 'cash',
+  mayOwe: 0,
+  rate: null,
+  term: null,
+  firstDay: null,
   institution: '',
   description: 'brown',
   isDeleted: false,
@@ -93,8 +97,8 @@ const spentSeen = {
   balances: [
     {
       asset: { id: wallet, name: 'Wallet' },
-      before: { balance: 100, shortfall: 0 },
-      after: { balance: 87.5, shortfall: 0 },
+      before: { balance: 100, shortfall: 0, owed: 0 },
+      after: { balance: 87.5, shortfall: 0, owed: 0 },
     },
   ],
 };
@@ -103,13 +107,13 @@ const transferredSeen = {
   balances: [
     {
       asset: { id: giro, name: 'Giro', isDeleted: true },
-      before: { balance: 50, shortfall: 0 },
-      after: { balance: 0, shortfall: 0 },
+      before: { balance: 50, shortfall: 0, owed: 0 },
+      after: { balance: 0, shortfall: 0, owed: 0 },
     },
     {
       asset: { id: wallet, name: 'Wallet' },
-      before: { balance: 0, shortfall: 70 },
-      after: { balance: 0, shortfall: 20 },
+      before: { balance: 0, shortfall: 70, owed: 0 },
+      after: { balance: 0, shortfall: 20, owed: 0 },
     },
   ],
 };
@@ -165,7 +169,7 @@ const cases: Case[] = [
     title: 'an added asset with its opening balance',
     event: { type: 'AssetAdded', data: { asset, effects: [moved(wallet, 100_05, 100_05)] } },
     before: null,
-    after: { ...assetSeen, balance: 100.05, shortfall: 0 },
+    after: { ...assetSeen, balance: 100.05, shortfall: 0, owed: 0 },
   },
   {
     title: 'an asset’s fields on both sides',
@@ -182,8 +186,8 @@ const cases: Case[] = [
       type: 'AssetBalanceAdjusted',
       data: { asset, delta: 75_00, effects: [moved(wallet, 75_00, 5_00)] },
     },
-    before: { ...assetSeen, balance: 0, shortfall: 70 },
-    after: { ...assetSeen, balance: 5, shortfall: 0 },
+    before: { ...assetSeen, balance: 0, shortfall: 70, owed: 0 },
+    after: { ...assetSeen, balance: 5, shortfall: 0, owed: 0 },
   },
   {
     title: 'a deleted asset',
@@ -326,8 +330,8 @@ const cases: Case[] = [
       type: 'OpeningBalanceChanged',
       data: { asset, delta: 75_00, effects: [moved(wallet, 75_00, 5_00)] },
     },
-    before: { ...assetSeen, balance: 0, shortfall: 70 },
-    after: { ...assetSeen, balance: 5, shortfall: 0 },
+    before: { ...assetSeen, balance: 0, shortfall: 70, owed: 0 },
+    after: { ...assetSeen, balance: 5, shortfall: 0, owed: 0 },
   },
   {
     title: 'what the bank says for a day',

@@ -56,7 +56,7 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
     case 'adjustment':
     case 'confirmation': {
       const { id, name } = change.kind === 'asset' ? change.after.record : change.asset;
-      return { record: { kind: 'asset', id, name }, ...assetVersions(change, effects) };
+      return { record: { kind: 'asset', id, name }, ...assetVersions(change, effects, names) };
     }
     case 'transaction': {
       const { id, title: name } = change.after.record;

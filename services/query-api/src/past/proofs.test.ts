@@ -94,7 +94,13 @@ describe('a proof', () => {
   it('B-40 does not hold where somebody without the secret wrote the events, however their chain fits', async () => {
     const [ours, others] = ['ours', 'others'].map((secret) => createEventMac(secret));
     const [[added] = []] = fc.sample(ledgerHistory(), 1);
-    const note = { ...added, stream: PROVENANCE_STREAM, type: 'EventsAuthenticated', data: {} };
+    const note = {
+      ...added,
+      stream: PROVENANCE_STREAM,
+      type: 'EventsAuthenticated',
+      data: {},
+      metadata: { ...added?.metadata, schemaVersion: '1' },
+    };
     const since = storedEvents([note as Recorded<DomainEvent>], ours);
     await fc.assert(
       fc.asyncProperty(ledgerHistory(20), fc.constantFrom(undefined, others), async (history, forger) => {

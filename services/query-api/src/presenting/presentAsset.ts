@@ -1,6 +1,6 @@
 import type { Asset } from '@ledgerline/contract';
 import { asideShown, confirmationShown } from '@ledgerline/domain';
-import { shownOf } from '@ledgerline/domain/money';
+import { heldAsShown } from '@ledgerline/domain/values';
 import type { AssetDocument } from '@ledgerline/read-models';
 
 /** An asset as clients see it. */
@@ -9,7 +9,7 @@ export function presentAsset(asset: AssetDocument): Asset {
     id: asset.id,
     name: asset.name,
     type: asset.type,
-    ...shownOf(asset.position),
+    ...heldAsShown(asset.position, asset),
     institution: asset.institution,
     description: asset.description,
     isDeleted: asset.deletion !== 'none',

@@ -1,3 +1,4 @@
+import { owesNothing } from '@ledgerline/events';
 import { emptyBalances, type OverviewDayDocument } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
 import type { Names } from '../names.ts';
@@ -11,6 +12,7 @@ const today = '2026-05-30';
 
 const names: Names = {
   account: (id) => ({ id, name: id }),
+  limitOf: () => 0,
   category: (id) => ({
     id,
     name: { [food]: 'Food', [rent]: 'Rent', [salary]: 'Salary' }[id] ?? 'Miscellaneous',
@@ -40,6 +42,7 @@ const asset = (position: number, deletion: 'none' | 'soft' = 'none') => ({
   type: 'cash' as const,
   institution: '',
   description: '',
+  ...owesNothing,
   position,
   deletion,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -57,7 +60,7 @@ const days = [
 it('S2-3.01 S2-9.02 S2-9.05 answers the figures of the last 30 days against the 30 before', () => {
   const balances = { ...emptyBalances(userId), assets: [asset(268_950), asset(999_900, 'soft')] };
   const overview = presentOverview(today, balances, days, names);
-  expect(overview.balance).toEqual({ value: 2689.5, percentage: 34.5, source: 'assets' });
+  expect(overview.balance).toEqual({ value: 2689.5, percentage: 34.5, owed: 0, source: 'assets' });
   expect(overview.income).toEqual({ value: 1500, percentage: 50 });
   expect(overview.expenses).toEqual({ value: 810.5, percentage: 1521 });
   expect(overview.savings).toEqual({
@@ -72,6 +75,7 @@ it('S2-9.06 falls back to income minus expenses where the assets add up to nothi
   expect(presentOverview(today, balances, days, names).balance).toEqual({
     value: 1639.5,
     percentage: 72.6,
+    owed: 0,
     source: 'transactions',
   });
 });

@@ -1,10 +1,10 @@
 import type { Overview } from '@ledgerline/contract';
 import { countOverdue, noGoals, putAsideShown } from '@ledgerline/domain';
 import {
-  balanceOf,
   type DateWindow,
   datesIn,
   type Figure,
+  heldAt,
   last30Days,
   overviewFigures,
   percentShare,
@@ -34,12 +34,17 @@ export function presentOverview(
   const window = last30Days(today);
   const figures = overviewFigures({
     assetsTotal: liveTotal(balances),
+    owed: liveOwed(balances),
     allTime: balances.totals,
     last30: sumOf(days, window),
     preceding30: sumOf(days, preceding30Days(today)),
   });
   return {
-    balance: { ...decimal(figures.balance), source: figures.balance.source },
+    balance: {
+      ...decimal(figures.balance),
+      owed: toDecimal(liveOwed(balances)),
+      source: figures.balance.source,
+    },
     income: decimal(figures.income),
     expenses: decimal(figures.expenses),
     savings: { ...decimal(figures.savings), putAside: putAsideShown(balances.goals ?? noGoals, today) },
@@ -49,9 +54,18 @@ export function presentOverview(
   };
 }
 
-/** The sum of the balances of all live assets, in minor units. */
-export const liveTotal = ({ assets }: BalancesDocument): number =>
-  exactSum(assets.filter(({ deletion }) => deletion === 'none').map(({ position }) => balanceOf(position)));
+/** The sum of the balances of all live assets less what they owe, in minor units. */
+export const liveTotal = (balances: BalancesDocument): number =>
+  exactSum(liveHeld(balances).map(({ balance, owed }) => balance - owed));
+
+/** What all live assets owe, in minor units. */
+export const liveOwed = (balances: BalancesDocument): number =>
+  exactSum(liveHeld(balances).map(({ owed }) => owed));
+
+const liveHeld = ({ assets }: BalancesDocument) =>
+  assets
+    .filter(({ deletion }) => deletion === 'none')
+    .map(({ position, mayOwe }) => heldAt(position, mayOwe));
 
 const decimal = ({ value, percentage }: Figure): Figure => ({ value: toDecimal(value), percentage });
 

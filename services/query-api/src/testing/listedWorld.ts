@@ -1,4 +1,5 @@
 import { defaultCategories } from '@ledgerline/domain';
+import { owesNothing } from '@ledgerline/events';
 import {
   type AssetDocument,
   type BalancesDocument,
@@ -131,6 +132,7 @@ const asset = (number: number, name: string): AssetDocument => ({
   type: 'cash',
   institution: '',
   description: '',
+  ...owesNothing,
   position: 0,
   deletion: 'none',
   createdAt: INSTANTS[0] ?? '',

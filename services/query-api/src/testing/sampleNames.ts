@@ -1,4 +1,5 @@
 import { sampleCatalogue } from '@ledgerline/domain/testing';
+import { owesNothing } from '@ledgerline/events';
 import { type AssetDocument, type CategoryDocument, emptyBalances } from '@ledgerline/read-models';
 import { type Names, namesFor } from '../names.ts';
 
@@ -17,6 +18,7 @@ const anyAsset: Omit<AssetDocument, 'id' | 'name'> = {
   type: 'cash',
   institution: '',
   description: '',
+  ...owesNothing,
   position: 0,
   deletion: 'none',
   createdAt: '2026-03-01T12:00:00.000Z',

@@ -82,8 +82,8 @@ describe('the list', () => {
         balances: [
           {
             asset: account,
-            before: { balance: 87.5, shortfall: 0 },
-            after: { balance: 80, shortfall: 0 },
+            before: { balance: 87.5, shortfall: 0, owed: 0 },
+            after: { balance: 80, shortfall: 0, owed: 0 },
           },
         ],
       },
@@ -207,7 +207,7 @@ describe('a revert', () => {
     const answer = await revert(ann, await entryOf(ann, 'TransactionPermanentlyDeleted'));
     expect(answer.body).toMatchObject({
       data: { id, title: 'Lunch', isDeleted: false, account: { id: wallet, name: 'Wallet' } },
-      meta: { revision: 5, balances: [{ id: wallet, balance: 30 }] },
+      meta: { revision: 5, balances: [{ id: wallet, balance: 30, owed: 0 }] },
     });
     expect(await ann.done('GET', `/transactions/${id}`)).toEqual(answer.body.data);
     expect((await ann.done<Row[]>('GET', '/transactions')).map((row) => row.id)).toEqual([id]);

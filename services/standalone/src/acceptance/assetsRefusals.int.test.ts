@@ -27,6 +27,13 @@ it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
         type: 'cash',
         balance: 0,
         shortfall: 0,
+        owed: 0,
+        overLimit: 0,
+        mayOwe: 0,
+        available: 0,
+        rate: null,
+        term: null,
+        firstDay: null,
         earmarked: 0,
         free: 0,
         institution: '',
@@ -38,7 +45,7 @@ it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
       },
       meta: {
         revision: 1,
-        balances: [{ id, balance: 0 }],
+        balances: [{ id, balance: 0, owed: 0 }],
         events: [expect.stringMatching(/^00000000/) as string],
       },
     },
@@ -59,7 +66,7 @@ it('S2-5.31 S2-5.32 S2-3.04 refuses names and types', async () => {
       refusal(400, { name: 'Name is required' }),
     );
   }
-  for (const type of [undefined, null, '', 'credit', 'Cash', 'savings', '__proto__', 'toString']) {
+  for (const type of [undefined, null, '', 'shares', 'Cash', 'savings', '__proto__', 'toString']) {
     expect(await ann.refused('POST', '/assets', { name: 'Till', type })).toEqual(
       refusal(400, { type: 'Please select an asset type' }),
     );

@@ -19,14 +19,14 @@ it('S2-4.05 B-03 earns 100, spends 70, deletes the income: 0.00 and 70.00 short'
   const deleted = await ann.ask('DELETE', `/transactions/${income}`);
   expect(deleted.body.meta).toEqual({
     revision: 4,
-    balances: [{ id: wallet, balance: 0 }],
+    balances: [{ id: wallet, balance: 0, owed: 0 }],
     events: oneEvent,
   });
   expect(await ann.holds(wallet)).toEqual([0, 70]);
   const restored = await ann.ask('PUT', `/transactions/${income}/restore`);
   expect(restored.body.meta).toEqual({
     revision: 5,
-    balances: [{ id: wallet, balance: 30 }],
+    balances: [{ id: wallet, balance: 30, owed: 0 }],
     events: oneEvent,
   });
   expect(await ann.holds(wallet)).toEqual([30, 0]);
@@ -186,10 +186,11 @@ it('B-21 lets a deleted asset go on moving, unseen', async () => {
   await ann.done('PUT', `/assets/${wallet}/restore`);
   expect(await ann.done('GET', '/balances')).toEqual({
     total: 110,
-    byType: { cash: 110, bank: 0, 'e-wallet': 0, emergency: 0 },
+    owed: 0,
+    byType: { cash: 110, bank: 0, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
     assets: expect.arrayContaining([
-      { id: wallet, name: 'Wallet', type: 'cash', balance: 100 },
-      { id: purse, name: 'Purse', type: 'cash', balance: 10 },
+      { id: wallet, name: 'Wallet', type: 'cash', balance: 100, owed: 0 },
+      { id: purse, name: 'Purse', type: 'cash', balance: 10, owed: 0 },
     ]),
   });
 });

@@ -36,7 +36,7 @@ it('S2-9.02 S2-9.03 S2-9.04 S2-9.07 compares the last 30 days with the 30 before
   }
   const { balance, income, expenses, savings } = await ann.done<Overview>('GET', '/overview');
   expect({ balance, income, expenses, savings }).toEqual({
-    balance: { value: 1096, percentage: 4.3, source: 'assets' },
+    balance: { value: 1096, percentage: 4.3, owed: 0, source: 'assets' },
     income: { value: 70, percentage: 16.7 },
     expenses: { value: 25, percentage: 150 },
     savings: { value: 45, percentage: -10, putAside: { amount: 0, goals: [] } },

@@ -89,7 +89,8 @@ it('B-44 answers an empty ledger for a day before the first event', async () => 
     const balances = await ann.ask('GET', asOf('/balances', day));
     expect(balances.body.data).toEqual({
       total: 0,
-      byType: { cash: 0, bank: 0, 'e-wallet': 0, emergency: 0 },
+      owed: 0,
+      byType: { cash: 0, bank: 0, 'e-wallet': 0, emergency: 0, credit: 0, loan: 0 },
       assets: [],
     });
     expect(balances.headers.get('x-ledger-revision')).toBe('0');
@@ -98,7 +99,7 @@ it('B-44 answers an empty ledger for a day before the first event', async () => 
       'GET',
       asOf('/overview', day),
     );
-    expect(overview.balance).toEqual({ value: 0, percentage: 0, source: 'transactions' });
+    expect(overview.balance).toEqual({ value: 0, percentage: 0, owed: 0, source: 'transactions' });
     expect(overview.days).toHaveLength(30);
     expect(overview.days.at(-1)).toEqual({ date: day, income: 0, expense: 0, balance: 0 });
   }

@@ -44,8 +44,8 @@ it('S2-4.20 S2-3.12 S2-7.22 moves the amount and answers the new state', async (
       meta: {
         revision: 5,
         balances: [
-          { id: wallet100, balance: 0.01 },
-          { id: purse, balance: 104.99 },
+          { id: wallet100, balance: 0.01, owed: 0 },
+          { id: purse, balance: 104.99, owed: 0 },
         ],
         events: [expect.stringMatching(/^00000004/) as string],
       },

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openEventStore } from '@ledgerline/event-store/open';
-import { ledgerStream } from '@ledgerline/events';
+import { ledgerStream, owesNothing } from '@ledgerline/events';
 import { GENESIS_HASH, seal, storedHash } from '@ledgerline/events/chain';
 import { createEventMac } from '@ledgerline/events/mac';
 import { type Product, secrets } from '../product/product.ts';
@@ -50,7 +50,7 @@ export async function appendPoison(
 }
 
 const assetId = 'f11'.repeat(8);
-const plain = { institution: '', description: '' };
+const plain = { institution: '', description: '', ...owesNothing };
 const poisonCommand = {
   commandId: 'poison',
   commandHash: 'hash',

@@ -69,6 +69,7 @@ interface NamedAsset {
   id: string;
   name: string;
   deletion: Deletion;
+  mayOwe: number | null;
 }
 
 async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
@@ -77,8 +78,8 @@ async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
   for await (const event of readable<LedgerEvent>(log, ledgerStream(userId), isAboutAssets)) {
     const after = assetAfter(changeOf(event));
     if (!after) continue;
-    const { id, name } = after.record;
-    assets.set(id, { id, name, deletion: after.deletion });
+    const { id, name, mayOwe } = after.record;
+    assets.set(id, { id, name, deletion: after.deletion, mayOwe });
   }
   return [...assets.values()];
 }

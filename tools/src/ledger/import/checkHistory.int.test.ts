@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleCategories } from '@ledgerline/domain/testing';
-import { ledgerStream } from '@ledgerline/events';
+import { ledgerStream, owesNothing } from '@ledgerline/events';
 import { eventId, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import fc from 'fast-check';
@@ -93,6 +93,7 @@ const wallet = {
   institution: '',
   description: '',
   createdAt: '2026-03-01T10:00:00.000Z',
+  ...owesNothing,
 };
 const opened = (delta: number): Draft => ({
   type: 'AssetAdded',

@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EventStore } from '@ledgerline/event-store';
-import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
+import { ERASURES_STREAM, ledgerStream, owesNothing, userStream } from '@ledgerline/events';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
@@ -222,6 +222,7 @@ function longHistory(): SampleHistory {
     institution: '',
     description: 'x'.repeat(200),
     createdAt: '2026-03-01T10:00:00.000Z',
+    ...owesNothing,
   };
   const effects = [{ assetId: asset.id, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
   const drafts = Array.from({ length: 12_000 }, (_, number): Draft => {
@@ -243,6 +244,7 @@ const other: Draft = {
       institution: '',
       description: '',
       createdAt: '2026-03-01T10:00:00.000Z',
+      ...owesNothing,
     },
     effects: [{ assetId: '9'.repeat(24), delta: 0, balanceAfter: 0, shortfallAfter: 0 }],
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { appendErasures } from '@ledgerline/event-store/erasing';
-import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
+import { ERASURES_STREAM, ledgerStream, owesNothing, readEvent, userStream } from '@ledgerline/events';
 import { createEventMac } from '@ledgerline/events/mac';
 import { portPages, rebuild, runProjector } from '@ledgerline/projector';
 import type { BalancesDocument, HistoryRow } from '@ledgerline/read-models';
@@ -33,6 +33,7 @@ const opened: Draft = {
       institution: '',
       description: '',
       createdAt: '2026-03-01T10:00:00.000Z',
+      ...owesNothing,
     },
     effects: [{ assetId: '9'.repeat(24), delta: 0, balanceAfter: 0, shortfallAfter: 0 }],
   },

@@ -1,6 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type DomainEvent, ledgerStream, PROVENANCE_STREAM, type StoredEvent } from '@ledgerline/events';
+import {
+  type DomainEvent,
+  ledgerStream,
+  owesNothing,
+  PROVENANCE_STREAM,
+  type StoredEvent,
+} from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +24,7 @@ const added = (name: string): DomainEvent => ({
       institution: '',
       description: '',
       createdAt: '2027-01-01T00:00:00.000Z',
+      ...owesNothing,
     },
     effects: [],
   },

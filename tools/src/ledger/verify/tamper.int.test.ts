@@ -20,6 +20,7 @@ import {
   type DomainEvent,
   ERASURES_STREAM,
   ledgerStream,
+  owesNothing,
   PROVENANCE_STREAM,
   userStream,
 } from '@ledgerline/events';
@@ -1063,6 +1064,7 @@ async function appendGroup(it: LedgerFolder): Promise<void> {
       institution: '',
       description: '',
       createdAt,
+      ...owesNothing,
     };
     return { type: 'AssetAdded', data: { asset: fields, effects } };
   };

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { holding } from '../../app/testing/holding.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -16,10 +17,7 @@ const asset = (name: string, type: AssetType, balance: number, more: Partial<Ass
   id: idOf(name),
   name,
   type,
-  balance,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(balance),
   institution: '',
   description: '',
   isDeleted: false,

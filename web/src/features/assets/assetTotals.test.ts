@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../app/testing/holding.ts';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';
 import { assetTotals, groupAssets } from './assetTotals.ts';
 
@@ -6,10 +7,7 @@ const asset = (name: string, type: AssetType, balance: number): Asset => ({
   id: name.toLowerCase().padEnd(24, '0'),
   name,
   type,
-  balance,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(balance),
   institution: '',
   description: '',
   isDeleted: false,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { holding } from '../../app/testing/holding.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import type { Asset, TransferRow } from '../../ledger/records/records.ts';
@@ -23,10 +24,7 @@ const purse: Asset = {
   id: 'a'.repeat(24),
   name: 'Purse',
   type: 'cash',
-  balance: 488,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(488),
   institution: '',
   description: '',
   isDeleted: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../app/testing/holding.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import {
   checkTransfer,
@@ -13,10 +14,7 @@ const asset = (id: string, name: string, balance: number, shortfall = 0): Asset 
   id: id.repeat(24),
   name,
   type: 'cash',
-  balance,
-  shortfall,
-  earmarked: 0,
-  free: 0,
+  ...holding(balance - shortfall),
   institution: '',
   description: '',
   isDeleted: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../app/testing/holding.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import type { LedgerChange, TransactionUpdate } from '../events/ledgerEvents.ts';
@@ -32,10 +33,7 @@ const asset: Asset = {
   id: cash,
   name: 'Cash',
   type: 'cash',
-  balance: 10,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(10),
   institution: '',
   description: '',
   isDeleted: false,
@@ -47,7 +45,7 @@ const asset: Asset = {
 const success = (data: unknown): ServiceResult<unknown> => ({
   success: true,
   data,
-  meta: { revision: 9, balances: [{ id: cash, balance: 10 }] },
+  meta: { revision: 9, balances: [{ id: cash, balance: 10, owed: 0 }] },
 });
 const refusal = (message: string, status = 400, saidBy: 'server' | 'client' = 'server'): ServiceFailure => ({
   success: false,

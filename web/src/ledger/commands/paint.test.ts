@@ -21,23 +21,30 @@ it('paints the answered balances before anything is read again', () => {
   ]);
   cache.setQueryData(ledgerKeys.balances(), {
     total: 5.1,
-    byType: { cash: 0.1, bank: 5, 'e-wallet': 0, emergency: 0 },
+    owed: 0,
+    byType: { cash: 0.1, bank: 5 },
     assets: [
-      { id: cash, type: 'cash', balance: 0.1 },
-      { id: bank, type: 'bank', balance: 5 },
+      { id: cash, type: 'cash', balance: 0.1, owed: 0 },
+      { id: bank, type: 'bank', balance: 5, owed: 0 },
     ],
   });
-  paint(cache, gone('transaction', 'x'), { balances: [{ id: cash, balance: 0.3 }] });
+  paint(cache, gone('transaction', 'x'), {
+    balances: [
+      { id: cash, balance: 0.3, owed: 0 },
+      { id: bank, balance: 0, owed: 2.5 },
+    ],
+  });
   expect(cache.getQueryData(ledgerKeys.assets())).toEqual([
-    { id: cash, balance: 0.3 },
-    { id: bank, balance: 5 },
+    { id: cash, balance: 0.3, owed: 0 },
+    { id: bank, balance: 0, owed: 2.5 },
   ]);
   expect(cache.getQueryData(ledgerKeys.balances())).toEqual({
-    total: 5.3,
-    byType: { cash: 0.3, bank: 5, 'e-wallet': 0, emergency: 0 },
+    total: -2.2,
+    owed: 2.5,
+    byType: { cash: 0.3, bank: 0 },
     assets: [
-      { id: cash, type: 'cash', balance: 0.3 },
-      { id: bank, type: 'bank', balance: 5 },
+      { id: cash, type: 'cash', balance: 0.3, owed: 0 },
+      { id: bank, type: 'bank', balance: 0, owed: 2.5 },
     ],
   });
 });
@@ -54,6 +61,6 @@ it('B-19 takes deleted records out of what is shown', () => {
 
 it('leaves alone what was never read', () => {
   const cache = new QueryClient();
-  paint(cache, gone('asset', cash), { balances: [{ id: cash, balance: 1 }] });
+  paint(cache, gone('asset', cash), { balances: [{ id: cash, balance: 1, owed: 0 }] });
   expect(cache.getQueryData(ledgerKeys.assets())).toBeUndefined();
 });

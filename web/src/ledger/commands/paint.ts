@@ -23,21 +23,26 @@ export function paint(cache: QueryClient, change: LedgerChange, meta: ResultMeta
 
 /** Shows the new balances that a command's answer says. */
 export function paintBalances(cache: QueryClient, { balances = [] }: ResultMeta): void {
-  for (const { id, balance } of balances) paintBalance(cache, id, balance);
+  for (const shown of balances) paintBalance(cache, shown);
 }
 
-function paintBalance(cache: QueryClient, id: string, balance: number): void {
+function paintBalance(
+  cache: QueryClient,
+  { id, balance, owed }: { id: string; balance: number; owed: number },
+): void {
   cache.setQueryData<Asset[]>(ledgerKeys.assets(), (assets) =>
-    assets?.map((asset) => (asset.id === id ? { ...asset, balance } : asset)),
+    assets?.map((asset) => (asset.id === id ? { ...asset, balance, owed } : asset)),
   );
   cache.setQueryData<Balances>(ledgerKeys.balances(), (balances) => {
     const asset = balances?.assets.find((known) => known.id === id);
     if (balances === undefined || asset === undefined) return balances;
-    const assets = balances.assets.map((known) => (known.id === id ? { ...known, balance } : known));
-    const delta = minorOf(balance) - minorOf(asset.balance);
+    const assets = balances.assets.map((known) => (known.id === id ? { ...known, balance, owed } : known));
+    const more = minorOf(balance) - minorOf(asset.balance);
+    const moreOwed = minorOf(owed) - minorOf(asset.owed);
     return {
-      total: toDecimal(minorOf(balances.total) + delta),
-      byType: { ...balances.byType, [asset.type]: toDecimal(minorOf(balances.byType[asset.type]) + delta) },
+      total: toDecimal(minorOf(balances.total) + more - moreOwed),
+      owed: toDecimal(minorOf(balances.owed) + moreOwed),
+      byType: { ...balances.byType, [asset.type]: toDecimal(minorOf(balances.byType[asset.type]) + more) },
       assets,
     };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../app/testing/holding.ts';
 import type { Asset, Transaction } from '../records/records.ts';
 import { type CheckContext, checkTransaction } from './checkTransaction.ts';
 import { transactionChanges } from './transactionChanges.ts';
@@ -8,10 +9,7 @@ const cash: Asset = {
   id: 'c'.repeat(24),
   name: 'Cash',
   type: 'cash',
-  balance: 100,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(100),
   institution: '',
   description: '',
   isDeleted: false,

@@ -1,4 +1,12 @@
-import { Banknote, Landmark, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { assetTypes } from '../records/assetTypes.ts';
 import type { AssetType } from '../records/records.ts';
@@ -8,6 +16,8 @@ const icons: Record<AssetType, LucideIcon> = {
   bank: Landmark,
   'e-wallet': Smartphone,
   emergency: ShieldCheck,
+  credit: CreditCard,
+  loan: HandCoins,
 };
 
 /** An asset type's icon on its tint; decoration, so words stand beside it. */

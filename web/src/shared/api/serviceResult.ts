@@ -4,7 +4,7 @@ export interface ResultMeta {
   /** The ids of the changes that a write made, oldest first; as Activity names them. */
   events?: string[];
   /** Every asset that a write moved, in units of money with at most 2 decimals. */
-  balances?: { id: string; balance: number }[];
+  balances?: { id: string; balance: number; owed: number }[];
   page?: number;
   limit?: number;
   total?: number;

@@ -12,15 +12,21 @@ type Moves = Map<string, number>;
  */
 export class LedgerRules {
   readonly #positions = new Map<string, number>();
+  /** How far each asset may be below 0, in minor units. */
+  readonly #limits = new Map<string, number>();
 
   /** Checks the ledger's next event. */
   check(event: Recorded<LedgerEvent>): Finding[] {
+    if ('asset' in event.data) {
+      const { id, mayOwe } = event.data.asset;
+      this.#limits.set(id, mayOwe ?? Number.POSITIVE_INFINITY);
+    }
     if (!('effects' in event.data)) return [];
     const { effects } = event.data;
     const findings: Finding[] = [];
     for (const effect of effects) this.#follow(effect, event, findings);
     checkMoves(event, effects, findings);
-    checkCover(event, effects, findings);
+    this.#checkCover(event, effects, findings);
     return findings;
   }
 
@@ -43,6 +49,17 @@ export class LedgerRules {
       findings.push({ check: 'balance', record: eventName(event), expected, found: told });
     }
     this.#positions.set(assetId, told);
+  }
+
+  /** That new expenses and transfers leave nothing beyond the limit, unless a bank says that they happened. */
+  #checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
+    const payer = payerOf(event);
+    const effect = effects.find(({ assetId }) => assetId === payer);
+    if (payer === undefined || !effect) return;
+    const short = effect.shortfallAfter - (this.#limits.get(payer) ?? 0);
+    if (short <= 0) return;
+    const [expected, found] = ['an outflow that is covered', `short of ${short}`];
+    findings.push({ check: 'balance', record: eventName(event), expected, found });
   }
 }
 
@@ -103,16 +120,6 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'earmark':
       return undefined;
   }
-}
-
-/** That new expenses and transfers leave no shortfall behind, unless a bank says that they happened. */
-function checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
-  const payer = payerOf(event);
-  if (payer === undefined) return;
-  const effect = effects.find(({ assetId }) => assetId === payer);
-  if (!effect || effect.shortfallAfter === 0) return;
-  const [expected, found] = ['an outflow that is covered', `short of ${effect.shortfallAfter}`];
-  findings.push({ check: 'balance', record: eventName(event), expected, found });
 }
 
 function payerOf(event: Recorded<LedgerEvent>): string | undefined {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lunch, ofCurrency, ofLunch, ofSettings, ofWallet, wallet } from '../testing/sampleEntries.ts';
+import {
+  lunch,
+  ofCurrency,
+  ofLunch,
+  ofSettings,
+  ofWallet,
+  owesNothing,
+  wallet,
+} from '../testing/sampleEntries.ts';
 import { byDay } from './byDay.ts';
 import { effectsOf } from './effects.ts';
 import { fieldChanges } from './fieldChanges.ts';
@@ -59,16 +67,31 @@ describe('what a change changed', () => {
 
   it('B-31 tells what became of balances', () => {
     const balances = [
-      { asset: wallet, before: { balance: 100, shortfall: 0 }, after: { balance: 87.5, shortfall: 0 } },
+      {
+        asset: wallet,
+        before: { balance: 100, shortfall: 0, owed: 0 },
+        after: { balance: 87.5, shortfall: 0, owed: 0 },
+      },
     ];
     expect(effectsOf(ofLunch('TransactionCreated', { after: { ...lunch, balances } }))).toEqual(balances);
-    const asset = { ...wallet, type: 'cash' as const, institution: '', description: '', isDeleted: false };
+    const asset = {
+      ...wallet,
+      ...owesNothing,
+      type: 'cash' as const,
+      institution: '',
+      description: '',
+      isDeleted: false,
+    };
     const set = ofWallet('AssetBalanceAdjusted', {
-      before: { ...asset, balance: 0, shortfall: 70 },
-      after: { ...asset, balance: 5, shortfall: 0 },
+      before: { ...asset, balance: 0, shortfall: 70, owed: 0 },
+      after: { ...asset, balance: 5, shortfall: 0, owed: 0 },
     });
     expect(effectsOf(set)).toEqual([
-      { asset: wallet, before: { balance: 0, shortfall: 70 }, after: { balance: 5, shortfall: 0 } },
+      {
+        asset: wallet,
+        before: { balance: 0, shortfall: 70, owed: 0 },
+        after: { balance: 5, shortfall: 0, owed: 0 },
+      },
     ]);
     expect(effectsOf(ofCurrency('USD', 'EUR'))).toEqual([]);
   });

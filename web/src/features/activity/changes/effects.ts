@@ -26,6 +26,6 @@ function adjustment({
   after,
 }: Extract<ActivityEntry, { record: { kind: 'asset' } }>): BalanceChange[] {
   if (before === null || after === null) return [];
-  const shown = ({ balance = 0, shortfall = 0 }: AssetVersion) => ({ balance, shortfall });
+  const shown = ({ balance = 0, shortfall = 0, owed = 0 }: AssetVersion) => ({ balance, shortfall, owed });
   return [{ asset: { id, name }, before: shown(before), after: shown(after) }];
 }

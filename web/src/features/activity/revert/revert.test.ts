@@ -1,9 +1,19 @@
 import { describeRefusal } from '@ledgerline/contract';
 import type { Refusal, RevertObstacle } from '@ledgerline/domain/refusals';
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../../app/testing/holding.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { bank, lunch, ofCurrency, ofLunch, ofTransfer, ofWallet, wallet } from '../testing/sampleEntries.ts';
+import {
+  bank,
+  lunch,
+  ofCurrency,
+  ofLunch,
+  ofTransfer,
+  ofWallet,
+  owesNothing,
+  wallet,
+} from '../testing/sampleEntries.ts';
 import { obstacleOf } from './obstacle.ts';
 import { predictedMoves } from './predictedMoves.ts';
 import { doneToast, questionOf, verbOf } from './revertTexts.ts';
@@ -15,16 +25,13 @@ const instants = {
 };
 const fields = {
   ...instants,
-  earmarked: 0,
-  free: 0,
   institution: '',
   description: '',
   isDeleted: false,
-  shortfall: 0,
 };
 const assets: Asset[] = [
-  { ...fields, ...wallet, type: 'cash', balance: 87.5 },
-  { ...fields, ...bank, type: 'bank', balance: 1000 },
+  { ...fields, ...wallet, ...holding(87.5), type: 'cash' },
+  { ...fields, ...bank, ...holding(1000), type: 'bank' },
 ];
 const now: Transaction = { ...lunch, ...instants };
 
@@ -58,16 +65,15 @@ describe('what a revert would do to balances', () => {
     ]);
     const shown = {
       ...wallet,
+      ...owesNothing,
       type: 'cash' as const,
-      earmarked: 0,
-      free: 0,
       institution: '',
       description: '',
       isDeleted: false,
     };
     const set = ofWallet('AssetBalanceAdjusted', {
-      before: { ...shown, balance: 0, shortfall: 5 },
-      after: { ...shown, balance: 80, shortfall: 0 },
+      before: { ...shown, balance: 0, shortfall: 5, owed: 0 },
+      after: { ...shown, balance: 80, shortfall: 0, owed: 0 },
     });
     expect(predictedMoves(set, assets, undefined)).toEqual([
       { name: 'Wallet', before: 87.5, after: 2.5, shortfall: 0 },

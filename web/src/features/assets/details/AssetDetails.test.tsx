@@ -7,6 +7,7 @@ import {
   fakeServer,
   idOf,
 } from '../../../app/testing/fakeServer.ts';
+import { holding } from '../../../app/testing/holding.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { Asset, Transaction, Transfer } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
@@ -24,10 +25,7 @@ const purse: Asset = {
   id: 'a'.repeat(24),
   name: 'Purse',
   type: 'cash',
-  balance: 951,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(951),
   institution: '',
   description: 'In the coat',
   isDeleted: false,

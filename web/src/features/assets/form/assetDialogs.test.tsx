@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';
+import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
@@ -27,10 +28,7 @@ const purse: Asset = {
   id: 'a'.repeat(24),
   name: 'Purse',
   type: 'cash',
-  balance: 20,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(20),
   institution: '',
   description: '',
   isDeleted: false,
@@ -39,14 +37,21 @@ const purse: Asset = {
   revision: 3,
 };
 
-it('S2-3.04 S2-3.05 offers four types, and names the institution after them', () => {
+it('S2-3.04 S2-3.05 offers six types, and names the institution after them', () => {
   fakeServer(() => undefined);
   renderAt('/dashboard/assets', <AddAssetDialog dialog={{ kind: 'addAsset' }} control={control} />);
-  const fields = ['Bank Account', 'E-Wallet', 'Cash Account', 'Emergency Fund'].map((type) => {
-    fireEvent.click(screen.getByRole('radio', { name: type }));
-    return ['Bank Name', 'Provider'].filter((label) => screen.queryByRole('textbox', { name: label }));
-  });
-  expect([screen.getAllByRole('radio').length, fields]).toEqual([4, [['Bank Name'], ['Provider'], [], []]]);
+  const fields = ['Bank Account', 'E-Wallet', 'Cash Account', 'Emergency Fund', 'Credit Card', 'Loan'].map(
+    (type) => {
+      fireEvent.click(screen.getByRole('radio', { name: type }));
+      return ['Bank Name', 'Provider', 'Lender'].filter((label) =>
+        screen.queryByRole('textbox', { name: label }),
+      );
+    },
+  );
+  expect([screen.getAllByRole('radio').length, fields]).toEqual([
+    6,
+    [['Bank Name'], ['Provider'], [], [], ['Bank Name'], ['Lender']],
+  ]);
 });
 
 it('S2-5.31 S2-5.32 asks for a name and a type, and sends nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../../app/testing/holding.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { type AssetValues, assetChanges, assetValues, checkAsset, emptyAsset } from './assetForm.ts';
 
@@ -6,10 +7,7 @@ const wallet: Asset = {
   id: 'a'.repeat(24),
   name: 'GoPay',
   type: 'e-wallet',
-  balance: 12.5,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(12.5),
   institution: 'Gojek',
   description: '',
   isDeleted: false,

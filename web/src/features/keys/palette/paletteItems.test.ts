@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holding } from '../../../app/testing/holding.ts';
 import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
 import { commands } from '../commands.ts';
 import { isStillFound, paletteGroups } from './paletteItems.ts';
@@ -7,10 +8,7 @@ const asset = (name: string): Asset => ({
   id: name.toLowerCase(),
   name,
   type: 'bank',
-  balance: 10,
-  shortfall: 0,
-  earmarked: 0,
-  free: 0,
+  ...holding(10),
   institution: 'BCA',
   description: '',
   isDeleted: false,
