@@ -6,6 +6,7 @@ import type { Asset } from '../../ledger/records/records.ts';
 import { RowLines, RowWords, rowNameStyle } from '../../ledger/rows/rowStyle.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../ledger/ui/ConfirmationNote.tsx';
+import { EarmarkNote } from '../../ledger/ui/EarmarkNote.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { longDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
@@ -55,6 +56,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
           )}
         </Strong>
         <Note>
+          <EarmarkNote asset={asset} />
           <ConfirmationNote asset={asset} undoable={onOpen !== undefined} />
           <ShortfallNote
             shortfall={asset.shortfall}

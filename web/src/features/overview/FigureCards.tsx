@@ -6,6 +6,8 @@ import { Change } from '../../ledger/ui/Change.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { putAsideText } from './putAsideText.ts';
 
 /** Of the balance over time, in pixels. */
 const lineHeight = 72;
@@ -80,7 +82,7 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
         {
           key: 'savings',
           content: (
-            <FigureCard label="Savings" foot="In the last 30 days">
+            <FigureCard label="Savings" foot={<SavingsFoot putAside={savings.putAside} />}>
               <Figure amount={savings.value} quiet />
             </FigureCard>
           ),
@@ -89,6 +91,21 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
     />
   );
 }
+
+/** The days that the figure is of, and what was put aside for goals in them. */
+function SavingsFoot({ putAside }: Pick<Overview['savings'], 'putAside'>) {
+  const text = putAsideText(putAside, useFormatAmount());
+  return (
+    <span>
+      In the last 30 days
+      {text !== null && <Block>{text}</Block>}
+    </span>
+  );
+}
+
+const Block = styled.span`
+  display: block;
+`;
 
 /** The shape of the four cards. */
 export function FigureCardsSkeleton() {

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { ownChanges } from '../../ledger/undo/ownChanges.ts';
 import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
@@ -45,6 +46,55 @@ function Known() {
 }
 
 const asksNothing = () => undefined;
+
+it('SV-98 S2-5.48 given parts of goals in the source, then Free stands before Max, and what is above it asks whether it moves along', async () => {
+  const japan = { id: 'd'.repeat(24), name: 'Japan' };
+  const saver = { ...purse, balance: 300, earmarked: 250, free: 50 };
+  const sent: unknown[] = [];
+  fakeServer(({ method, path, body }) => {
+    if (method === 'POST') {
+      sent.push(body);
+      return data(transfer, { revision: 9, events: ['e'.repeat(24)], group: 'f'.repeat(24) });
+    }
+    if (path === '/assets') return data([saver, bank]);
+    const parts = [{ asset: named(purse), amount: 250, missing: 0 }];
+    return data(path === '/goals' ? [{ ...japan, state: 'open', parts }] : []);
+  });
+  const onDone = vi.fn();
+  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
+  const control = { open: true, question: null, onDone, ...quiet };
+  renderAt(
+    '/dashboard',
+    <TransferDialog
+      dialog={{ kind: 'transfer', draft: { ...draft, amount: '' } } as never}
+      control={control}
+    />,
+  );
+  await screen.findByRole('button', { name: 'Transfer Funds' });
+  expect(textsOf('button').filter((text) => /Free|Max|%/.test(text ?? ''))).toEqual([
+    '25%',
+    '50%',
+    '75%',
+    'Free',
+    'Max',
+  ]);
+  await press('Free');
+  expect(screen.queryByRole('switch')).toBeNull();
+  await press('Max');
+  const question = await screen.findByRole('switch', {
+    name: '$250.00 of it is put aside for Japan. Move that with it?',
+  });
+  fireEvent.click(question);
+  fireEvent.click(question);
+  await press('Transfer Funds');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject([{ amount: 300, earmarks: [{ goal: japan.id, amount: 250 }] }]);
+  expect(ownChanges.current().made.at(-1)).toMatchObject({
+    kind: 'group',
+    id: 'f'.repeat(24),
+    name: 'The transfer Purse → Bank',
+  });
+});
 
 it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, then its form stays and its answer is heard', async () => {
   let assets = [purse, bank];

@@ -1,21 +1,30 @@
 import { limits, toDecimal } from '@ledgerline/domain/values';
 import { ArrowDownUp } from 'lucide-react';
-import type { Ref } from 'react';
+import { Fragment, type Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
 import { Fields } from '../../ledger/forms/Fields.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Counter } from '../../shared/ui/Counter.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { chooseSource, descriptionWarning, quickAmount, quickShares, swapSides } from './transferForm.ts';
+import {
+  chooseSource,
+  descriptionWarning,
+  freeAmount,
+  quickAmount,
+  quickShares,
+  swapSides,
+} from './transferForm.ts';
 import type { useTransferForm } from './useTransferForm.ts';
 
 interface TransferFieldsProps {
@@ -25,7 +34,8 @@ interface TransferFieldsProps {
 
 /** Amount, both sides and what the transfer is for; below, what it will do. */
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
-  const { form, source, destination, currency, preview, errorOf, message } = state;
+  const { form, source, destination, currency, preview, along, errorOf, message } = state;
+  const format = useFormatAmount();
   const { values, change, touch } = form;
   return (
     <Fields>
@@ -43,14 +53,24 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
       <Shares>
         <VisuallyHidden as="legend">Quick amounts</VisuallyHidden>
         {quickShares.map((share) => (
-          <Button
-            key={share}
-            size="small"
-            disabled={source === undefined || source.balance === 0}
-            onClick={() => source && change({ amount: quickAmount(share, source, currency) })}
-          >
-            {share === 100 ? 'Max' : `${share}%`}
-          </Button>
+          <Fragment key={share}>
+            {share === 100 && source && source.earmarked > 0 && (
+              <Button
+                size="small"
+                disabled={source.free === 0}
+                onClick={() => change({ amount: freeAmount(source, currency) })}
+              >
+                Free
+              </Button>
+            )}
+            <Button
+              size="small"
+              disabled={source === undefined || source.balance === 0}
+              onClick={() => source && change({ amount: quickAmount(share, source, currency) })}
+            >
+              {share === 100 ? 'Max' : `${share}%`}
+            </Button>
+          </Fragment>
         ))}
       </Shares>
       <Sides>
@@ -80,6 +100,18 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           />
         </Field>
       </Sides>
+      {along.map(({ goal, amount }) => (
+        <Switch
+          key={goal.id}
+          checked={!values.staying.includes(goal.id)}
+          onChange={(moves) =>
+            change({
+              staying: moves ? values.staying.filter((id) => id !== goal.id) : [...values.staying, goal.id],
+            })
+          }
+          label={`${format(toDecimal(amount))} of it is put aside for ${goal.name}. Move that with it?`}
+        />
+      ))}
       <Field
         label="Description"
         error={errorOf('description')}
@@ -127,7 +159,8 @@ const Shares = styled.fieldset`
   padding: 0;
   border: 0;
   display: grid;
-  grid-template-columns: repeat(4, 1fr);
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   gap: ${({ theme }) => theme.space[8]};
   margin-bottom: ${({ theme }) => theme.space[12]};
 `;

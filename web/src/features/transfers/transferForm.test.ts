@@ -30,6 +30,7 @@ const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
   toAsset: bank.id,
   amount: '40',
   description: '',
+  staying: [],
   ...changed,
 });
 const check = (changed: Partial<TransferValues>) => checkTransfer(values(changed), [cash, bank, goal], 'USD');
@@ -92,6 +93,7 @@ describe('checking a transfer', () => {
     expect(check({ description: ' Rent ' })).toEqual({
       errors: {},
       isReady: true,
+      along: [],
       preview: { amount: 4000, fromAfter: 6000, toAfter: 9025, toShortfallAfter: 0 },
       request: { fromAsset: cash.id, toAsset: bank.id, amount: 40, description: 'Rent' },
     });
@@ -114,6 +116,7 @@ describe('checking a transfer', () => {
         amount: 'Please enter a valid amount greater than zero',
       },
       isReady: false,
+      along: [],
       preview: null,
       request: null,
     });

@@ -1,4 +1,4 @@
-import { makeTransfer } from '@ledgerline/contract';
+import { type Goal, makeTransfer } from '@ledgerline/contract';
 import {
   amountInputText,
   balanceOf,
@@ -14,6 +14,7 @@ import {
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { type Along, movingAlong, putAsideOf } from './earmarksAlong.ts';
 
 /** What stands in the transfer's fields. Assets are ids, or empty. */
 export interface TransferValues {
@@ -22,6 +23,8 @@ export interface TransferValues {
   /** As it was typed, in the notation of the display currency. */
   amount: string;
   description: string;
+  /** Ids of the goals of which nothing moves along. */
+  staying: string[];
 }
 
 export type TransferField = keyof TransferValues;
@@ -37,7 +40,7 @@ export type QuickShare = (typeof quickShares)[number];
 /** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
 export function openTransfer(assets: readonly Asset[], from?: string): TransferValues {
   const fromAsset = from ?? '';
-  const empty = { fromAsset, toAsset: '', amount: '', description: '' };
+  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: [] };
   const [first, second] = assets;
   if (assets.length !== 2 || first === undefined || second === undefined) return empty;
   return from === second.id
@@ -56,6 +59,10 @@ export const swapSides = ({ fromAsset, toAsset }: TransferValues): Partial<Trans
   toAsset: fromAsset,
 });
 
+/** What is free of a balance as it stands in the field. */
+export const freeAmount = ({ free }: Asset, currency: CurrencyCode): string =>
+  amountInputText(minorOf(free), currency);
+
 /** A share of a balance as it stands in the field: rounded down to what the currency can write; all of it is exact. */
 export function quickAmount(share: QuickShare, source: Asset, currency: CurrencyCode): string {
   const balance = minorOf(source.balance);
@@ -70,14 +77,17 @@ export interface CheckedTransfer {
   /** Whether it may be tried: both sides chosen and an amount that is there. */
   isReady: boolean;
   preview: { amount: number; fromAfter: number; toAfter: number; toShortfallAfter: number } | null;
+  /** What of the amount is put aside in its source. */
+  along: Along[];
   request: NewTransfer | null;
 }
 
-/** Checks a transfer against the assets as they are now. */
+/** Checks a transfer against the assets and open goals as they are now. */
 export function checkTransfer(
   values: TransferValues,
   assets: readonly Asset[],
   currency: CurrencyCode,
+  goals: readonly Goal[] = [],
 ): CheckedTransfer {
   const source = assets.find(({ id }) => id === values.fromAsset);
   const destination = assets.find(({ id }) => id === values.toAsset);
@@ -95,11 +105,13 @@ export function checkTransfer(
   const isReady =
     source !== undefined && destination !== undefined && amount !== null && amount > 0 && isCovered;
   const isFit = isReady && Object.keys(errors).length === 0;
+  const along = isReady ? putAsideOf(amount, source, goals) : [];
   const request: NewTransfer = {
     fromAsset: values.fromAsset,
     toAsset: values.toAsset,
     amount: toDecimal(amount ?? 0),
     ...(values.description.trim() !== '' && { description: values.description.trim() }),
+    ...movingAlong(along, values.staying),
   };
   return {
     errors,
@@ -111,6 +123,7 @@ export function checkTransfer(
           ...afterReceiving(destination, amount ?? 0),
         }
       : null,
+    along,
     request: isFit && makeTransfer.safeParse(request).success ? request : null,
   };
 }

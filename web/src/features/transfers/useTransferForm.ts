@@ -4,6 +4,7 @@ import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
+import { useGoals } from '../../ledger/queries/useGoals.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
 import { proposeLink } from '../../ledger/schedules/proposeLink.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
@@ -49,14 +50,16 @@ export function useTransferForm(
   });
 
   const { values, failure } = form;
-  const checked = checkTransfer(values, assets, currency);
+  const source = assets.find(({ id }) => id === values.fromAsset);
+  const { data: goals } = useGoals({ state: 'open' }, (source?.earmarked ?? 0) > 0);
+  const checked = checkTransfer(values, assets, currency, goals);
   const said = failure?.errors ?? {};
   return {
     form,
     submission,
     currency,
     assets,
-    source: assets.find(({ id }) => id === values.fromAsset),
+    source,
     destination: assets.find(({ id }) => id === values.toAsset),
     ...checked,
     errorOf: (field: TransferField) =>

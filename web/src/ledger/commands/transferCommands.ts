@@ -11,6 +11,8 @@ export interface NewTransfer {
   amount: number;
   description?: string;
   date?: string;
+  /** Parts of goals that move along. */
+  earmarks?: { goal: string; amount: number }[];
 }
 
 /** Everything that is done to transfers. Nothing rejects. */

@@ -3,12 +3,13 @@ import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { ScheduleDeps } from '../schedules/scheduleCommands.ts';
 
-/** A goal as it is sent: the target in decimal units. */
+/** A goal as it is sent: amounts in decimal units. `every`: what is put aside by itself in each period. */
 export interface GoalBody {
   name: string;
   target: number | null;
   by: string | null;
   note: string;
+  every: { amount: number; asset: string; timeZone?: string } | null;
 }
 
 /** Any part of a goal. */

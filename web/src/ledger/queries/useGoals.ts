@@ -11,11 +11,12 @@ interface GoalsQuery {
 }
 
 /** The goals that are not deleted, or those that are; with `asOf` as they were at that day's end. */
-export function useGoals(query: GoalsQuery = {}) {
+export function useGoals(query: GoalsQuery = {}, enabled = true) {
   return useQuery({
     queryKey: ledgerKeys.goals(query),
     queryFn: async ({ signal }) =>
       successOf(await api.call('GET /goals', { signal, query }), { refused: 'Failed to load goals' }).data,
+    enabled,
     ...pastIsStatic(query.asOf),
   });
 }

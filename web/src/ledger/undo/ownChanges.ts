@@ -62,7 +62,7 @@ export const ownGroup = (id: string, name: string): OwnGroup => ({
 });
 
 /** What undo has to know of a write beside its record. */
-export type WriteMeta = Pick<ResultMeta, 'revision' | 'events'>;
+export type WriteMeta = Pick<ResultMeta, 'revision' | 'events' | 'group'>;
 
 /** Remembers the revert of a change of which only the record is known. */
 export function rememberRevert(record: Pick<OwnRecordChange, 'kind' | 'id' | 'name'>, meta: WriteMeta): void {
@@ -71,7 +71,9 @@ export function rememberRevert(record: Pick<OwnRecordChange, 'kind' | 'id' | 'na
 
 /** Remembers a change that succeeded. */
 export function rememberChange({ kind, action, id, record }: LedgerChange, meta: WriteMeta): void {
-  rememberWrite({ kind, action, id, name: nameOf(record) }, meta);
+  const name = nameOf(record);
+  if (meta.group === undefined) rememberWrite({ kind, action, id, name }, meta);
+  else rememberGroup(meta.group, `The ${kind} ${name}`);
 }
 
 /** Remembers what a write did; without events nothing was written. */

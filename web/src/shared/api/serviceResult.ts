@@ -3,6 +3,8 @@ export interface ResultMeta {
   revision?: number;
   /** The ids of the changes that a write made, oldest first; as Activity names them. */
   events?: string[];
+  /** The group that the changes of a write are, where they are one. */
+  group?: string;
   /** Every asset that a write moved, in units of money with at most 2 decimals. */
   balances?: { id: string; balance: number; owed: number }[];
   page?: number;

@@ -120,6 +120,17 @@ it('B-04 says that more was spent than recorded, and offers to set the balance',
   expect(opened).toEqual([{ kind: 'editAsset', asset: short, focus: 'balance' }]);
 });
 
+it('SV-97 says what of it is put aside for goals, and what of that is missing', async () => {
+  open({
+    ...purse,
+    earmarked: 1850,
+    free: 0,
+    earmarksMissing: { amount: 150, since: { event: 'e'.repeat(24), at: purse.updatedAt } },
+  });
+  expect((await screen.findByText('of it $1,850.00 for goals')).isConnected).toBe(true);
+  expect(screen.getByText('$150.00 of what is put aside in Purse is missing').isConnected).toBe(true);
+});
+
 it('S2-2.65 three transfers, the others with Show More', async () => {
   open();
   const section = await region('Recent Transfers');

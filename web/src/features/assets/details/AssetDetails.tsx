@@ -8,6 +8,7 @@ import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
@@ -117,6 +118,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
             <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
           </Line>
           <Figure amount={asset.balance} />
+          <EarmarkNote asset={asset} />
         </div>
       </Balance>
       <ShortfallNote

@@ -5,6 +5,7 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
@@ -30,6 +31,7 @@ export function AssetBalance({ asset }: { asset: Asset }) {
               />
             </Line>
             <Figure amount={asset.balance} />
+            <EarmarkNote asset={asset} />
           </div>
         </Balance>
         <AssetLine asset={asset} />

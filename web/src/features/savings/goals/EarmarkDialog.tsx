@@ -76,7 +76,9 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
 
   const { values, failure } = form;
   /** What can be put aside or taken back there, in decimal units. */
-  const most = back ? parts.find(({ asset }) => asset.id === values.asset)?.amount : undefined;
+  const most = back
+    ? parts.find(({ asset }) => asset.id === values.asset)?.amount
+    : accounts.find(({ id }) => id === values.asset)?.free;
   const parsed = parseAmountInput(values.amount, notationOf(currency));
   const problem = amountProblem(parsed, { currency, submitted: form.submitted });
   const { amount: amountSaid, asset: assetSaid } = failure?.errors ?? {};

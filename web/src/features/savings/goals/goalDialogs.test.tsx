@@ -51,7 +51,7 @@ function show(dialog: Extract<LedgerDialog, { kind: 'addGoal' | 'editGoal' | 'ea
   return state;
 }
 
-const account = (asset: typeof bank) => ({ ...asset, type: 'bank', balance: 900 });
+const account = (asset: typeof bank) => ({ ...asset, type: 'bank', balance: 900, free: 350 });
 
 /** A server with Bank, Cash and this goal as it is now; `answer` is what a write gets. */
 function serve(answer: (request: FakeRequest) => FakeAnswer, now: object = goal): () => unknown[] {
@@ -87,7 +87,11 @@ it('SV-93 a goal needs a name; without a target and a date it has none', async (
   await press('Save Goal');
   await waitFor(() => expect(state.done).toBe(1));
   expect(written()).toEqual([
-    { method: 'POST', path: '/goals', body: { name: 'Japan', target: null, by: null, note: '' } },
+    {
+      method: 'POST',
+      path: '/goals',
+      body: { name: 'Japan', target: null, by: null, note: '', every: null },
+    },
   ]);
   expect(shownToasts()).toEqual([['“Japan” set up', undefined]]);
 });
@@ -103,6 +107,57 @@ it('SV-93 a goal is set up with its target and note', async () => {
   expect(written()).toMatchObject([
     { body: { name: 'Japan', target: 2240.5, by: '2099-06-30', note: 'With the children' } },
   ]);
+});
+
+it('SV-93 a goal puts aside by itself: how much each period, and in which account', async () => {
+  const written = serve(() => data(goal, { revision: 9 }));
+  await findAccounts();
+  const state = show({ kind: 'addGoal', draft: { name: 'Japan', repeats: true } });
+  await press('Save Goal');
+  expect(screen.getByText('Choose an account').isConnected).toBe(true);
+  expect([screen.getByText('Amount is required').isConnected, written()]).toEqual([true, []]);
+  cleanup();
+  show({ kind: 'addGoal', draft: { name: 'Japan', repeats: true, asset: bank.id } });
+  type(/Each period/, '200.50');
+  await press('Save Goal');
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()).toMatchObject([{ body: { every: { amount: 200.5, asset: bank.id } } }]);
+  expect(state.done).toBe(0);
+});
+
+it('SV-93 what is put aside by itself is changed in its zone, and ended', async () => {
+  const fed = sampleGoal({
+    revision: 3,
+    every: { amount: 200, asset: bank, timeZone: 'Asia/Tokyo', last: null },
+  });
+  const written = serve(() => data(fed, { revision: 9 }), fed);
+  await findAccounts();
+  const state = show({ kind: 'editGoal', goal: fed });
+  type(/Each period/, '250');
+  await press('Save Changes');
+  await waitFor(() => expect(state.done).toBe(1));
+  cleanup();
+  const again = show({ kind: 'editGoal', goal: fed });
+  fireEvent.click(screen.getByRole('switch', { name: /Put aside by itself/ }));
+  await press('Save Changes');
+  await waitFor(() => expect(again.done).toBe(1));
+  expect(written()).toMatchObject([
+    { body: { every: { amount: 250, asset: bank.id, timeZone: 'Asia/Tokyo' } } },
+    { body: { every: null } },
+  ]);
+});
+
+it('SV-93 what the server says of the account stands at it', async () => {
+  const gone = 'This asset is deleted';
+  serve(() => refused(gone, { every: [gone] }));
+  await findAccounts();
+  const state = show({
+    kind: 'addGoal',
+    draft: { name: 'Japan', repeats: true, everyAmount: '5', asset: bank.id },
+  });
+  await press('Save Goal');
+  expect((await screen.findByText(gone)).isConnected).toBe(true);
+  expect(state.done).toBe(0);
 });
 
 it('SV-93 a target that is none says so, and nothing is sent', async () => {
@@ -168,6 +223,17 @@ it('SV-94 money is put aside in an account', async () => {
     { method: 'POST', path: `${path}/earmarks`, body: { asset: bank.id, amount: 200 } },
   ]);
   expect(shownToasts()).toEqual([['Put aside for “Japan”', '$520.00 is put aside for it now.']]);
+});
+
+it('SV-94 what is free in the account is said, and can be put aside at a press', async () => {
+  const written = serve(() => data(goal, { revision: 9 }));
+  await findAccounts();
+  const state = show({ kind: 'earmark', goal, back: false });
+  expect(screen.getByText('$350.00 is free there').isConnected).toBe(true);
+  await press('All of it');
+  await press('Put Aside');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toMatchObject([{ body: { asset: bank.id, amount: 350 } }]);
 });
 
 it('SV-94 all that is put aside in an account can be taken back', async () => {

@@ -7,12 +7,14 @@ import { CancelButton } from '../../../../ledger/forms/CancelButton.tsx';
 import { Fields, Optional } from '../../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../../ledger/forms/FormDialog.tsx';
 import { submitForm } from '../../../../ledger/forms/submitForm.ts';
+import { AccountPicker } from '../../../../ledger/ui/AccountPicker.tsx';
 import { useToday } from '../../../../ledger/useToday.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../../shared/ui/OverlayFooter.tsx';
+import { Switch } from '../../../../shared/ui/Switch.tsx';
 import { TextArea } from '../../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../../shared/ui/TextInput.tsx';
 import { GoalVersions } from './GoalVersions.tsx';
@@ -93,6 +95,26 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
                   onChange={(by) => change({ by })}
                 />
               </Field>
+              <Switch
+                checked={values.repeats}
+                onChange={(repeats) => change({ repeats })}
+                label="Put aside by itself"
+                hint="On the first day of each period, at most what is free."
+              />
+              {values.repeats && (
+                <>
+                  <AmountField
+                    label="Each period"
+                    value={values.everyAmount}
+                    onChange={(everyAmount) => change({ everyAmount })}
+                    onBlur={() => values.everyAmount !== '' && touch('everyAmount')}
+                    error={errorOf('everyAmount')}
+                  />
+                  <Field label="Account" required error={errorOf('asset')}>
+                    <AccountPicker value={values.asset} onChange={(asset) => change({ asset })} />
+                  </Field>
+                </>
+              )}
               <Field label="Note" error={errorOf('note')} end={<Optional />}>
                 <TextArea
                   rows={2}

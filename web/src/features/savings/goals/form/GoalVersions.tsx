@@ -2,6 +2,7 @@ import { toDecimal } from '@ledgerline/domain/values';
 import type { DialogControl } from '../../../../ledger/dialogs/ledgerDialog.ts';
 import { VersionChoice, type VersionLine } from '../../../../ledger/forms/VersionChoice.tsx';
 import { type GoalValues, goalValues } from '../../../../ledger/goals/goalValues.ts';
+import { useAccounts } from '../../../../ledger/queries/useAssets.ts';
 import { useGoals } from '../../../../ledger/queries/useGoals.ts';
 import { amountSoFar } from '../../../../ledger/transactionForm/checkTransaction.ts';
 import { longDate } from '../../../../shared/format/dates.ts';
@@ -19,6 +20,7 @@ interface GoalVersionsProps {
 export function GoalVersions({ goalId, state, control }: GoalVersionsProps) {
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
+  const { accounts } = useAccounts();
   const { data, error, isFetching, refetch } = useGoals();
   const now = isFetching || error !== null ? undefined : data?.find(({ id }) => id === goalId);
   const { values, initial } = state.form;
@@ -28,6 +30,12 @@ export function GoalVersions({ goalId, state, control }: GoalVersionsProps) {
     name: ['Name', (its) => its.name.trim()],
     target: ['Target', (its) => amount(its.target)],
     by: ['By', (its) => (its.by === '' ? '' : longDate(its.by))],
+    repeats: ['By itself', (its) => (its.repeats ? 'Yes' : 'No')],
+    everyAmount: ['Each period', (its) => (its.repeats ? amount(its.everyAmount) : '')],
+    asset: [
+      'Account',
+      (its) => (its.repeats ? (accounts.find(({ id }) => id === its.asset)?.name ?? 'Another account') : ''),
+    ],
     note: ['Note', (its) => its.note.trim()],
   };
   const linesOf = (theirs: GoalValues): VersionLine[] => {
