@@ -14,7 +14,7 @@ const overlays = [
   '@floating-ui',
   'fuse.js',
   'zod',
-  'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|list)\\.',
+  'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|list|timeZone)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
