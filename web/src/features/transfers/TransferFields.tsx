@@ -106,7 +106,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           checked={!values.staying.includes(goal.id)}
           onChange={(moves) =>
             change({
-              staying: moves ? values.staying.filter((id) => id !== goal.id) : [...values.staying, goal.id],
+              staying: moves ? values.staying.replace(goal.id, '').trim() : `${values.staying} ${goal.id}`,
             })
           }
           label={`${format(toDecimal(amount))} of it is put aside for ${goal.name}. Move that with it?`}

@@ -30,7 +30,7 @@ const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
   toAsset: bank.id,
   amount: '40',
   description: '',
-  staying: [],
+  staying: '',
   ...changed,
 });
 const check = (changed: Partial<TransferValues>) => checkTransfer(values(changed), [cash, bank, goal], 'USD');

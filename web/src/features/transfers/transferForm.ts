@@ -23,8 +23,8 @@ export interface TransferValues {
   /** As it was typed, in the notation of the display currency. */
   amount: string;
   description: string;
-  /** Ids of the goals of which nothing moves along. */
-  staying: string[];
+  /** Ids of the goals of which nothing moves along, with spaces between them. */
+  staying: string;
 }
 
 export type TransferField = keyof TransferValues;
@@ -40,7 +40,7 @@ export type QuickShare = (typeof quickShares)[number];
 /** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
 export function openTransfer(assets: readonly Asset[], from?: string): TransferValues {
   const fromAsset = from ?? '';
-  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: [] };
+  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: '' };
   const [first, second] = assets;
   if (assets.length !== 2 || first === undefined || second === undefined) return empty;
   return from === second.id
@@ -111,7 +111,7 @@ export function checkTransfer(
     toAsset: values.toAsset,
     amount: toDecimal(amount ?? 0),
     ...(values.description.trim() !== '' && { description: values.description.trim() }),
-    ...movingAlong(along, values.staying),
+    ...movingAlong(along, values.staying.split(' ')),
   };
   return {
     errors,
