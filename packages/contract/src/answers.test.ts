@@ -28,6 +28,9 @@ const transaction = {
   account: { id, name: 'Wallet' },
   refundedCategory: null,
   goal: { id, name: 'Japan' },
+  payee: 'Warung Sari',
+  tags: ['trip'],
+  setBy: { payee: { rule: { id, name: 'Lunches', version: 2 } } },
   categorizedBy: 'auto',
   confidence: 0.9,
 };
@@ -37,6 +40,7 @@ const transferRow = {
   transferType: 'transfer',
   fromAsset: { id, name: 'Wallet' },
   toAsset: { id, name: 'Bank', isDeleted: true },
+  tags: ['trip'],
 };
 const figure = { value: 10, percentage: -12.5 };
 const trend = { value: 10, trend: { value: -12.5, positive: false } };
@@ -84,6 +88,7 @@ describe('the shapes of answers', () => {
         description: '',
         date: '2026-03-01',
         createdAt: at,
+        tags: [],
       },
     ],
     [

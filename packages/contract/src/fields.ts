@@ -93,6 +93,18 @@ export const title = z.pipe(
   ),
 );
 
+/** A title like `title`, or empty for none: not sent, null or without a character. */
+export const titleOrNone = z.pipe(
+  z.nullable(z.string({ error: 'Title must be text' })),
+  z.transform((raw, payload) => {
+    if (raw === null || raw.trim() === '') return '';
+    const { data, error } = title.safeParse(raw);
+    if (error)
+      payload.issues.push(...error.issues.map((issue) => ({ ...issue, input: raw }) as z.core.$ZodRawIssue));
+    return data ?? z.NEVER;
+  }),
+);
+
 /** A sum above zero: a JSON number with at most 2 decimals that becomes minor units. */
 export const amount = z.pipe(
   z.number({ error: missingOr('Amount is required', 'Invalid amount format') }),

@@ -24,6 +24,8 @@ const parsed = {
   paymentMethod: '',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
   useAutoCategory: false,
 };
 
@@ -57,6 +59,13 @@ describe('S2-7.11 a good transaction', () => {
     ['S2-5.01 with an empty description', { description: '  ' }, { description: '' }],
     ['B-08 with cents that floats cannot say', { amount: 4.35 }, { amount: 435 }],
     ['B-09 with the greatest amount', { amount: 999_999_999_999.99 }, { amount: 99_999_999_999_999 }],
+    [
+      'PY-01 with a payee and tags to clean',
+      { payee: ' Kopi Kenangan ', tags: ['#Trip', 'trip ', 'food'] },
+      { payee: 'Kopi Kenangan', tags: ['Trip', 'food'] },
+    ],
+    ['PY-01 with the same tag often', { tags: Array.from({ length: 100 }, () => 'a') }, { tags: ['a'] }],
+    ['PY-02 with a payee and no title', { payee: 'Kopi', title: null }, { payee: 'Kopi', title: '' }],
     ['S2-5.14 with a title to clean', { title: ' Cafe\u0301 ' }, { title: 'Café' }],
     ['S2-5.06 with 15 characters of 120 units', { title: family }, { title: family }],
     [
@@ -81,6 +90,22 @@ describe('S2-7.11 a good transaction', () => {
 });
 
 describe('hostile transactions', () => {
+  it.each([
+    [{ payee: 'x'.repeat(61) }, { payee: ['Payee must be at most 60 characters'] }],
+    [{ payee: 5 }, { payee: ['Payee must be text'] }],
+    [{ title: '', payee: 'Al' }, { title: ['Title is required'] }],
+    [{ title: ' ' }, { title: ['Title is required'] }],
+    [{ tags: 'trip' }, { tags: ['Tags must be a list'] }],
+    [{ tags: 'abcdefghijk'.split('') }, { tags: ['At most 10 tags'] }],
+    [{ tags: ['a', 'b;c'] }, { tags: ['A tag has 1 to 30 characters and none of , ; : |'] }],
+    [{ tags: [5] }, { tags: ['A tag has 1 to 30 characters and none of , ; : |'] }],
+  ])('PY-01 PY-02 %j is refused', (fields, errors) => {
+    expect(read('createTransaction', { ...valid, ...fields })).toEqual({
+      message: Object.values(errors)[0]?.[0],
+      errors,
+    });
+  });
+
   it('S2-5.02 S2-5.07 S2-5.09 S2-5.10 S2-5.16 nothing at all names everything that is missing', () => {
     expect(read('createTransaction', {})).toEqual({
       message: 'Title is required',
@@ -301,6 +326,7 @@ describe('S2-7.20 transfers', () => {
         description: '',
         date: '2026-03-01T00:00:00Z',
         earmarks: [{ goal: account, amount: 150 }],
+        tags: [],
       },
     });
   });

@@ -4,53 +4,56 @@ import { added, defineRecord, recordsIn } from './additions.ts';
 import { defineEvent, type EventDefinition, type EventOf } from './defineEvent.ts';
 import type { StoredEvent } from './envelope.ts';
 import { misfit } from './misfit.ts';
-import { TransactionRecord } from './records.ts';
+import { TransactionRecord, unlabelled } from './records.ts';
 import { readEvent, readTrusted } from './registry.ts';
 import { samples } from './samples/index.ts';
 import { upcast } from './upcasters.ts';
 import { Deletion, Effect } from './values.ts';
 
-const payee = added('payee', z.string(), '');
-const tags = added('tags', z.array(z.string()), []);
-/** What was added to transactions until today stands before the field of tomorrow. */
-const { refundedCategory, goal, ...began } = TransactionRecord.shape;
-const ties = { refundedCategory: null, goal: null };
-const Tagged = defineRecord(
+const shop = added('shop', z.string(), '');
+const receipts = added('receipts', z.array(z.string()), []);
+/** What was added to transactions until today stands before the fields of tomorrow. */
+const { refundedCategory, goal, payee, tags, setBy, ...began } = TransactionRecord.shape;
+const untilToday = { refundedCategory: null, goal: null, ...unlabelled };
+const Receipted = defineRecord(
   began,
   added('refundedCategory', refundedCategory, null),
   added('goal', goal, null),
-  payee,
-  tags,
+  added('payee', payee, ''),
+  added('tags', tags, []),
+  added('setBy', setBy, {}),
+  shop,
+  receipts,
 );
 const effects = z.array(Effect);
-const part = Tagged.omit({ id: true, createdAt: true, bank: true }).partial();
+const part = Receipted.omit({ id: true, createdAt: true, bank: true }).partial();
 
-/** The events of a transaction, as they would be with a payee and tags. */
-const created = defineEvent('TransactionCreated', 2, { transaction: Tagged, effects });
-const edited = defineEvent('TransactionUpdated', 2, { transaction: Tagged, former: part, effects });
+/** The events of a transaction, as they would be with a shop and receipts. */
+const created = defineEvent('TransactionCreated', 2, { transaction: Receipted, effects });
+const edited = defineEvent('TransactionUpdated', 2, { transaction: Receipted, former: part, effects });
 const tomorrow: readonly EventDefinition[] = [
   created,
   edited,
-  defineEvent('TransactionSoftDeleted', 2, { transaction: Tagged, effects }),
+  defineEvent('TransactionSoftDeleted', 2, { transaction: Receipted, effects }),
   defineEvent('TransactionRestored', 2, {
-    transaction: Tagged,
+    transaction: Receipted,
     former: z.strictObject({ deletion: Deletion }),
     effects,
   }),
-  defineEvent('TransactionMatched', 1, { transaction: Tagged, former: Tagged.pick({ bank: true }) }),
+  defineEvent('TransactionMatched', 1, { transaction: Receipted, former: Receipted.pick({ bank: true }) }),
 ];
 
 describe('an addition to a record', () => {
   it.each(tomorrow.map((definition) => [definition.type, definition] as const))(
     'raises the version of %s, and each sample of it reads as before with the field behind the others',
     (type, definition) => {
-      expect(definition.version).toBe(definition.base + 4);
+      expect(definition.version).toBe(definition.base + 7);
       const old = samples.filter((sample) => sample.type === type);
       expect(old.length).toBeGreaterThanOrEqual(definition.base);
       for (const { data, metadata } of old) {
         const read = readEvent(sampleAsStored(type, data, metadata)).data as { transaction: object };
         const filled = upcast(definition, data, Number(metadata.schemaVersion));
-        const wanted = { ...read, transaction: { ...read.transaction, payee: '', tags: [] } };
+        const wanted = { ...read, transaction: { ...read.transaction, shop: '', receipts: [] } };
         expect(JSON.stringify(filled)).toBe(JSON.stringify(wanted));
         expect(misfit(definition.schema, filled)).toBeUndefined();
       }
@@ -60,13 +63,15 @@ describe('an addition to a record', () => {
   it('says nothing in a part of the record that tells what changed', () => {
     const sample = samples.findLast(({ type }) => type === 'TransactionUpdated');
     expect(upcast(edited, sample?.data, 2)).toHaveProperty('former', sample?.data['former']);
-    expect(part.parse({ payee: 'Corner shop' })).toEqual({ payee: 'Corner shop' });
+    expect(part.parse({ shop: 'Corner shop' })).toEqual({ shop: 'Corner shop' });
   });
 
   it('is kept where the event has it already, and the other is filled in', () => {
-    const data = { transaction: { payee: 'Corner shop' } };
-    expect(upcast(created, data, 5)).toEqual({ transaction: { payee: 'Corner shop', ...ties, tags: [] } });
-    expect(upcast(created, data, 6)).toBe(data);
+    const data = { transaction: { shop: 'Corner shop' } };
+    expect(upcast(created, data, 8)).toEqual({
+      transaction: { shop: 'Corner shop', ...untilToday, receipts: [] },
+    });
+    expect(upcast(created, data, 9)).toBe(data);
   });
 
   it('is a version that an instance of before does not know', () => {
@@ -80,10 +85,10 @@ describe('an addition to a record', () => {
 
   it('leaves the stored value and its own default alone', () => {
     const data = Object.freeze({ transaction: Object.freeze({}) });
-    const first = upcast(created, data, 2) as { transaction: { tags: readonly string[] } };
+    const first = upcast(created, data, 2) as { transaction: { receipts: readonly string[] } };
     expect(data).toEqual({ transaction: {} });
-    expect(() => (first.transaction.tags as string[]).push('x')).toThrow(TypeError);
-    expect(upcast(created, data, 2)).toEqual({ transaction: { ...ties, payee: '', tags: [] } });
+    expect(() => (first.transaction.receipts as string[]).push('x')).toThrow(TypeError);
+    expect(upcast(created, data, 2)).toEqual({ transaction: { ...untilToday, shop: '', receipts: [] } });
   });
 
   it('comes to records within records, in lists, and to those that may be missing', () => {
@@ -108,27 +113,27 @@ describe('an addition to a record', () => {
   });
 
   it('comes behind an upcaster that is written later, whatever the record had by then', () => {
-    const MealEaten = defineEvent('MealEaten', 2, { meal: defineRecord({ name: z.string() }, payee) });
+    const MealEaten = defineEvent('MealEaten', 2, { meal: defineRecord({ name: z.string() }, shop) });
     const registry = {
       MealEaten: { 2: (data: unknown) => ({ meal: { name: 'Soup', ...(data as object) } }) },
     };
     expect(MealEaten.version).toBe(3);
-    expect(upcast(MealEaten, {}, 1, registry)).toEqual({ meal: { name: 'Soup', payee: '' } });
+    expect(upcast(MealEaten, {}, 1, registry)).toEqual({ meal: { name: 'Soup', shop: '' } });
   });
 
   it('is a field of the type', () => {
     type Data = EventOf<typeof created>['data'];
-    expectTypeOf<Data['transaction']['payee']>().toEqualTypeOf<string>();
-    expectTypeOf<Data['transaction']['tags']>().toEqualTypeOf<string[]>();
+    expectTypeOf<Data['transaction']['shop']>().toEqualTypeOf<string>();
+    expectTypeOf<Data['transaction']['receipts']>().toEqualTypeOf<string[]>();
     expectTypeOf<Data['transaction']['title']>().toEqualTypeOf<string>();
-    expectTypeOf<EventOf<typeof edited>['data']['former']['payee']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<EventOf<typeof edited>['data']['former']['shop']>().toEqualTypeOf<string | undefined>();
     // @ts-expect-error: the default is one of the field's values
     added('count', z.int(), 'none');
   });
 
   it('can not take the place of a field that is there', () => {
-    expect(() => defineRecord({ payee: z.string() }, payee)).toThrow('payee is there already');
-    expect(() => defineRecord({}, payee, payee)).toThrow('payee is there already');
+    expect(() => defineRecord({ shop: z.string() }, shop)).toThrow('shop is there already');
+    expect(() => defineRecord({}, shop, shop)).toThrow('shop is there already');
     expect(() => defineRecord({}, added('count', z.int(), 0.5))).toThrow('count cannot be 0.5');
   });
 });
@@ -144,6 +149,6 @@ const sampleAsStored = (type: string, data: object, metadata: object): StoredEve
 });
 
 it('given a record with additions in a union, the definition throws: nothing would fill them in', () => {
-  const either = z.strictObject({ one: z.union([Tagged, z.null()]) });
+  const either = z.strictObject({ one: z.union([Receipted, z.null()]) });
   expect(() => recordsIn(either)).toThrow('cannot stand in a union');
 });

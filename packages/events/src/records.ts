@@ -51,7 +51,22 @@ export const BankData = defineRecord({
 });
 export type BankData = z.infer<typeof BankData>;
 
-/** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. `refundedCategory` is the expense category that an income comes back to, `goal` the goal that an expense is paid from. */
+/** A rule as it was when it set something: `version` counts its contents, from 1. */
+export const RuleReference = z.strictObject({ id: Id, name: z.string(), version: z.int().positive() });
+export type RuleReference = z.infer<typeof RuleReference>;
+
+const ByRule = z.strictObject({ rule: RuleReference });
+
+/** Which rules set which fields of a transaction; of tags those that each one added. */
+export const SetBy = z.strictObject({
+  title: z.exactOptional(ByRule),
+  payee: z.exactOptional(ByRule),
+  category: z.exactOptional(ByRule),
+  tags: z.exactOptional(z.array(z.strictObject({ rule: RuleReference, tags: z.array(z.string()) }))),
+});
+export type SetBy = z.infer<typeof SetBy>;
+
+/** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. `refundedCategory` is the expense category that an income comes back to, `goal` the goal that an expense is paid from. An empty `payee` is none. */
 export const TransactionRecord = defineRecord(
   {
     id: Id,
@@ -72,20 +87,32 @@ export const TransactionRecord = defineRecord(
   },
   added('refundedCategory', Id.nullable(), null),
   added('goal', Id.nullable(), null),
+  added('payee', z.string(), ''),
+  added('tags', z.array(z.string()), []),
+  added('setBy', SetBy, {}),
 );
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
+/** Who was paid, the tags, and which rules set fields. */
+export type Labels = Pick<TransactionRecord, 'payee' | 'tags' | 'setBy'>;
+
+/** The labels of a record that has none. */
+export const unlabelled: Labels = { payee: '', tags: [], setBy: {} };
+
 /** `banks` has what the statements of both sides say of it. */
-export const TransferRecord = defineRecord({
-  id: Id,
-  fromAssetId: Id,
-  toAssetId: Id,
-  amount: Amount,
-  description: z.string(),
-  date: CalendarDate,
-  createdAt: Instant,
-  banks: z.strictObject({ from: BankData.nullable(), to: BankData.nullable() }),
-});
+export const TransferRecord = defineRecord(
+  {
+    id: Id,
+    fromAssetId: Id,
+    toAssetId: Id,
+    amount: Amount,
+    description: z.string(),
+    date: CalendarDate,
+    createdAt: Instant,
+    banks: z.strictObject({ from: BankData.nullable(), to: BankData.nullable() }),
+  },
+  added('tags', z.array(z.string()), []),
+);
 export type TransferRecord = z.infer<typeof TransferRecord>;
 
 /** What a bank says that an asset held at the end of a day. */

@@ -11,6 +11,7 @@ import type {
   BankData,
   Deletion,
   ImportRecord,
+  SetBy,
   TransactionStatus,
   TransactionType,
 } from '@ledgerline/events';
@@ -163,6 +164,10 @@ export interface HistoryRow {
   /** Ids of the expense category that an income comes back to, and of the goal that an expense is paid from. */
   refundedCategory: string | null;
   goal: string | null;
+  /** Empty for none, and of a transfer. */
+  payee: string;
+  tags: readonly string[];
+  setBy: SetBy;
   categorizedBy: 'auto' | 'user' | null;
   confidence: number | null;
   /** `permanent` (or a reverted transfer): a tombstone that no query answers. */

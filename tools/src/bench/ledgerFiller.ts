@@ -154,5 +154,8 @@ function expense(count: number, accountId: string, random: () => number): Transa
     bank: null,
     refundedCategory: null,
     goal: null,
+    payee: '',
+    tags: [],
+    setBy: {},
   };
 }

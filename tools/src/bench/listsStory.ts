@@ -73,6 +73,7 @@ export function* writeLists(
             date,
             createdAt: instant(count),
             banks: { from: null, to: null },
+            tags: [],
           },
           effects: [effect(from, -amount), effect(other, amount)],
         },
@@ -98,6 +99,9 @@ export function* writeLists(
       bank: null,
       refundedCategory: null,
       goal: null,
+      payee: '',
+      tags: [],
+      setBy: {},
     };
     const sign = type === 'income' ? 1 : -1;
     yield { type: 'TransactionCreated', data: { transaction, effects: [effect(from, sign * amount)] } };

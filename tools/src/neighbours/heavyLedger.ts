@@ -220,6 +220,9 @@ function equalExpense(count: number, accountId: string, date: string): LedgerEve
     bank: null,
     refundedCategory: null,
     goal: null,
+    payee: '',
+    tags: [],
+    setBy: {},
   };
   const effect = {
     assetId: accountId,

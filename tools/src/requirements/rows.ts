@@ -12,7 +12,8 @@ export interface Requirement {
 }
 
 const row = /^- \*\*([A-Z0-9-]+\.\d+|[A-Z]{1,2}-\d+)\*\* \(([^)]+)\) (.+)$/;
-const mention = /\b(S[12]-\d+\.\d+|(?:AP|B|ST|AC|RP|BL|SV)-\d{2,3})(?:\s*(?:–|-|\.\.|…|to)\s*(\d{2})\b)?/g;
+const mention =
+  /\b(S[12]-\d+\.\d+|(?:AP|B|ST|AC|RP|BL|SV|OW|PY)-\d{2,3})(?:\s*(?:–|-|\.\.|…|to)\s*(\d{2})\b)?/g;
 
 /** The rows of a checklist in Markdown, in its order. Throws for a kind that there is not. */
 export function readRows(markdown: string): Requirement[] {

@@ -37,6 +37,9 @@ const transaction = {
   isDeleted: false,
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   categorizedBy: 'auto',
   confidence: 0.9,
 };
@@ -47,6 +50,7 @@ const transfer = {
   amount: 5,
   description: '',
   date: '2026-03-01',
+  tags: [],
 };
 const balances = [
   {

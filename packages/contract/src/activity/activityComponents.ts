@@ -105,6 +105,7 @@ export const activityComponents = {
       amount: 50,
       description: '',
       date: sampleTransfer.date,
+      tags: [],
     },
   }),
   ScheduleVersion: answerPart(ScheduleVersion, {

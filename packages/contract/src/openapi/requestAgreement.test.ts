@@ -83,11 +83,13 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'MakeTransfer.description',
     'CreateTransaction.title',
     'CreateTransaction.paymentMethod',
+    'CreateTransaction.payee',
     // That there must be either a category or this.
     'CreateTransaction.useAutoCategory',
     'UpdateTransaction.title',
     'UpdateTransaction.category',
     'UpdateTransaction.paymentMethod',
+    'UpdateTransaction.payee',
     'UpdateTransaction.isDeleted',
     'UpdateTransaction.expectedRevision',
     'BulkTransactions.expectedRevision',

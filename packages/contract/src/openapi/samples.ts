@@ -105,6 +105,9 @@ export const sampleTransaction: Transaction = {
   ...rowFields,
   refundedCategory: null,
   goal: null,
+  payee: 'Warung Sari',
+  tags: ['trip to Japan'],
+  setBy: {},
   categorizedBy: 'auto',
   confidence: 0.92,
   revision: 2,
@@ -128,6 +131,7 @@ export const sampleTransferRow: TransferRow = {
   categorizedBy: 'user',
   revision: 4,
   transferType: 'transfer',
+  tags: [],
   fromAsset: { id: bankId, name: 'Bank' },
   toAsset: { id: walletId, name: 'Wallet' },
 };
@@ -139,6 +143,7 @@ export const sampleTransfer: Transfer = {
   amount: 50,
   description: '',
   date: '2026-05-19',
+  tags: [],
   createdAt: at,
 };
 

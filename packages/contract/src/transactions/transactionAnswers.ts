@@ -35,6 +35,18 @@ export type RefundedCategory = z.infer<typeof RefundedCategory>;
 export const GoalReference = z.strictObject({ id: Id, name: z.string() });
 export type GoalReference = z.infer<typeof GoalReference>;
 
+const RuleReference = z.strictObject({ id: Id, name: z.string(), version: z.int() });
+const ByRule = z.strictObject({ rule: RuleReference });
+
+/** Which rules set which fields; of tags those that each one added. `name` is the rule's in that version. */
+export const SetBy = z.strictObject({
+  title: z.exactOptional(ByRule),
+  payee: z.exactOptional(ByRule),
+  category: z.exactOptional(ByRule),
+  tags: z.exactOptional(z.array(z.strictObject({ rule: RuleReference, tags: z.array(z.string()) }))),
+});
+export type SetBy = z.infer<typeof SetBy>;
+
 /** `confidence` (0 to 1) is there where the category is automatic. An expense has no `refundedCategory`, an income no `goal`. */
 export const Transaction = z.strictObject({
   ...shared,
@@ -42,6 +54,9 @@ export const Transaction = z.strictObject({
   paymentMethod: z.exactOptional(z.string()),
   refundedCategory: z.nullable(RefundedCategory),
   goal: z.nullable(GoalReference),
+  payee: z.string(),
+  tags: z.array(z.string()),
+  setBy: SetBy,
   confidence: z.exactOptional(z.number()),
   ...bank,
   ...after,
@@ -54,6 +69,7 @@ export const TransferRow = z.strictObject({
   transferType: z.literal('transfer'),
   fromAsset: AssetReference,
   toAsset: AssetReference,
+  tags: z.array(z.string()),
   ...bank,
   ...after,
 });

@@ -1,7 +1,7 @@
 import { limits } from '@ledgerline/domain/values';
 import { Category } from '../categories/categories.ts';
 import { answerPart, anyOf, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
+import { expectedRevision, recordFields, tagsDescription } from '../openapi/components/recordFields.ts';
 import { sampleCategory, sampleIds, sampleTransaction, sampleTransferRow } from '../openapi/samples.ts';
 import { HistoryEntry, Summary, Transaction, TransferRow } from './transactionAnswers.ts';
 import {
@@ -41,6 +41,8 @@ const fields = {
       'Of an expense: the id of the goal that it is paid from. None (null or empty) for no goal. A change of `type` empties it.',
     pattern: '^([0-9a-f]{24})?$',
   },
+  payee: { description: 'Who was paid or who paid; empty for nobody.', maxLength: limits.payee.max },
+  tags: tagsDescription,
   useAutoCategory: 'Lets the server choose the category; one that is given as well is ignored.',
 };
 
@@ -82,6 +84,9 @@ export const transactionComponents = {
       paymentMethod: 'How it was paid, where that was said.',
       refundedCategory: 'The expense category that an income comes back to; null for none.',
       goal: 'The goal that an expense is paid from; null for none.',
+      payee: 'Who was paid or who paid; empty for nobody.',
+      tags: 'Its tags, at most 10.',
+      setBy: 'Which rules set which of its fields, in the version that they had then.',
       categorizedBy: 'Who chose the category: the server or the person.',
       bank,
       after,
@@ -103,6 +108,7 @@ export const transactionComponents = {
       transferType: 'Tells it from a transaction.',
       fromAsset: 'Where the money came from.',
       toAsset: 'Where it went.',
+      tags: 'Its tags, at most 10.',
       bank,
       after,
     },

@@ -1,4 +1,4 @@
-import { limits } from '@ledgerline/domain/values';
+import { graphemeCount, limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import {
   amount,
@@ -12,7 +12,9 @@ import {
   revision,
   text,
   title,
+  titleOrNone,
 } from '../fields.ts';
+import { payee, tags } from '../labels.ts';
 import {
   dateParameter,
   flagParameter,
@@ -46,6 +48,8 @@ const fields = {
   paymentMethod: text({ label: 'Payment method', ...limits.paymentMethod }),
   refundedCategory: optionalReference('Category not found'),
   goal: optionalReference('Goal not found'),
+  payee,
+  tags,
   useAutoCategory: flag('Automatic category'),
 };
 
@@ -57,10 +61,19 @@ const categoryRequired = {
     typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Amounts are minor units when read. `category` is null only with `useAutoCategory`, which ignores a given one. */
+/** A new transaction without a title is called as its payee. Said before what is wrong with the other fields. */
+const titleRequired = z.check<{ title: string; payee: string }>(
+  ({ value: { title, payee }, issues }) => {
+    if (title !== '' || typeof payee !== 'string' || graphemeCount(payee) >= limits.title.min) return;
+    issues.unshift({ code: 'custom', input: title, message: 'Title is required', path: ['title'] });
+  },
+  { when: categoryRequired.when },
+);
+
+/** Amounts are minor units when read. `category` is null only with `useAutoCategory`, which ignores a given one. `title` is empty where the payee is to stand for it. */
 export const createTransaction = z
   .strictObject({
-    title: fields.title,
+    title: z._default(titleOrNone, ''),
     amount: fields.amount,
     account: fields.account,
     category: z._default(fields.category, null),
@@ -71,9 +84,14 @@ export const createTransaction = z
     paymentMethod: z._default(fields.paymentMethod, ''),
     refundedCategory: z._default(fields.refundedCategory, null),
     goal: z._default(fields.goal, null),
+    payee: z._default(fields.payee, ''),
+    tags: z._default(fields.tags, []),
     useAutoCategory: z._default(fields.useAutoCategory, false),
   })
-  .check(z.refine(({ category, useAutoCategory }) => category !== null || useAutoCategory, categoryRequired));
+  .check(
+    z.refine(({ category, useAutoCategory }) => category !== null || useAutoCategory, categoryRequired),
+    titleRequired,
+  );
 
 /** Any part of a transaction, or `isDeleted` and nothing else. `category` is null only with `useAutoCategory`. */
 export const updateTransaction = z
@@ -89,6 +107,8 @@ export const updateTransaction = z
     paymentMethod: z.exactOptional(fields.paymentMethod),
     refundedCategory: z.exactOptional(fields.refundedCategory),
     goal: z.exactOptional(fields.goal),
+    payee: z.exactOptional(fields.payee),
+    tags: z.exactOptional(fields.tags),
     useAutoCategory: z.exactOptional(fields.useAutoCategory),
     isDeleted: z.exactOptional(flag('isDeleted')),
     expectedRevision: z.exactOptional(revision),

@@ -1,5 +1,6 @@
 import { limits } from '@ledgerline/domain/values';
 import { answerPart, requestPart } from '../openapi/component.ts';
+import { tagsDescription } from '../openapi/components/recordFields.ts';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
 import { full, name } from '../openapi/sharedWords.ts';
@@ -18,6 +19,7 @@ export const transferComponents = {
       description: 'Empty for none.',
       date: 'The calendar date it belongs to.',
       createdAt: 'When it was made: an instant in UTC.',
+      tags: 'Its tags, at most 10.',
       bank: 'What banks say of it: a row of a statement for each side. Left out where no statement has it.',
     },
     example: sampleTransfer,
@@ -40,6 +42,7 @@ export const transferComponents = {
         description: 'Anything worth knowing; several lines are fine.',
         maxLength: limits.transferDescription.max,
       },
+      tags: tagsDescription,
       date: 'A calendar date from 1900-01-01 to today, or an instant; without one it is the person’s today.',
       earmarks:
         'What moves along of goals, each named once: in all at most the amount. With them it is one group, `meta.group`, and one undo.',

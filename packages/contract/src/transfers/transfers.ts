@@ -4,6 +4,7 @@ import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
 import { DateText, Id, InstantText, Money } from '../envelope.ts';
 import { amount, date, description, reference } from '../fields.ts';
+import { tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { idParameter, limitParameter, pageParameter } from '../queryFields.ts';
 import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf } from '../route.ts';
@@ -17,6 +18,7 @@ export const Transfer = z.strictObject({
   description: z.string(),
   date: DateText,
   createdAt: InstantText,
+  tags: z.array(z.string()),
   bank: z.exactOptional(z.array(BankSays)),
 });
 export type Transfer = z.infer<typeof Transfer>;
@@ -52,6 +54,7 @@ export const makeTransfer = z.strictObject({
   description: z._default(description(limits.transferDescription.max), ''),
   date: z.exactOptional(date),
   earmarks: z._default(earmarksAlong, []),
+  tags: z._default(tags, []),
 });
 
 const listTransfers = z.strictObject({

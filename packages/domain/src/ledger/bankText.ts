@@ -1,5 +1,6 @@
 import type { BankData, TransactionRecord } from '@ledgerline/events';
 import type { CategorisableText } from '../categoriser/categorise.ts';
+import { cutAtWord } from '../values/cutAtWord.ts';
 import { cleanText, graphemeCount, limits } from '../values/text.ts';
 
 /** A bank's text on one line: characters that no text may have and repeated spaces are spaces. */
@@ -21,6 +22,11 @@ export function titleOfBankText(text: string, counterparty: string, shared = '')
   }
   return 'Bank entry';
 }
+
+/** The payee of a record that comes from a bank: the counterparty, cut at a word; empty where the bank names none. */
+export const payeeOfBank = (counterparty: string): string => cutAtWord(counterparty, longestPayee);
+
+const longestPayee = { min: 1, max: limits.payee.max, maxUnits: limits.payee.max };
 
 /** The words that all texts begin with: two or more, of three different texts or more; '' where there are none. */
 export function sharedStart(texts: Iterable<string>): string {
@@ -74,24 +80,4 @@ export const textToCategorise = ({
 export function bankTextWithName({ text, counterparty }: Pick<BankData, 'text' | 'counterparty'>): string {
   if (counterparty === '' || text.toLowerCase().includes(counterparty.toLowerCase())) return text;
   return text === '' ? counterparty : `${counterparty} ${text}`;
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function cutAtWord(text: string): string {
-  const { max, maxUnits } = limits.title;
-  if (text.length <= max) return text;
-  // The rest of a long text costs more than all else that is done for its row.
-  const characters: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
-    if (characters.push(segment) > max) break;
-  }
-  if (characters.length <= max && text.length <= maxUnits) return text;
-  let units = 0;
-  const fitting = characters.slice(0, max).filter((character) => (units += character.length) <= maxUnits);
-  const cut = fitting.join('');
-  if (characters[fitting.length] === ' ') return cut.trimEnd();
-  const lastSpace = cut.lastIndexOf(' ');
-  // One long word is cut in its middle.
-  return (lastSpace >= limits.title.min ? cut.slice(0, lastSpace) : cut).trimEnd();
 }

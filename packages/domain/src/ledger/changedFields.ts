@@ -10,7 +10,7 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
 /** Whether two field values are the same; lists and objects are compared by what they hold. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((entry, index) => entry === b[index]);
+    return a.length === b.length && a.every((entry, index) => sameValue(entry, b[index]));
   }
   if (isObject(a) && isObject(b)) {
     const fields = Object.keys({ ...a, ...b });

@@ -6,12 +6,14 @@ import type {
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
+import { unlabelled } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
 import { isOpen, recordOfMark } from '../schedules/scheduleState.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { effect, incomeOf, LOWEST_POSITION, type Move, targetOf } from './balances.ts';
+import { payeeOfBank } from './bankText.ts';
 import type { DatedMove } from './confirmations.ts';
 import type { PlannedRow } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset } from './ledgerState.ts';
@@ -128,6 +130,8 @@ export class ImportPart {
       bank,
       refundedCategory: null,
       goal: null,
+      ...unlabelled,
+      payee: payeeOfBank(bank.counterparty),
     };
     const target = { record: transaction, deletion: 'none' } as const;
     const move = { assetId: transaction.accountId, delta: targetOf(target) };
@@ -192,6 +196,7 @@ export class ImportPart {
       date: bank.bookedOn,
       createdAt: this.#at,
       banks: isOut ? { from: bank, to: otherBank } : { from: otherBank, to: bank },
+      tags: [],
     };
     const moves = [
       { assetId: transfer.fromAssetId, delta: -transfer.amount },

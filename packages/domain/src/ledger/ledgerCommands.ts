@@ -60,6 +60,8 @@ export interface TransactionFields
     | 'paymentMethod'
     | 'refundedCategory'
     | 'goal'
+    | 'payee'
+    | 'tags'
   > {
   categoryId: string;
   /**

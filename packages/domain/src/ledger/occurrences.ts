@@ -126,7 +126,14 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
   const { recordId: id, at, today, catalogue, amount, date, isFact } = recording;
   const { title, type, assetId, toAssetId, categoryId } = found.shape;
   if (type === 'transfer') {
-    const transfer = { fromAssetId: assetId, toAssetId: toAssetId ?? '', amount, description: title, date };
+    const transfer = {
+      fromAssetId: assetId,
+      toAssetId: toAssetId ?? '',
+      amount,
+      description: title,
+      date,
+      tags: [],
+    };
     const made = makeTransfer({ type: 'MakeTransfer', id, at, latestDate: today, transfer }, state, {
       isFact,
     });
@@ -154,6 +161,8 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
         paymentMethod: '',
         refundedCategory: null,
         goal: null,
+        payee: '',
+        tags: [],
       },
     },
     state,

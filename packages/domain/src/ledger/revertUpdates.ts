@@ -5,6 +5,7 @@ import { liftOf } from './balances.ts';
 import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { blocked, deltaStays } from './revertObstacles.ts';
+import { setByBack } from './setBy.ts';
 import { cannotMove, changeTransaction } from './transactionUpdates.ts';
 
 /** Puts the former values of an asset's update back, unless the same fields have changed since. */
@@ -44,17 +45,20 @@ export function putTransactionValuesBack(
   { before, after: { record: updated } }: RecordChange<'transaction'>,
   effects: readonly Effect[],
 ): Decision<LedgerEvent> {
-  const former = formerValues(before, updated);
+  const { setBy: _, ...former } = formerValues(before, updated);
   const transaction = state.transactions.get(updated.id);
   if (!transaction) throw new Error(`no transaction ${updated.id} in this ledger`);
   const { record, deletion } = transaction;
   if (deletion !== 'none') return blocked('deleted', record.title);
-  const values = withChanges(record, former);
   const fields = Object.keys(former);
   const together = [categoryFields, typeFields].filter((some) =>
     some.some((field) => fields.includes(field)),
   );
   const touched = [...new Set([...fields, ...together.flat()])];
+  const values = {
+    ...withChanges(record, former),
+    setBy: setByBack(record.setBy, before?.record.setBy ?? {}, touched),
+  };
   const changed = changedSince(record, updated, values, touched);
   if (changed) return changed;
   const stuck = cannotMove(state, record, values);

@@ -8,6 +8,7 @@ import type { UpdateTransaction } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 import { cannotTie, tiesOfType } from './refundsAndGoals.ts';
+import { withoutEdited } from './setBy.ts';
 import { amountTooLarge, cannotBook, dateOutOfRange } from './transactions.ts';
 
 /** Changes the fields of a transaction that are touched; no event where nothing changes. */
@@ -30,7 +31,7 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   if (!category.ok) return category;
   const stuck = cannotTie(record, fields, catalogue, state);
   if (stuck) return stuck;
-  return changeTransaction(state, transaction, { ...fields, ...category.choice });
+  return changeTransaction(state, transaction, withoutEdited(record, { ...fields, ...category.choice }));
 }
 
 /**

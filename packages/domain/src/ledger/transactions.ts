@@ -1,6 +1,7 @@
 import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { EARLIEST_DATE } from '../values/calendarDate.ts';
+import { cutAtWord } from '../values/cutAtWord.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
 import { chooseCategory } from './categoryChoice.ts';
@@ -23,7 +24,8 @@ export function createTransaction(
 ): Decision<LedgerEvent> {
   const { id, at, latestDate, catalogue } = command;
   if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
-  const { categoryId, useAutoCategory, refundedCategory, goal, ...fields } = command.transaction;
+  const { categoryId, useAutoCategory, refundedCategory, goal, ...given } = command.transaction;
+  const fields = { ...given, title: given.title || cutAtWord(given.payee) };
   const ties = { refundedCategory, goal };
   const refused =
     dateOutOfRange(fields.date, latestDate) ??
@@ -41,6 +43,7 @@ export function createTransaction(
     createdAt: at,
     bank: null,
     ...ties,
+    setBy: {},
   };
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(undefined, after));

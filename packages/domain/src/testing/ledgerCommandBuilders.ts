@@ -142,6 +142,8 @@ export const createTransaction = (
     paymentMethod: '',
     refundedCategory: null,
     goal: null,
+    payee: '',
+    tags: [],
     ...(fields.useAutoCategory
       ? {}
       : { categoryId: fields.type === 'income' ? sampleCategories.salary : sampleCategories.food }),
@@ -177,13 +179,13 @@ export const makeTransfer = (
   fromAssetId: string,
   toAssetId: string,
   amount: number,
-  fields: { description?: string; date?: string } = {},
+  fields: { description?: string; date?: string; tags?: string[] } = {},
 ): MakeTransfer => ({
   type: 'MakeTransfer',
   id,
   at: sampleNow,
   latestDate: sampleLatestDate,
-  transfer: { fromAssetId, toAssetId, amount, description: '', date: sampleLatestDate, ...fields },
+  transfer: { fromAssetId, toAssetId, amount, description: '', date: sampleLatestDate, tags: [], ...fields },
 });
 
 /** Deletes, restores or permanently deletes a record. */

@@ -6,7 +6,7 @@ import type {
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
-import { owesNothing } from '@ledgerline/events';
+import { owesNothing, unlabelled } from '@ledgerline/events';
 import { sampleId, sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
@@ -43,6 +43,7 @@ export const expenseRecord = (
   bank: null,
   refundedCategory: null,
   goal: null,
+  ...unlabelled,
   ...fields,
 });
 
@@ -69,6 +70,7 @@ export const transferRecord = (
   date: sampleLatestDate,
   createdAt: sampleNow,
   banks: { from: null, to: null },
+  tags: [],
   ...fields,
 });
 

@@ -14,6 +14,8 @@ export const limits = {
   goalNote: { max: 200 },
   /** Goals that are open at once. */
   openGoals: 200,
+  payee: { max: 60 },
+  tag: { max: 30, atOnce: 10 },
 } as const;
 
 /** A text as it is kept, or that it has characters which no text may have. */

@@ -75,6 +75,8 @@ const FILTERED = {
   foldedDescription: 1,
   refundedCategory: 1,
   goal: 1,
+  payeeKey: 1,
+  tagKeys: 1,
 } as const;
 
 const newestLast = { date: 1, createdAt: 1, id: 1 } as const;

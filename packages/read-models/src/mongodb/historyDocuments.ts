@@ -1,7 +1,9 @@
 import { foldText } from '@ledgerline/domain/foldText';
+import { labelKey } from '@ledgerline/domain/labels';
+import type { SetBy } from '@ledgerline/events';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
-import { searchedBeside } from '../projections/history.ts';
+import { searchedBeside, tagKeys } from '../projections/history.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
 export interface StoredHistoryRow {
@@ -33,6 +35,11 @@ export interface StoredHistoryRow {
   /** Empty for none. Absent in what an older version stored. */
   refundedCategory?: string;
   goal?: string;
+  payee?: string;
+  tags?: string[];
+  setBy?: SetBy;
+  payeeKey?: string;
+  tagKeys?: string;
 }
 
 /** The key of a row. All of one person's rows lie together. */
@@ -49,6 +56,9 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
     toAssetId: row.toAssetId ?? NONE,
     refundedCategory: row.refundedCategory ?? NONE,
     goal: row.goal ?? NONE,
+    tags: [...row.tags],
+    payeeKey: labelKey(row.payee),
+    tagKeys: tagKeys(row.tags),
     foldedTitle: foldText(row.title),
     foldedDescription: searchedBeside(row),
     banks: [...row.banks],
@@ -58,7 +68,14 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
 }
 
 export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
-  const { _id, foldedTitle: _title, foldedDescription: _description, ...row } = stored;
+  const {
+    _id,
+    foldedTitle: _title,
+    foldedDescription: _description,
+    payeeKey: _payee,
+    tagKeys: _tags,
+    ...row
+  } = stored;
   return {
     ...row,
     amount: Number(row.amount),
@@ -69,6 +86,9 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     toAssetId: row.toAssetId || null,
     refundedCategory: row.refundedCategory || null,
     goal: row.goal || null,
+    payee: row.payee ?? '',
+    tags: row.tags ?? [],
+    setBy: row.setBy ?? {},
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

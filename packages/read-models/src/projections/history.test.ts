@@ -35,6 +35,8 @@ const bought = createTransaction(lunch, {
   paymentMethod: 'card',
   refundedCategory: null,
   goal: null,
+  payee: 'Warung Sari',
+  tags: ['trip'],
 });
 
 function last(...steps: Step[]): { row: HistoryRow | undefined } {
@@ -59,6 +61,9 @@ const lunchRow: HistoryRow = {
   paymentMethod: 'card',
   refundedCategory: null,
   goal: null,
+  payee: 'Warung Sari',
+  tags: ['trip'],
+  setBy: {},
   categorizedBy: 'user',
   confidence: null,
   deletion: 'none',
@@ -82,6 +87,9 @@ const tripRow: HistoryRow = {
   paymentMethod: '',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   categorizedBy: null,
 };
 

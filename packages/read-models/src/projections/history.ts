@@ -1,4 +1,5 @@
 import { foldText } from '@ledgerline/domain/foldText';
+import { labelKey } from '@ledgerline/domain/labels';
 import {
   type At,
   changeOf,
@@ -37,6 +38,9 @@ const transactionRow = (
   paymentMethod: record.paymentMethod,
   refundedCategory: record.refundedCategory,
   goal: record.goal,
+  payee: record.payee,
+  tags: record.tags,
+  setBy: record.setBy,
   categorizedBy: record.categorizedBy,
   confidence: record.confidence,
   deletion,
@@ -66,6 +70,9 @@ const transferRow = (
   paymentMethod: '',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: record.tags,
+  setBy: {},
   categorizedBy: null,
   confidence: null,
   deletion,
@@ -80,6 +87,10 @@ function sidesOf({ banks: { from, to }, fromAssetId, toAssetId }: TransferRecord
   return to ? [...sides, { ...to, assetId: toAssetId }] : sides;
 }
 
+/** The keys of all tags between line breaks, so that one is found as a text; empty for none. */
+export const tagKeys = (tags: readonly string[]): string =>
+  tags.length === 0 ? '' : `\n${tags.map(labelKey).join('\n')}\n`;
+
 /** The texts of a bank that a search looks at. */
 export const searchedTexts = ({
   text,
@@ -89,16 +100,19 @@ export const searchedTexts = ({
   [text, counterparty, reference].filter((one) => one !== '');
 
 /**
- * What is searched beside the title, folded: the description, and behind a line break what banks say. A bank's text that
+ * What is searched beside the title, folded: the description, and behind line breaks payee, tags and what banks say. What
  * only repeats the title is left out. It is empty or begins with that break only where there is no description.
  */
 export function searchedBeside({
   title,
   description,
+  payee,
+  tags,
   banks,
-}: Pick<HistoryRow, 'title' | 'description' | 'banks'>): string {
-  const ofBanks = banks.flatMap(searchedTexts).filter((text) => text !== title);
+}: Pick<HistoryRow, 'title' | 'description' | 'payee' | 'tags' | 'banks'>): string {
+  const labels = payee === '' ? tags : [payee, ...tags];
+  const beside = [...labels, ...banks.flatMap(searchedTexts)].filter((text) => text !== title);
   // A description of nothing but accents is one.
   const own = description === '' ? '' : foldText(description) || ' ';
-  return [own, ...ofBanks.map(foldText)].join('\n');
+  return [own, ...beside.map(foldText)].join('\n');
 }

@@ -1,17 +1,20 @@
 import { HISTORY_COLUMNS } from './historyRows.ts';
 
 /** Raised with every change of the tables below. */
-export const GENERATION_FORMAT = 8;
+export const GENERATION_FORMAT = 9;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
  * nullable columns and indexes were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`). There were no
- * groups, refunds and goals in the past, so their columns are rightly empty.
+ * groups, refunds, goals, payees and tags in the past, so their columns are rightly empty.
  */
 export const OLDEST_FORMAT = 3;
 
 /** What activity has since there are groups. */
 const GROUP_COLUMNS = ['grp ANY', 'reverts_grp ANY', 'follows INTEGER'] as const;
+
+/** Payee, tags and what rules set, and the keys that lists are narrowed by. */
+const LABEL_COLUMNS = ['payee TEXT', 'tags TEXT', 'set_by TEXT', 'payee_key TEXT', 'tag_keys TEXT'] as const;
 
 const GROUP_INDEXES = `
   CREATE INDEX IF NOT EXISTS activity_by_group ON activity (user, grp, at, stream, revision) WHERE grp IS NOT NULL;
@@ -38,6 +41,7 @@ export const ADDED_COLUMNS = [
     column: 'goal',
     sql: `${addTo('history', ['refunded INTEGER', 'goal INTEGER'])} ${GOAL_INDEX}`,
   },
+  { table: 'history', column: 'payee', sql: addTo('history', LABEL_COLUMNS) },
   { table: 'overview', column: 'from_goals', sql: addTo('overview', ['refunds TEXT', 'from_goals TEXT']) },
 ] as const;
 
@@ -94,7 +98,8 @@ const HISTORY_FIELDS = `
   revision INTEGER NOT NULL,
   banks TEXT,
   refunded INTEGER,
-  goal INTEGER
+  goal INTEGER,
+  ${LABEL_COLUMNS.join(',\n  ')}
 `;
 const ACTIVITY_FIELDS = `
   user INTEGER NOT NULL,
@@ -164,7 +169,8 @@ export const LOADING_TABLES = `
   CREATE TABLE loaded_activity (${ACTIVITY_FIELDS}) STRICT;
 `;
 
-const FILTERED = 'category, account, from_asset, to_asset, folded_title, folded_description, refunded, goal';
+const FILTERED =
+  'category, account, from_asset, to_asset, folded_title, folded_description, refunded, goal, payee_key, tag_keys';
 
 /** Fills the tables of a new generation from the attached \`loading\` one, each in the order of its keys. */
 export const FILL_FROM_LOADING = `

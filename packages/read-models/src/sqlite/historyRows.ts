@@ -1,6 +1,7 @@
 import { foldText } from '@ledgerline/domain/foldText';
+import { labelKey } from '@ledgerline/domain/labels';
 import type { HistoryRow } from '../documents.ts';
-import { searchedBeside } from '../projections/history.ts';
+import { searchedBeside, tagKeys } from '../projections/history.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   choosers,
@@ -42,6 +43,11 @@ export const HISTORY_COLUMNS = [
   'banks',
   'refunded',
   'goal',
+  'payee',
+  'tags',
+  'set_by',
+  'payee_key',
+  'tag_keys',
 ] as const;
 
 /** A row of the history table as SQLite gives it back. */
@@ -69,6 +75,10 @@ export interface StoredHistoryRow {
   banks: string | null;
   refunded: number | null;
   goal: number | null;
+  payee: string | null;
+  /** JSON; null for none. */
+  tags: string | null;
+  set_by: string | null;
 }
 
 type Value = string | number | null | Uint8Array;
@@ -102,6 +112,7 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     storeBanks(row.banks),
     key(row.refundedCategory),
     key(row.goal),
+    ...storeLabels(row),
   ];
 }
 
@@ -111,6 +122,16 @@ export const foldDescription = (row: HistoryRow): string | null => searchedBesid
 /** SQL: a row has no description, so that a list may show another text for it. */
 export const HAS_NO_DESCRIPTION =
   '(folded_description IS NULL OR substr(folded_description, 1, 1) = char(10))';
+
+/** Payee, tags and who set what as columns have them, and the keys that a list is narrowed by: null for none. */
+export const storeLabels = ({ payee, tags, setBy }: Pick<HistoryRow, 'payee' | 'tags' | 'setBy'>) =>
+  [
+    payee || null,
+    tags.length === 0 ? null : JSON.stringify(tags),
+    Object.keys(setBy).length === 0 ? null : JSON.stringify(setBy),
+    labelKey(payee) || null,
+    tagKeys(tags) || null,
+  ] as const;
 
 /** What a bank says of a record as a column has it: JSON, null for nothing. */
 export const storeBanks = (banks: HistoryRow['banks']): string | null =>
@@ -135,6 +156,9 @@ export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: 
     paymentMethod: row.payment_method,
     refundedCategory: id(row.refunded),
     goal: id(row.goal),
+    payee: row.payee ?? '',
+    tags: row.tags === null ? [] : (JSON.parse(row.tags) as HistoryRow['tags']),
+    setBy: row.set_by === null ? {} : (JSON.parse(row.set_by) as HistoryRow['setBy']),
     categorizedBy: row.categorized_by === null ? null : choosers.load(row.categorized_by),
     confidence: row.confidence,
     deletion: deletions.load(row.deletion),

@@ -16,7 +16,7 @@ import {
   storedOfText,
   storeInstant,
 } from './encoding.ts';
-import { foldDescription, storeBanks } from './historyRows.ts';
+import { foldDescription, storeBanks, storeLabels } from './historyRows.ts';
 
 /** Small, so that a page is garbage before it is looked at for the second time. */
 const PAGE = 100;
@@ -43,6 +43,11 @@ type Row = readonly [
   banks: string | null,
   refunded: number | null,
   goal: number | null,
+  payee: string | null,
+  tags: string | null,
+  setBy: string | null,
+  payeeKey: string | null,
+  keysOfTags: string | null,
   foldedTitle: string,
   foldedDescription: string | null,
 ];
@@ -52,7 +57,7 @@ const REVISION = 17;
 
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
   title, description, payment_method, categorized_by, confidence, updated, revision, banks,
-  refunded, goal, folded_title, folded_description`;
+  refunded, goal, payee, tags, set_by, payee_key, tag_keys, folded_title, folded_description`;
 
 /** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
@@ -135,6 +140,11 @@ class KeptRow implements KeptHistoryRow {
       banks,
       refunded,
       goal,
+      payee,
+      tags,
+      setBy,
+      payeeKey,
+      keysOfTags,
       foldedTitle,
       foldedDescription,
     ] = this.#row;
@@ -158,6 +168,7 @@ class KeptRow implements KeptHistoryRow {
       toAsset === keyOf(document.toAssetId) &&
       refunded === keyOf(document.refundedCategory) &&
       goal === keyOf(document.goal) &&
+      [payee, tags, setBy, payeeKey, keysOfTags].every((value, at) => value === storeLabels(document)[at]) &&
       banks === storeBanks(document.banks) &&
       foldedTitle === foldText(document.title) &&
       foldedDescription === foldDescription(document) &&

@@ -65,6 +65,9 @@ async function imported({ store }: RunningCommandApi, client: Client, count: num
       bank: null,
       refundedCategory: null,
       goal: null,
+      payee: '',
+      tags: [] as string[],
+      setBy: {},
     } as const;
     const effects = [{ assetId: wallet, delta: 1, balanceAfter: index + 1, shortfallAfter: 0 }];
     return { type: 'TransactionCreated', data: { transaction, effects } };

@@ -10,7 +10,7 @@ type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer'>;
 export function transferHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): TransferHandlers {
   return {
     makeTransfer(request: ApiRequest<RequestBody<'makeTransfer'>>) {
-      const { fromAsset, toAsset, amount, description, date } = request.body;
+      const { fromAsset, toAsset, amount, description, date, tags } = request.body;
       const earmarks = request.body.earmarks.map(({ goal, amount: along }) => ({
         goalId: goal,
         amount: along,
@@ -23,6 +23,7 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
         amount,
         description,
         date: date === undefined ? request.today : dateOf(request, date),
+        tags,
       };
       return write({
         request,

@@ -25,6 +25,9 @@ export function presentTransaction(state: LedgerState, id: string, catalogue: Ca
     refundedCategory:
       record.refundedCategory === null ? null : presentRefunded(catalogue, record.refundedCategory),
     goal: record.goal === null ? null : referToGoal(state, record.goal),
+    payee: record.payee,
+    tags: record.tags,
+    setBy: record.setBy,
     isDeleted: deletion !== 'none',
     categorizedBy: record.categorizedBy,
     ...(record.confidence !== null && { confidence: record.confidence }),

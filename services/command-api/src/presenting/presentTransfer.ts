@@ -22,6 +22,7 @@ export function presentTransfer(state: LedgerState, id: string): Transfer {
     description: record.description,
     date: record.date,
     createdAt: record.createdAt,
+    tags: record.tags,
     ...(bank.length > 0 && { bank }),
   };
 }

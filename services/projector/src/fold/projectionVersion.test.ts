@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 13,
-    ledgers: 'd436619754a4e9fb3cc521746e4a6db381719015fdad90ba1218e387ff57b34a',
-    documents: 'd9035e32fa8d59a4cbb1e0e0f26b5880418f588df14f0867d909ee5e1c702aa3',
+    ledgers: '76ad4a943660c3209056a5f1a325da36228e5a2158bedddf55ba5f90756b0ad3',
+    documents: 'c5e1bcb9bada92d71321e8137f35fac5e642f857d971e56be65ddd79af9967b6',
   });
 });

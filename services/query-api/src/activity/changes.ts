@@ -71,6 +71,8 @@ const transactionFields = (names: Names): readonly Field<TransactionRecord>[] =>
     ({ refundedCategory }) => refundedCategory,
     ({ refundedCategory: id }) => [id === null ? 'none' : named(names.refundedCategory(id).name)],
   ],
+  ['payee', ({ payee }) => payee, ({ payee }) => [payee === '' ? 'none' : named(payee)]],
+  ['tags', ({ tags }) => tags.join(), ({ tags }) => [tags.length === 0 ? 'none' : named(tags.join(', '))]],
   ['goal', ({ goal }) => goal, ({ goal }) => [goal === null ? 'none' : named(names.goal(goal).name)]],
 ];
 

@@ -23,6 +23,9 @@ const transaction: TransactionRecord = {
   bank: null,
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
 };
 const names = sampleNames();
 const updated = (former: Partial<TransactionRecord>): PersonEvent => ({

@@ -80,6 +80,9 @@ const lunchSeen = {
   status: 'completed',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   isDeleted: false,
   categorizedBy: 'user',
 };
@@ -91,6 +94,7 @@ const transferSeen = {
   amount: 50,
   description: 'cash',
   date: '2026-03-01',
+  tags: [],
 };
 const spent = [moved(wallet, -12_50, 87_50)];
 const spentSeen = {

@@ -36,6 +36,9 @@ function versionOf(transaction: At<TransactionRecord> | null, names: Names): Tra
     refundedCategory:
       record.refundedCategory === null ? null : names.refundedCategory(record.refundedCategory),
     goal: record.goal === null ? null : names.goal(record.goal),
+    payee: record.payee,
+    tags: record.tags,
+    setBy: record.setBy,
     isDeleted: deletion !== 'none',
     categorizedBy: record.categorizedBy,
     ...(record.confidence !== null && { confidence: record.confidence }),

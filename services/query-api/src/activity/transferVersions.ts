@@ -11,7 +11,7 @@ export function transferVersions(
   effects: readonly Effect[],
   names: Names,
 ): Versions<TransferVersion> {
-  const { id, fromAssetId, toAssetId, amount, description, date } = record;
+  const { id, fromAssetId, toAssetId, amount, description, date, tags } = record;
   const transfer: TransferVersion = {
     id,
     fromAsset: names.account(fromAssetId),
@@ -19,6 +19,7 @@ export function transferVersions(
     amount: toDecimal(amount),
     description,
     date,
+    tags,
     ...balanceChanges(effects, names),
   };
   return deletion === 'none' ? { before: null, after: transfer } : { before: transfer, after: null };

@@ -52,6 +52,9 @@ export function presentTransaction(row: HistoryRow, names: Names): Transaction {
     ...(row.paymentMethod !== '' && { paymentMethod: row.paymentMethod }),
     refundedCategory: row.refundedCategory === null ? null : names.refundedCategory(row.refundedCategory),
     goal: row.goal === null ? null : names.goal(row.goal),
+    payee: row.payee,
+    tags: [...row.tags],
+    setBy: row.setBy,
     isDeleted: row.deletion !== 'none',
     categorizedBy,
     ...(row.confidence !== null && { confidence: row.confidence }),
@@ -89,6 +92,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     transferType: 'transfer',
     fromAsset,
     toAsset,
+    tags: [...row.tags],
     ...bankSays(row.banks),
   };
 }
@@ -104,6 +108,7 @@ export function presentTransfer(row: HistoryRow, names: Names): Transfer {
     description: row.description,
     date: row.date,
     createdAt: row.createdAt,
+    tags: [...row.tags],
     ...bankSays(row.banks),
   };
 }

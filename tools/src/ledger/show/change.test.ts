@@ -40,6 +40,7 @@ it('tells a transfer’s life: what it did to both assets, and which event took 
     amount: 20,
     description: '',
     date: '2026-02-01',
+    tags: [],
   };
   const shown = (balance: number, shortfall = 0) => ({ balance, shortfall });
   const shared = {

@@ -126,7 +126,7 @@ describe('damage in the read models', () => {
       'read-models-g1',
       `INSERT INTO history SELECT user, unhex('${extra}'), kind, deletion, date, created, amount, status, category, account,
          from_asset, to_asset, title, folded_title, description, folded_description, payment_method, categorized_by,
-         confidence, updated, revision, banks, refunded, goal FROM history WHERE lower(hex(id)) = ?`,
+         confidence, updated, revision, banks, refunded, goal, payee, tags, set_by, payee_key, tag_keys FROM history WHERE lower(hex(id)) = ?`,
       String(row),
     );
     folder.damage(

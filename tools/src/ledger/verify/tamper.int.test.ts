@@ -528,7 +528,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, 'forged', 99, deletion, date, created, amount, status, category, account, from_asset,
            to_asset, title, folded_title, description, folded_description, payment_method, categorized_by, confidence,
-           updated, revision, banks, refunded, goal FROM history WHERE user = ${personsKey} LIMIT 1`,
+           updated, revision, banks, refunded, goal, payee, tags, set_by, payee_key, tag_keys FROM history WHERE user = ${personsKey} LIMIT 1`,
         ann,
       ),
     found: ['read models: history'],
@@ -939,7 +939,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, lower(hex(id)), kind, deletion, date, created, amount, status, category, account,
            from_asset, to_asset, title, folded_title, description, folded_description, payment_method, categorized_by,
-           confidence, updated, revision, banks, refunded, goal FROM history
+           confidence, updated, revision, banks, refunded, goal, payee, tags, set_by, payee_key, tag_keys FROM history
          WHERE user = ${personsKey} AND deletion = 0 ORDER BY id DESC LIMIT 1`,
         ann,
       ),
@@ -953,7 +953,7 @@ const kinds: Damage[] = [
         'read-models-g1',
         `INSERT INTO history SELECT user, 5, kind, deletion, date, created, amount, status, category, account, from_asset,
            to_asset, title, folded_title, description, folded_description, payment_method, categorized_by, confidence,
-           updated, revision, banks, refunded, goal FROM history WHERE user = ${personsKey} LIMIT 1`,
+           updated, revision, banks, refunded, goal, payee, tags, set_by, payee_key, tag_keys FROM history WHERE user = ${personsKey} LIMIT 1`,
         ann,
       ),
     found: ['read models: history'],

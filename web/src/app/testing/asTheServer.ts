@@ -43,10 +43,14 @@ const issuesOf = (name: RouteName, body: unknown): Issue[] =>
 
 /** Of the shapes that a value may have, the one that it comes nearest to. */
 function flat(issue: Issue): Issue[] {
-  const [nearest] = (issue.errors ?? []).toSorted((a, b) => a.length - b.length);
+  const [nearest] = (issue.errors ?? []).toSorted((a, b) => distance(a) - distance(b));
   if (nearest === undefined || nearest.length === 0) return [issue];
   return nearest.flatMap((inner) => flat({ ...inner, path: [...issue.path, ...inner.path] }));
 }
+
+/** A wrong word or field tells shapes apart better than fields that are left out. */
+const distance = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, { code }) => sum + (code === 'invalid_type' ? 1 : 5), 0);
 
 /** Puts in the place of what is missing what stands there in the example. */
 function fillIn(body: object, { path, values, expected }: Issue, example: object): void {

@@ -40,6 +40,7 @@ export function readTransfer(raw: RawTransfer): Transfer {
     description: raw.description,
     date: raw.date.slice(0, 10),
     createdAt: raw.createdAt,
+    tags: raw.tags ?? [],
     ...(raw.bank && { bank: raw.bank }),
   };
 }

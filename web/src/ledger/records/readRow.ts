@@ -28,6 +28,7 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     createdAt: raw.createdAt ?? '',
     updatedAt: raw.updatedAt ?? raw.createdAt ?? '',
     revision: raw.revision ?? 0,
+    tags: raw.tags ?? [],
     ...(raw.bank !== undefined && { bank: raw.bank }),
     ...(raw.after !== undefined && { after: raw.after }),
   };
@@ -45,6 +46,8 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     account: readAccount(raw.account, names),
     refundedCategory: raw.refundedCategory ?? null,
     goal: raw.goal ?? null,
+    payee: raw.payee ?? '',
+    setBy: raw.setBy ?? {},
     ...(raw.paymentMethod !== undefined && raw.paymentMethod !== '' && { paymentMethod: raw.paymentMethod }),
     ...(raw.confidence !== undefined && { confidence: raw.confidence }),
   };

@@ -18,6 +18,9 @@ const lunch: Transaction = {
   categorizedBy: 'auto',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   confidence: 0.9,
   createdAt: '2026-05-03T08:00:00.000Z',
   updatedAt: '2026-05-03T08:00:00.000Z',
@@ -31,6 +34,9 @@ const salary: Transaction = {
   categorizedBy: 'user',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
 };
 const transfer: TransferRow = {
   id: 'd'.repeat(24),
@@ -49,6 +55,7 @@ const transfer: TransferRow = {
   transferType: 'transfer',
   fromAsset: { id: 'c'.repeat(24), name: 'Main account' },
   toAsset: { id: 'e'.repeat(24), name: 'Emergency fund' },
+  tags: [],
 };
 
 describe('rows of the history', () => {

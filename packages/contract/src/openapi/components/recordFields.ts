@@ -9,3 +9,7 @@ export const recordFields = {
 
 export const expectedRevision =
   'The `revision` of the record that this change was made from. Another one by now gives 409 and changes nothing.';
+
+/** How tags are sent. */
+export const tagsDescription =
+  'All its tags: at most 10 of 1 to 30 characters without , ; : |. A leading # is dropped, one that comes twice counts once.';

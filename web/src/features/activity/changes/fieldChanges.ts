@@ -56,6 +56,8 @@ const transactionFields: readonly Field<TransactionVersion>[] = [
   ['Status', ({ status }) => capital(status)],
   ['Payment method', ({ paymentMethod }) => text(paymentMethod ?? '')],
   ['Refund for', ({ refundedCategory }) => text(refundedCategory?.name ?? '')],
+  ['Payee', ({ payee }) => text(payee)],
+  ['Tags', ({ tags }) => text(tags.join(', '))],
   ['Pay from', ({ goal }) => text(goal?.name ?? '')],
 ];
 

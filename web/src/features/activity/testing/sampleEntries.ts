@@ -21,6 +21,9 @@ export const lunch: TransactionVersion = {
   categorizedBy: 'auto',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   confidence: 0.9,
 };
 
@@ -85,6 +88,7 @@ export const ofTransfer = (
     amount: 50,
     description: '',
     date: '2026-05-03',
+    tags: [],
   },
   ...given,
 });

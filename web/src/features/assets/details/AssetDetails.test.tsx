@@ -44,6 +44,7 @@ const transfer = (description: string): Transfer => ({
   description,
   date: '2026-05-20',
   createdAt: '2026-05-20T08:00:00.000Z',
+  tags: [],
 });
 const transfers = ['fourth', 'third', 'second', 'first'].map(transfer);
 
@@ -61,6 +62,9 @@ const spent = (title: string, date: string): Transaction => ({
   categorizedBy: 'user',
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
   createdAt: `${date}T08:00:00.000Z`,
   updatedAt: `${date}T08:00:00.000Z`,
   revision: 4,

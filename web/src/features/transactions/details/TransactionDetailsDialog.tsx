@@ -132,6 +132,8 @@ function factsOf(row: HistoryRow): FactLine[] {
     },
     ...(row.refundedCategory ? [{ label: 'Refund for', value: row.refundedCategory.name }] : []),
     ...(row.goal ? [{ label: 'Pay from', value: row.goal.name }] : []),
+    ...(row.payee === '' ? [] : [{ label: 'Payee', value: row.payee }]),
+    ...(row.tags.length === 0 ? [] : [{ label: 'Tags', value: row.tags.join(', ') }]),
     ...(row.paymentMethod === undefined ? [] : [{ label: 'Payment method', value: row.paymentMethod }]),
     ...shared,
   ];

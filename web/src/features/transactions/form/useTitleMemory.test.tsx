@@ -33,6 +33,9 @@ const lunch = {
   account: { id: purse.id, name: 'Purse' },
   refundedCategory: null,
   goal: null,
+  payee: '',
+  tags: [],
+  setBy: {},
 };
 const initial = emptyTransaction('expense');
 const values = { ...initial, transactionAmount: '12', transactionTitle: 'Lunch' };

@@ -1,0 +1,35 @@
+import { cleanTag, limits, withoutRepeated } from '@ledgerline/domain/values';
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+import { list } from './list.ts';
+
+/** Who was paid or who paid; empty for nobody. */
+export const payee = text({ label: 'Payee', ...limits.payee });
+
+const wrongTag = 'A tag has 1 to 30 characters and none of , ; : |';
+
+/** One tag, without the # before it. */
+const tag = z.pipe(
+  z.string({ error: wrongTag }),
+  z.transform((raw, payload) => {
+    const cleaned = cleanTag(raw);
+    if (cleaned !== undefined) return cleaned;
+    payload.issues.push({ code: 'custom', input: raw, message: wrongTag });
+    return z.NEVER;
+  }),
+);
+
+/** So many are read before those that come twice are left out. */
+const MOST_SENT = 100;
+const tooMany = 'At most 10 tags';
+
+/** All tags of a record; one that comes twice counts once. */
+export const tags = z.pipe(
+  list(tag, { error: 'Tags must be a list', max: { length: MOST_SENT, error: tooMany } }),
+  z.transform((sent, payload) => {
+    const different = withoutRepeated(sent);
+    if (different.length <= limits.tag.atOnce) return different;
+    payload.issues.push({ code: 'custom', input: sent, message: tooMany });
+    return z.NEVER;
+  }),
+);

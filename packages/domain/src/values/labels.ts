@@ -1,0 +1,21 @@
+import { cleanText, limits } from './text.ts';
+
+/**
+ * What two names of payees or tags have alike where they are one: no case, no outer or repeated spaces, one Unicode
+ * form. Accents count. It is empty for an empty name alone.
+ */
+export const labelKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+
+/** A tag as it is kept, without the # before it; undefined for a text that is none. */
+export function cleanTag(raw: string): string | undefined {
+  const cleaned = cleanText(raw);
+  const tag = cleaned.ok ? cleaned.text.replace(/^[#\s]+/u, '') : '';
+  return tag === '' || tag.length > limits.tag.max || /[,;:|]/.test(tag) ? undefined : tag;
+}
+
+/** The tags without those that an earlier one is, in their order. */
+export function withoutRepeated(tags: readonly string[]): string[] {
+  const keys = new Set<string>();
+  return tags.filter((tag) => keys.size < keys.add(labelKey(tag)).size);
+}
