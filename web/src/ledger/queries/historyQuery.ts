@@ -8,6 +8,7 @@ export interface HistoryQuery {
   search?: string;
   type?: HistoryType;
   category?: string;
+  spentIn?: string;
   account?: string;
   /** Calendar days, both included. */
   from?: string;

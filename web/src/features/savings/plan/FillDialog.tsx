@@ -37,7 +37,7 @@ export function FillDialog({ plan, revision, ...dialog }: FillDialogProps) {
       {...dialog}
       title="Fill the plan"
       description="The middle of what was spent in the last three periods."
-      verb={ticked.length === 1 ? 'Plan 1 category' : `Plan ${ticked.length} categories`}
+      verb={fillVerb(ticked.length)}
       onSave={() =>
         ticked.length === 0
           ? undefined
@@ -89,6 +89,11 @@ export function FillDialog({ plan, revision, ...dialog }: FillDialogProps) {
       )}
     </QuestionForm>
   );
+}
+
+function fillVerb(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? 'Plan 1 category' : `Plan ${count} categories`;
 }
 
 const List = styled.ul`

@@ -110,9 +110,9 @@ export function PlanRow({ line, period, isPast, onMove }: PlanRowProps) {
   );
 }
 
-/** The records that a line's spent amount is made of, in Transactions. */
+/** The records that a line's spent amount is made of, in Transactions: expenses, and refunds for it. */
 const spentAddress = (category: string, { from, to }: Plan['period']): string =>
-  `/dashboard/transactions?category=${category}&from=${from}&to=${to}`;
+  `/dashboard/transactions?spentIn=${category}&from=${from}&to=${to}`;
 
 function RowMenu({ line, onMove }: { line: PlanLine; onMove: (line: PlanLine) => void }) {
   const isOver = (line.available ?? 0) < 0;

@@ -10,8 +10,8 @@ import type { PlanDialogProps } from './planDialog.ts';
 interface QuestionFormProps extends PlanDialogProps {
   title: string;
   description?: string;
-  /** The text of the button that writes. */
-  verb: string;
+  /** The text of the button that writes; null where there is nothing to write. */
+  verb: string | null;
   /** Writes; undefined where something typed is wrong, which the field says. */
   onSave: () => Promise<ServiceResult<unknown>> | undefined;
   children: ReactNode;
@@ -53,9 +53,11 @@ export function QuestionForm({ title, description, verb, onSave, children, ...di
           <Button disabled={busy} onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-            {verb}
-          </Button>
+          {verb !== null && (
+            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+              {verb}
+            </Button>
+          )}
         </OverlayFooter>
       </form>
     </ResponsiveDialog>

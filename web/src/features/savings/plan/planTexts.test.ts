@@ -90,7 +90,7 @@ describe('SV-82 the headline', () => {
 describe('SV-84 a line', () => {
   it('says what was spent of late', () => {
     expect([recentText({ last: 412, average: 398.2, fill: 400 }, format), recentText(null, format)]).toEqual([
-      '412.00 last period, 398.20 on average of three',
+      '412.00 last period, 398.20 on average of up to three',
       undefined,
     ]);
   });

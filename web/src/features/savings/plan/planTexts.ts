@@ -79,7 +79,10 @@ export function notes({ overspent, unplanned, dueUncategorised }: Plan, format: 
 export const recentText = (recent: PlanLine['recent'], format: Format): string | undefined =>
   recent === null
     ? undefined
-    : `${format(recent.last)} last period, ${format(recent.average)} on average of three`;
+    : recent.average === recent.last
+      ? `${format(recent.last)} last period`
+      : // A young ledger has fewer of them.
+        `${format(recent.last)} last period, ${format(recent.average)} on average of up to three`;
 
 export const carryTexts: Record<Carry, string> = {
   none: 'Starts from zero each period',

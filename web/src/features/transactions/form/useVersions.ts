@@ -2,6 +2,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import type { VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
+import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
@@ -15,6 +16,7 @@ export function useVersions(
 ): VersionLine[] {
   const { accounts } = useAccounts();
   const { categories } = useCategories();
+  const { data: goals = [] } = useGoals({ state: 'open' });
   if (now === undefined) return [];
   const nameOf = (id: string, list: readonly { id: string; name: string }[]) =>
     list.find((known) => known.id === id)?.name ?? '';
@@ -35,6 +37,25 @@ export function useVersions(
     line('Account', ['transactionAccount'], accountName, now.account.name),
     line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryNow),
     line('Description', ['transactionDescription'], values.transactionDescription, now.description),
+    ...said(
+      line(
+        'Refund for',
+        ['transactionRefundedCategory'],
+        nameOf(values.transactionRefundedCategory, categories),
+        now.refundedCategory?.name ?? '',
+      ),
+    ),
+    ...said(
+      line(
+        'Pay from',
+        ['transactionGoal'],
+        nameOf(values.transactionGoal, now.goal ? [...goals, now.goal] : goals),
+        now.goal?.name ?? '',
+      ),
+    ),
     line('Date', ['transactionDate'], format.date(date), format.date(now.date)),
   ];
 }
+
+/** A line of a field that most records leave empty, where either version has something there. */
+const said = (line: VersionLine): VersionLine[] => (line.mine === '' && line.theirs === '' ? [] : [line]);

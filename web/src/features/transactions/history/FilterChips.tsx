@@ -14,14 +14,16 @@ const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' }
 
 /** What narrows the list now; each chip takes itself away. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { search, type, category, account, from, to } = filters;
+  const { search, type, category, spentIn, account, from, to } = filters;
   const { accounts } = useAccounts();
   const categoryName = useCategory(category)?.name ?? 'Category';
+  const spentInName = useCategory(spentIn)?.name ?? 'one category';
   if (!isNarrowed(filters)) return null;
   const chips = [
     search.trim() !== '' && { text: `“${search.trim()}”`, onRemove: () => onChange({ search: '' }) },
     type !== 'all' && { text: typeTexts[type], onRemove: () => onChange({ type: 'all' }) },
     category !== '' && { text: categoryName, onRemove: () => onChange({ category: '' }) },
+    spentIn !== '' && { text: `Spent in ${spentInName}`, onRemove: () => onChange({ spentIn: '' }) },
     account !== '' && {
       text: accounts.find(({ id }) => id === account)?.name ?? 'One account',
       onRemove: () => onChange({ account: '' }),

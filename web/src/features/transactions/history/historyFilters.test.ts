@@ -11,10 +11,12 @@ import {
 import { pageButtons } from './PageControls.tsx';
 
 const food = 'f'.repeat(24);
+const travel = 'c'.repeat(24);
 const narrowed: HistoryFilters = {
   search: 'coffee',
   type: 'expense',
   category: food,
+  spentIn: travel,
   account: 'a'.repeat(24),
   from: '2026-03-01',
   to: '2026-03-31',
@@ -24,10 +26,10 @@ const narrowed: HistoryFilters = {
 };
 
 describe('B-54 filters in the address', () => {
-  it('come back as they were, and leave out what is usual', () => {
+  it('SV-84 come back as they were, and leave out what is usual', () => {
     const address = writeFilters(narrowed, new URLSearchParams('id=abc'));
     expect(address.toString()).toBe(
-      `search=coffee&type=expense&category=${food}&account=${'a'.repeat(24)}&from=2026-03-01&to=2026-03-31&sort=highest&page=3&limit=25`,
+      `search=coffee&type=expense&category=${food}&spentIn=${travel}&account=${'a'.repeat(24)}&from=2026-03-01&to=2026-03-31&sort=highest&page=3&limit=25`,
     );
     expect(readFilters(address)).toEqual(narrowed);
     expect(writeFilters(defaultFilters, address).toString()).toBe('');
@@ -67,6 +69,7 @@ describe('the history’s filters', () => {
       search: 'coffee',
       type: 'expense',
       category: food,
+      spentIn: travel,
       account: 'a'.repeat(24),
       from: '2026-03-01',
       to: '2026-03-31',

@@ -7,6 +7,8 @@ export interface HistoryFilters {
   type: HistoryType | 'all';
   /** A category's id, or empty for all. */
   category: string;
+  /** An expense category's id, or empty: its expenses and the refunds for it. A plan's figure leads here with it. */
+  spentIn: string;
   /** An asset's id, or empty for all. A report's figure leads here with it. */
   account: string;
   /** Calendar days, or empty. */
@@ -36,6 +38,7 @@ export const defaultFilters: HistoryFilters = {
   search: '',
   type: 'all',
   category: '',
+  spentIn: '',
   account: '',
   from: '',
   to: '',
@@ -49,6 +52,7 @@ export const noFilters = {
   search: '',
   type: 'all',
   category: '',
+  spentIn: '',
   account: '',
   from: '',
   to: '',
@@ -61,6 +65,7 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
     search: address.get('search') ?? '',
     type: oneOf(historyTypes, address.get('type')) ?? 'all',
     category: idIn(address.get('category')),
+    spentIn: idIn(address.get('spentIn')),
     account: idIn(address.get('account')),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
@@ -91,8 +96,10 @@ export function changeFilters(filters: HistoryFilters, change: Partial<HistoryFi
 }
 
 /** Whether anything narrows the list: then an empty one means that nothing was found. */
-export const isNarrowed = ({ search, type, category, account, from, to }: HistoryFilters): boolean =>
-  search.trim() !== '' || type !== 'all' || [category, account, from, to].some((text) => text !== '');
+export const isNarrowed = ({ search, type, category, spentIn, account, from, to }: HistoryFilters): boolean =>
+  search.trim() !== '' ||
+  type !== 'all' ||
+  [category, spentIn, account, from, to].some((text) => text !== '');
 
 /** What the list asks for. With `around` it is the page that holds that record, whatever page the address says. */
 export function toHistoryQuery(filters: HistoryFilters, around?: string): HistoryQuery {
@@ -108,11 +115,12 @@ export function toHistoryQuery(filters: HistoryFilters, around?: string): Histor
 }
 
 /** What the totals are asked for: the same rows. */
-export function narrowing({ search, type, category, account, from, to }: HistoryFilters) {
+export function narrowing({ search, type, category, spentIn, account, from, to }: HistoryFilters) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(type !== 'all' && { type }),
     ...(category !== '' && { category }),
+    ...(spentIn !== '' && { spentIn }),
     ...(account !== '' && { account }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
