@@ -14,7 +14,7 @@ const overlays = [
   '@floating-ui',
   'fuse.js',
   'zod',
-  'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|list|timeZone)\\.',
+  'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
@@ -44,7 +44,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|undo|schedules|goals|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+  'web/src/ledger/(?!activity|undo|schedules|goals|names|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
   'web/src/shared/(?:events|live|money)/',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];

@@ -8,7 +8,8 @@ import { type CommandDeps, isGone, refusedHere, sendable } from './commandDeps.t
 /** A new transaction as it is sent; amounts are decimal units, account and category ids. */
 export interface NewTransaction {
   type: TransactionType;
-  title: string;
+  /** Left out of a new one, it is the payee's. */
+  title?: string;
   amount: number;
   account: string;
   description: string;
@@ -18,6 +19,9 @@ export interface NewTransaction {
   /** Ids, of an income and of an expense; null for none. */
   refundedCategory?: string | null;
   goal?: string | null;
+  /** Empty for none. */
+  payee?: string;
+  tags?: string[];
 }
 
 /** Any part of a transaction. `expectedRevision`: refuse if somebody else changed it meanwhile. */

@@ -1,3 +1,4 @@
+import { labelKey } from '@ledgerline/domain/values';
 import type { MoneyKind } from '../../shared/money/Money.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 
@@ -17,11 +18,13 @@ export const rowTitle = (row: HistoryRow): string => (isTransfer(row) ? row.titl
 
 const defaultDescriptions = new Set(['', 'Outgoing transfer', 'Incoming transfer']);
 
-/** What stands under the title: account and category, or what a transfer is for. */
+/** What stands under the title: the payee where it says more, account and category, or what a transfer is for. */
 export function rowDetails(row: HistoryRow): string[] {
   if (isTransfer(row))
     return defaultDescriptions.has(row.description) ? ['Transfer'] : ['Transfer', row.description];
-  return [row.account.name, row.category.name];
+  const { payee, title } = row;
+  const isSaid = payee === '' || labelKey(payee) === labelKey(title);
+  return [...(isSaid ? [] : [payee]), row.account.name, row.category.name];
 }
 
 /** Whether the category was chosen by the machine: the row says so. */

@@ -7,6 +7,7 @@ import {
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
+import { textsOf } from '../../shared/ui/typedChips.ts';
 import type { NewTransaction } from '../commands/transactionCommands.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction } from '../records/records.ts';
@@ -16,6 +17,8 @@ import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts
 
 export type TransactionField =
   | 'title'
+  | 'payee'
+  | 'tags'
   | 'amount'
   | 'account'
   | 'category'
@@ -45,21 +48,29 @@ export interface CheckedTransaction {
 /** Checks the form by the contract's own schema; adds what only the client knows: typed amounts and the balance. */
 export function checkTransaction(values: TransactionFormValues, context: CheckContext): CheckedTransaction {
   const amount = readAmount(values, context);
+  const payee = values.transactionPayee.trim();
+  const tags = textsOf(values.transactionTags);
   const request: NewTransaction = {
     type: values.type,
-    title: values.transactionTitle,
+    // A new one without a title takes its payee's, which the server cuts.
+    ...((values.transactionTitle.trim() !== '' || payee === '' || context.original !== undefined) && {
+      title: values.transactionTitle,
+    }),
     amount: amount.ok ? toDecimal(amount.minor) : 1,
     account: values.transactionAccount,
-    description: values.transactionDescription.trim() || values.transactionTitle.trim(),
+    description: values.transactionDescription.trim() || values.transactionTitle.trim() || payee,
     date: values.transactionDate ?? context.today,
     useAutoCategory: values.useAutoCategory,
     ...(!values.useAutoCategory && { category: values.transactionCategory }),
+    ...(payee !== '' && { payee }),
+    ...(tags.length > 0 && { tags }),
     ...(values.type === 'income' &&
       values.transactionRefundedCategory !== '' && { refundedCategory: values.transactionRefundedCategory }),
     ...(values.type === 'expense' && values.transactionGoal !== '' && { goal: values.transactionGoal }),
   };
   const parsed = createTransaction.safeParse(request);
   const errors: TransactionErrors = parsed.success ? {} : firstTexts(describeInvalid(parsed.error).errors);
+  if (context.original && values.transactionTitle.trim() === '') errors.title = 'Title is required';
   // A description that was filled in by the title is wrong for the title's sake.
   if (errors.title !== undefined && values.transactionDescription.trim() === '') delete errors.description;
   const amountError = amountProblem(amount, context);
@@ -100,6 +111,8 @@ function coverText(
 
 const fields: ReadonlySet<string> = new Set<TransactionField>([
   'title',
+  'payee',
+  'tags',
   'amount',
   'account',
   'category',

@@ -10,8 +10,9 @@ export function transactionChanges(
   wanted: NewTransaction,
   basedOn: number = original.revision,
 ): TransactionChanges | null {
-  const title = wanted.title.trim().normalize('NFC');
+  const title = (wanted.title ?? original.title).trim().normalize('NFC');
   const words = title !== original.title || wanted.description !== original.description;
+  const { payee = '', tags = [] } = wanted;
   const type = wanted.type !== original.type;
   const changes: TransactionChanges = {
     ...(type && { type: wanted.type }),
@@ -21,11 +22,16 @@ export function transactionChanges(
     ...(wanted.description !== original.description && { description: wanted.description }),
     ...(wanted.date !== original.date && { date: wanted.date }),
     ...categoryChange(original, wanted, words || type),
+    ...(payee !== original.payee && { payee }),
+    ...(!sameList(tags, original.tags) && { tags }),
     ...tieChange('refundedCategory', original, wanted),
     ...tieChange('goal', original, wanted),
   };
   return Object.keys(changes).length === 0 ? null : { ...changes, expectedRevision: basedOn };
 }
+
+const sameList = (mine: readonly string[], theirs: readonly string[]): boolean =>
+  mine.length === theirs.length && mine.every((one, place) => one === theirs[place]);
 
 function categoryChange(
   original: Transaction,

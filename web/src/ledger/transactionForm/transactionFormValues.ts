@@ -1,4 +1,5 @@
 import { amountInputText, type CurrencyCode } from '@ledgerline/domain/values';
+import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Transaction, TransactionType } from '../records/records.ts';
 
@@ -6,6 +7,8 @@ import type { Transaction, TransactionType } from '../records/records.ts';
 export interface TransactionFormValues {
   type: TransactionType;
   transactionTitle: string;
+  transactionPayee: string;
+  transactionTags: Chips;
   /** As it was typed, in the notation of the display currency. */
   transactionAmount: string;
   /** Ids, or empty. */
@@ -24,6 +27,8 @@ export interface TransactionFormValues {
 export const emptyTransaction = (type: TransactionType): TransactionFormValues => ({
   type,
   transactionTitle: '',
+  transactionPayee: '',
+  transactionTags: noChips,
   transactionAmount: '',
   transactionAccount: '',
   transactionCategory: '',
@@ -38,6 +43,8 @@ export const emptyTransaction = (type: TransactionType): TransactionFormValues =
 export const valuesOf = (transaction: Transaction, currency: CurrencyCode): TransactionFormValues => ({
   type: transaction.type,
   transactionTitle: transaction.title,
+  transactionPayee: transaction.payee,
+  transactionTags: { chips: transaction.tags, text: '' },
   transactionAmount: amountInputText(minorOf(transaction.amount), currency),
   transactionAccount: transaction.account.id,
   transactionCategory: transaction.category.id,

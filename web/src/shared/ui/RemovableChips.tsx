@@ -7,15 +7,24 @@ interface RemovableChipsProps {
   /** Takes all away; offered where there are several. */
   onClear?: () => void;
   className?: string;
+  /** What one chip is, and all of them. */
+  what?: string;
+  label?: string;
 }
 
-/** What narrows a list now; each chip takes itself away. */
-export function RemovableChips({ chips, onClear, className }: RemovableChipsProps) {
+/** What was chosen, such as filters of a list; each chip takes itself away. */
+export function RemovableChips({
+  chips,
+  onClear,
+  className,
+  what = 'filter',
+  label = 'Active filters',
+}: RemovableChipsProps) {
   return (
-    <List aria-label="Active filters" className={className}>
+    <List aria-label={label} className={className}>
       {chips.map(({ text, onRemove }) => (
         <li key={text}>
-          <Chip type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
+          <Chip type="button" aria-label={`Remove ${what} ${text}`} onClick={onRemove}>
             <span>{text}</span>
             <X size={14} aria-hidden="true" />
           </Chip>

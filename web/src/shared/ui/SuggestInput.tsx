@@ -14,7 +14,7 @@ interface SuggestInputProps<Item>
   renderItem: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
   /** Enter was pressed and nothing of the list is marked: the form is about to be saved. */
-  onEnter?: () => void;
+  onEnter?: (event: KeyboardEvent) => void;
   /** What the list has: 'Earlier titles'. */
   listLabel: string;
 }
@@ -67,7 +67,7 @@ export function SuggestInput<Item>({
         event.preventDefault();
         return mark(event.key === 'ArrowDown' ? 1 : -1);
       case 'Enter':
-        if (item === undefined) return onEnter?.();
+        if (item === undefined) return onEnter?.(event);
         event.preventDefault();
         return choose(item);
       case 'Escape':

@@ -70,6 +70,8 @@ const lunch = {
   amount: 12.5,
   category,
   account: { name: 'Wallet' },
+  payee: 'Warung Sari',
+  tags: ['trip'],
 } as HistoryRow;
 const transfer = {
   title: 'Moved',
@@ -79,6 +81,7 @@ const transfer = {
   transferType: 'transfer',
   fromAsset: { name: 'Bank' },
   toAsset: { name: 'Wallet' },
+  tags: ['trip'],
 } as HistoryRow;
 
 it.each([
@@ -89,13 +92,16 @@ it.each([
   ['food wallet', true],
   ['12.50', true],
   ['12,5 lunch', true],
+  ['warung trip', true],
   ['1250', false],
   ['lunch asset', false],
-] as const)('B-50 a row found for earlier words stays for %s: %s', (query, stays) => {
+] as const)('B-50 PY-70 a row found for earlier words stays for %s: %s', (query, stays) => {
   expect(isStillFound(lunch, query)).toBe(stays);
 });
 
-it('B-50 a transfer found for earlier words stays for the name of either asset', () => {
-  const stays = ['bank', 'wallet', 'wallet BANK', 'purse'].filter((query) => isStillFound(transfer, query));
-  expect(stays).toEqual(['bank', 'wallet', 'wallet BANK']);
+it('B-50 a transfer found for earlier words stays for the name of either asset, and for a tag', () => {
+  const stays = ['bank', 'wallet', 'wallet BANK', 'trip', 'purse'].filter((query) =>
+    isStillFound(transfer, query),
+  );
+  expect(stays).toEqual(['bank', 'wallet', 'wallet BANK', 'trip']);
 });

@@ -46,7 +46,9 @@ const bestShown = 6;
 /** Whether a row that was found for earlier words belongs to these, too, so that Enter never opens what was not asked for. */
 export function isStillFound(row: HistoryRow, query: string): boolean {
   const assets = isTransfer(row) ? [row.fromAsset, row.toAsset] : [row.account];
-  const texts = [row.title, row.description, row.category.name, ...assets.map(({ name }) => name)];
+  const payees = isTransfer(row) ? [] : [row.payee];
+  const names = [...assets.map(({ name }) => name), ...payees, ...row.tags];
+  const texts = [row.title, row.description, row.category.name, ...names];
   const folded = texts.map(foldText);
   return searchWords(query).every(
     ({ text, amount }) =>

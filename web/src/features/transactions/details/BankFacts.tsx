@@ -2,14 +2,25 @@ import type { BankSays, StatementImport } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ledgerKey } from '../../../shared/api/queryClient.ts';
 import { unwrap } from '../../../shared/api/serviceResult.ts';
 import { longDate, shortDate } from '../../../shared/format/dates.ts';
 import { type FactLine, FactList } from './FactList.tsx';
+import { UseAsPayee } from './UseAsPayee.tsx';
 
 /** What banks say of a record, whole: of a transfer for each side that a statement has. */
-export function BankFacts({ bank }: { bank: readonly BankSays[] }) {
+export function BankFacts({
+  row,
+  bank,
+  onDone,
+}: {
+  row: HistoryRow;
+  bank: readonly BankSays[];
+  /** The record was changed by what a bank says. */
+  onDone: () => void;
+}) {
   const { data: assets } = useAssets();
   return bank.map((says) => {
     const name = assets?.find(({ id }) => id === says.asset)?.name;
@@ -17,6 +28,7 @@ export function BankFacts({ bank }: { bank: readonly BankSays[] }) {
       <Part key={`${says.asset} ${says.import}`}>
         <h3>{bank.length > 1 && name !== undefined ? `The bank of ${name} says` : 'The bank says'}</h3>
         <OneBank says={says} />
+        {isTransaction(row) && !row.isDeleted && <UseAsPayee transaction={row} says={says} onDone={onDone} />}
       </Part>
     );
   });

@@ -56,7 +56,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
         <FactList facts={factsOf(row)} />
-        {row.bank && <BankFacts bank={row.bank} />}
+        {row.bank && <BankFacts row={row} bank={row.bank} onDone={control.onDone} />}
         <HistoryLink record={row.id} />
       </OverlayBody>
       {isTransfer(row) && (

@@ -3,7 +3,9 @@ import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
+import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
+import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { TransactionType } from '../../../ledger/records/records.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
@@ -71,8 +73,14 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
       />
       <Field
         label="Title"
-        required
-        hint={<VisuallyHidden>Between 3 and 30 characters</VisuallyHidden>}
+        required={original !== undefined || values.transactionPayee.trim() === ''}
+        hint={
+          original === undefined && values.transactionPayee.trim() !== '' ? (
+            'Left empty, it takes the payee.'
+          ) : (
+            <VisuallyHidden>Between 3 and 30 characters</VisuallyHidden>
+          )
+        }
         error={errorOf('title')}
         end={
           <Counted>
@@ -96,6 +104,12 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
             onBlur={leaveTitle}
           />
         )}
+      </Field>
+      <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
+        <PayeeInput
+          value={values.transactionPayee}
+          onChange={(transactionPayee) => change({ transactionPayee })}
+        />
       </Field>
       <Field label="Account" required error={errorOf('account')}>
         <AccountPicker
@@ -135,6 +149,12 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           value={values.transactionDescription}
           maxLength={limits.transactionDescription.max}
           onChange={(event) => change({ transactionDescription: event.target.value })}
+        />
+      </Field>
+      <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
+        <TagsInput
+          value={values.transactionTags}
+          onChange={(transactionTags) => change({ transactionTags })}
         />
       </Field>
       <Field label="Date" required error={errorOf('date')}>

@@ -5,13 +5,19 @@ import { type Filled, fillFromTitle } from './fillFromTitle.ts';
 
 const purse = { id: 'purse', balance: 50 } as Asset;
 const food = { id: 'food', type: 'expense' } as Category;
-const empty: Filled = { transactionAccount: '', transactionCategory: '', useAutoCategory: true };
+const empty: Filled = {
+  transactionAccount: '',
+  transactionCategory: '',
+  useAutoCategory: true,
+  transactionPayee: '',
+};
 const known = (part: Partial<Transaction> = {}) =>
   ({
     type: 'expense',
     account: { id: 'purse' },
     category: food,
     categorizedBy: 'user',
+    payee: 'Warung Sari',
     ...part,
   }) as Transaction;
 
@@ -33,12 +39,13 @@ const fill = (transaction: Transaction, given: Given = {}) =>
     categories: given.categories ?? [food],
   });
 
-describe('B-53 what a title fills in', () => {
-  it('the account, and a category that was chosen by hand', () => {
+describe('B-53 PY-70 what a title fills in', () => {
+  it('the account, the payee, and a category that was chosen by hand', () => {
     expect(fill(known())).toEqual({
       transactionAccount: 'purse',
       transactionCategory: 'food',
       useAutoCategory: false,
+      transactionPayee: 'Warung Sari',
     });
   });
 
@@ -47,6 +54,7 @@ describe('B-53 what a title fills in', () => {
       transactionAccount: 'purse',
       transactionCategory: '',
       useAutoCategory: true,
+      transactionPayee: 'Warung Sari',
     });
   });
 
@@ -68,21 +76,32 @@ describe('B-53 what a title fills in', () => {
   });
 
   it('nothing that the person has set', () => {
-    expect(fill(known(), { values: { transactionAccount: 'bank', useAutoCategory: false } })).toEqual({});
+    expect(
+      fill(known(), {
+        values: { transactionAccount: 'bank', useAutoCategory: false, transactionPayee: 'Shop' },
+      }),
+    ).toEqual({});
     expect(fill(known(), { values: { transactionCategory: 'fun', useAutoCategory: false } })).toEqual({
       transactionAccount: 'purse',
+      transactionPayee: 'Warung Sari',
     });
   });
 
   it('takes the place of what another title filled, and clears what it does not know', () => {
-    const filled = { transactionAccount: 'bank', transactionCategory: 'fun', useAutoCategory: false };
+    const filled = {
+      transactionAccount: 'bank',
+      transactionCategory: 'fun',
+      useAutoCategory: false,
+      transactionPayee: 'Shop',
+    };
     expect(fill(known(), { values: filled, untouched: filled })).toEqual({
       transactionAccount: 'purse',
       transactionCategory: 'food',
       useAutoCategory: false,
+      transactionPayee: 'Warung Sari',
     });
     expect(
-      fill(known({ categorizedBy: 'auto' }), { values: filled, untouched: filled, accounts: [] }),
+      fill(known({ categorizedBy: 'auto', payee: '' }), { values: filled, untouched: filled, accounts: [] }),
     ).toEqual(empty);
   });
 });

@@ -5,7 +5,7 @@ import type { TransactionFormValues } from '../../../ledger/transactionForm/tran
 /** What a title fills in. */
 export type Filled = Pick<
   TransactionFormValues,
-  'transactionAccount' | 'transactionCategory' | 'useAutoCategory'
+  'transactionAccount' | 'transactionCategory' | 'useAutoCategory' | 'transactionPayee'
 >;
 
 interface FillContext {
@@ -22,7 +22,7 @@ interface FillContext {
 }
 
 /**
- * The account and the category that a title had the last time, where the person has set none: an account that is live
+ * The account, the category and the payee that a title had the last time, where the person has set none: an account that is live
  * and covers an expense, a category that was chosen by hand and is still offered. One that was automatic stays so.
  */
 export function fillFromTitle(known: Transaction, context: FillContext): Partial<Filled> {
@@ -37,6 +37,7 @@ export function fillFromTitle(known: Transaction, context: FillContext): Partial
     ...(values.transactionAccount === untouched.transactionAccount && {
       transactionAccount: covers ? account.id : empty.transactionAccount,
     }),
+    ...(values.transactionPayee === untouched.transactionPayee && { transactionPayee: known.payee }),
     ...(!isCategoryTouched && {
       transactionCategory: byHand ? known.category.id : empty.transactionCategory,
       useAutoCategory: byHand ? false : empty.useAutoCategory,

@@ -46,7 +46,7 @@ interface TitleMemoryOptions {
   active: boolean;
 }
 
-/** Suggests titles that were used before, and fills in the account and the category that they had. */
+/** Suggests titles that were used before, and fills in the account, the category and the payee that they had. */
 export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): TitleMemory {
   const { values, initial, failure, change } = form;
   const title = values.transactionTitle.trim();
@@ -129,10 +129,10 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
     },
     holding,
     onType() {
-      const { transactionAccount, useAutoCategory } = filled.current;
+      const { transactionAccount, transactionPayee, useAutoCategory } = filled.current;
       // A switch that a title turned off is on again for the other type.
       const wasFilled = values.useAutoCategory === useAutoCategory;
-      filled.current = { ...empty, transactionAccount };
+      filled.current = { ...empty, transactionAccount, transactionPayee };
       return {
         transactionCategory: '',
         ...(active && wasFilled && { useAutoCategory: empty.useAutoCategory }),
@@ -148,8 +148,10 @@ const filledOf = ({
   transactionAccount,
   transactionCategory,
   useAutoCategory,
+  transactionPayee,
 }: TransactionFormValues): Filled => ({
   transactionAccount,
   transactionCategory,
   useAutoCategory,
+  transactionPayee,
 });

@@ -4,6 +4,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
+import { textsOf } from '../../../shared/ui/typedChips.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
 const typeTexts = { income: 'Income', expense: 'Expense' } as const;
@@ -34,6 +35,8 @@ export function useVersions(
     line('Type', ['type'], typeTexts[values.type], typeTexts[now.type]),
     line('Amount', ['transactionAmount'], format.amount(toDecimal(amount)), format.amount(now.amount)),
     line('Title', ['transactionTitle'], values.transactionTitle.trim(), now.title),
+    line('Payee', ['transactionPayee'], values.transactionPayee.trim(), now.payee),
+    line('Tags', ['transactionTags'], textsOf(values.transactionTags).join(', '), now.tags.join(', ')),
     line('Account', ['transactionAccount'], accountName, now.account.name),
     line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryNow),
     line('Description', ['transactionDescription'], values.transactionDescription, now.description),

@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { Transaction } from '../../../ledger/records/records.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { toasts } from '../../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  vi.unstubAllGlobals();
+});
+
+const lunch: Transaction = {
+  id: idOf('lunch'),
+  type: 'expense',
+  title: 'Lunch',
+  amount: 12.5,
+  date: '2026-05-02',
+  category: { id: idOf('food'), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
+  account: { id: idOf('cash'), name: 'Cash' },
+  description: '',
+  status: 'completed',
+  isDeleted: false,
+  categorizedBy: 'auto',
+  confidence: 1,
+  refundedCategory: null,
+  goal: null,
+  payee: 'Warung Sari',
+  tags: ['trip', 'tea'],
+  setBy: {},
+  createdAt: '2026-05-02T08:00:00.000Z',
+  updatedAt: '2026-05-02T08:00:00.000Z',
+  revision: 4,
+};
+
+const bank = {
+  asset: idOf('cash'),
+  import: idOf('import'),
+  text: 'KARTENZAHLUNG',
+  counterparty: 'PT KOPI',
+  reference: '',
+  bookedOn: '2026-05-02',
+  amount: -12.5,
+};
+
+function show(row: Transaction) {
+  const state = { done: 0 };
+  const asked = fakeServer(({ method }) =>
+    method === 'PUT' ? data({ ...row, payee: 'PT KOPI' }, { revision: 7, events: [] }) : undefined,
+  );
+  const control: DialogControl = {
+    open: true,
+    onClose: () => undefined,
+    onDone: () => void (state.done += 1),
+    onClosed: () => undefined,
+    onDirty: () => undefined,
+    onLocked: () => undefined,
+    question: null,
+  };
+  renderAt('/dashboard/transactions', <TransactionDetailsDialog row={row} control={control} />);
+  return { asked, state };
+}
+
+it('PY-72 what the bank names becomes the payee at a press', async () => {
+  const { asked, state } = show({ ...lunch, bank: [bank] });
+  await press('Use as payee');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([
+    { path: `/transactions/${lunch.id}`, body: { payee: 'PT KOPI', expectedRevision: 4 } },
+  ]);
+});
+
+it('PY-72 a payee that is the bank’s already is not offered', () => {
+  show({ ...lunch, payee: 'PT KOPI', bank: [bank] });
+  expect(screen.getByText('The bank says').isConnected).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Use as payee' })).toBeNull();
+});
