@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Overview } from '../../ledger/records/records.ts';
 import { BalanceLine } from '../../ledger/ui/BalanceLine.tsx';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
@@ -22,6 +23,7 @@ interface FigureCardsProps {
 
 /** The four figures of the last 30 days, the balance first and larger. */
 export function FigureCards({ overview, onWhy }: FigureCardsProps) {
+  const format = useFormatAmount();
   const { balance, income, expenses, savings, days } = overview;
   return (
     <Cards
@@ -40,7 +42,9 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
               }
               foot={
                 <Change percent={balance.percentage}>
-                  {balance.source === 'transactions' ? 'Income minus expenses' : 'in 30 days'}
+                  {balance.source === 'transactions'
+                    ? 'Income minus expenses'
+                    : ['in 30 days', afterOwed(balance.owed, format)].filter(Boolean).join(', ')}
                 </Change>
               }
               aside={

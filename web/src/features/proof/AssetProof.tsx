@@ -2,9 +2,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { figureStanding, mayOwe } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
@@ -63,12 +65,13 @@ interface ReceiptProps {
 
 function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
   const open = useLedgerDialogs();
+  const format = useFormatAmount();
   const { asset, steps, total } = proof;
   return (
     <>
       <Head>
         <Quiet>Current balance</Quiet>
-        <Figure amount={proof.balance} />
+        <Figure amount={proof.balance} words={figureStanding(asset, format)} />
         <ShortfallNote
           shortfall={asset.shortfall}
           action={
@@ -96,14 +99,14 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
           , newest first
         </Quiet>
       </ListHead>
-      {steps.some(({ balance }) => balance < 0) && (
+      {!mayOwe(asset) && steps.some(({ balance }) => balance < 0) && (
         <Quiet>
           A balance is never shown below 0. Where more was spent than recorded, the running sum is marked as
           position.
         </Quiet>
       )}
       {total === 0 && <Quiet>Nothing has moved this balance yet.</Quiet>}
-      <ProofSteps steps={steps} label={`What led to the balance of ${asset.name}`} />
+      <ProofSteps mayOwe={mayOwe(asset)} steps={steps} label={`What led to the balance of ${asset.name}`} />
       {steps.length < total && (
         <Button wide busy={busy} busyText="Loading…" onClick={onEarlier}>
           Show earlier

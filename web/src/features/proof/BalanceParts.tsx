@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { AssetRow } from '../assets/AssetRow.tsx';
 import { assetTotals } from '../assets/assetTotals.ts';
@@ -8,6 +10,8 @@ import { assetTotals } from '../assets/assetTotals.ts';
 /** The assets with their balances, and what they add up to; each opens the steps behind its own. */
 export function BalanceParts({ assets }: { assets: readonly Asset[] }) {
   const open = useLedgerDialogs();
+  const format = useFormatAmount();
+  const { total, owed } = assetTotals(assets);
   if (assets.length === 0) return <Quiet>There are no assets yet.</Quiet>;
   return (
     <>
@@ -22,8 +26,12 @@ export function BalanceParts({ assets }: { assets: readonly Asset[] }) {
         ))}
       </ul>
       <Total>
-        <span>{assets.length === 1 ? 'In 1 asset' : `In ${assets.length} assets`}</span>
-        <Money amount={assetTotals(assets).total} />
+        <span>
+          {[assets.length === 1 ? 'In 1 asset' : `In ${assets.length} assets`, afterOwed(owed, format)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        <Money amount={total} />
       </Total>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ProofStep } from '@ledgerline/contract';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { HeldAmount } from '../../ledger/owing/Holding.tsx';
 import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
@@ -8,18 +9,26 @@ import { skippedWhileOutOfSight, skipsRows } from '../../shared/ui/skippedWhileO
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
+interface ProofStepsProps {
+  steps: readonly ProofStep[];
+  label: string;
+  /** What is below 0 is owed. */
+  mayOwe: boolean;
+}
+
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
-export function ProofSteps({ steps, label }: { steps: readonly ProofStep[]; label: string }) {
+export function ProofSteps({ steps, label, mayOwe }: ProofStepsProps) {
   return (
     <List aria-label={label} style={skipsRows(steps.length)}>
       {steps.map((step) => (
-        <Step key={step.revision} step={step} />
+        <Step key={step.revision} step={step} mayOwe={mayOwe} />
       ))}
     </List>
   );
 }
 
-function Step({ step: { revision, at, record, parts, delta, balance } }: { step: ProofStep }) {
+function Step({ step, mayOwe }: { step: ProofStep; mayOwe: boolean }) {
+  const { revision, at, record, parts, delta, balance } = step;
   const format = useFormatAmount();
   return (
     <Row>
@@ -36,7 +45,11 @@ function Step({ step: { revision, at, record, parts, delta, balance } }: { step:
           <VisuallyHidden>Change </VisuallyHidden>
           <Money amount={delta} kind={delta > 0 ? 'income' : delta < 0 ? 'expense' : 'plain'} />
         </Delta>
-        {balance < 0 ? (
+        {balance < 0 && mayOwe ? (
+          <Quiet as="span">
+            <HeldAmount balance={0} owed={-balance} />
+          </Quiet>
+        ) : balance < 0 ? (
           <Below as="span">
             Position <Money amount={balance} />
           </Below>

@@ -37,7 +37,13 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
           name: transaction.title,
           ...(account &&
             after && {
-              account: { id: account.id, name: account.name, balance: account.balance, after },
+              account: {
+                id: account.id,
+                name: account.name,
+                balance: account.balance,
+                owed: account.owed,
+                after,
+              },
             }),
         })
       }
@@ -53,6 +59,7 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
             before={account.balance}
             after={after.balance}
             shortfall={after.shortfall}
+            owed={{ before: account.owed, after: after.owed }}
           />
         </Impact>
       )}

@@ -1,24 +1,32 @@
 import type { Confirmed } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import type { CorrectionAnswer } from '../deletion/checkBalance.ts';
+import type { CorrectionAnswer, Held } from '../deletion/checkBalance.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { Asset, AssetType } from '../records/records.ts';
 import { type CommandDeps, isGone, refusedHere, sendable } from './commandDeps.ts';
 
-/** A new asset as it is sent. `institution` only for bank and e-wallet. */
+/** A new asset as it is sent. Only types that have a field's meaning send it. */
 export interface NewAsset {
   name: string;
   type: AssetType;
   balance: number;
+  owed?: number;
+  /** How far it may go below 0; null is without a limit. */
+  mayOwe?: number | null;
+  /** A loan's, percent a year, months and a day. */
+  rate?: number | null;
+  term?: number | null;
+  firstDay?: string | null;
   institution?: string;
   description?: string;
 }
 
-/** Any part of an asset. `expectedBalance` goes with a balance. */
+/** Any part of an asset. `expectedBalance` and `expectedOwed` go with a balance or what is owed. */
 export interface AssetChanges extends Partial<NewAsset> {
   expectedRevision?: number;
   expectedBalance?: number;
+  expectedOwed?: number;
 }
 
 /** What a bank says that an asset held at the end of a day. `setOpening`: the opening balance changes so that it fits. */
@@ -126,17 +134,24 @@ export function createAssetCommands(deps: CommandDeps) {
       return { success: true, message: 'Resource successfully removed', data: null, meta };
     },
 
-    /** Sets a balance; somebody else's newer one is left alone. */
-    putBalance: async (id: string, balance: number, expectedBalance: number) =>
-      correction(await api.call('PUT /assets/:id', { params: { id }, body: { balance, expectedBalance } })),
+    /** Sets a balance, or what is owed; somebody else's newer one is left alone. */
+    putBalance: async (id: string, wanted: Held, expected: Held) =>
+      correction(await api.call('PUT /assets/:id', { params: { id }, body: heldBody(wanted, expected) })),
 
     /** The same by the unversioned path, for when PUT does not get through. */
-    patchBalance: async (id: string, balance: number, expectedBalance: number) =>
+    patchBalance: async (id: string, wanted: Held, expected: Held) =>
       correction(
-        await api.call('PATCH /api/assets/:id', { params: { id }, body: { balance, expectedBalance } }),
+        await api.call('PATCH /api/assets/:id', { params: { id }, body: heldBody(wanted, expected) }),
       ),
   };
 }
+
+/** Where nothing is owed, nothing is said of it. */
+const heldBody = ({ balance, owed }: Held, expected: Held) => ({
+  balance,
+  expectedBalance: expected.balance,
+  ...((owed > 0 || expected.owed > 0) && { owed, expectedOwed: expected.owed }),
+});
 
 const negativeBalance = refusedHere('Asset balance cannot be negative', {
   balance: ['Balance cannot be negative'],

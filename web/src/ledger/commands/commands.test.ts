@@ -241,13 +241,25 @@ describe('commands on assets', () => {
 
   it('S2-7.04 sets a balance by PUT and PATCH; a conflict is no refusal', async () => {
     const it = commands(refusal('The balance was changed', 409));
-    expect([await it.assets.putBalance(cash, 30, 25), await it.assets.patchBalance(cash, 30, 25)]).toEqual([
-      'conflict',
-      'conflict',
-    ]);
+    const [wanted, found] = [
+      { balance: 30, owed: 0 },
+      { balance: 25, owed: 0 },
+    ];
+    expect([
+      await it.assets.putBalance(cash, wanted, found),
+      await it.assets.patchBalance(cash, wanted, found),
+    ]).toEqual(['conflict', 'conflict']);
     expect(it.asked).toEqual([
       [`PUT /assets/${cash}`, { balance: 30, expectedBalance: 25 }],
       [`PATCH /api/assets/${cash}`, { balance: 30, expectedBalance: 25 }],
+    ]);
+  });
+
+  it('OW-63 sets what is owed where something is', async () => {
+    const it = commands(success(null));
+    await it.assets.putBalance(cash, { balance: 0, owed: 30 }, { balance: 5, owed: 0 });
+    expect(it.asked).toEqual([
+      [`PUT /assets/${cash}`, { balance: 0, expectedBalance: 5, owed: 30, expectedOwed: 0 }],
     ]);
   });
 });

@@ -16,8 +16,8 @@ const gone = (kind: LedgerChange['kind'], id: string): LedgerChange => ({
 it('paints the answered balances before anything is read again', () => {
   const cache = new QueryClient();
   cache.setQueryData(ledgerKeys.assets(), [
-    { id: cash, balance: 0.1 },
-    { id: bank, balance: 5 },
+    { id: cash, balance: 0.1, shortfall: 0, mayOwe: 0 },
+    { id: bank, balance: 5, mayOwe: 2 },
   ]);
   cache.setQueryData(ledgerKeys.balances(), {
     total: 5.1,
@@ -35,8 +35,8 @@ it('paints the answered balances before anything is read again', () => {
     ],
   });
   expect(cache.getQueryData(ledgerKeys.assets())).toEqual([
-    { id: cash, balance: 0.3, owed: 0 },
-    { id: bank, balance: 0, owed: 2.5 },
+    { id: cash, balance: 0.3, shortfall: 0, mayOwe: 0, available: 0.3 },
+    { id: bank, balance: 0, shortfall: 0, owed: 2.5, overLimit: 0.5, mayOwe: 2, available: 0 },
   ]);
   expect(cache.getQueryData(ledgerKeys.balances())).toEqual({
     total: -2.2,

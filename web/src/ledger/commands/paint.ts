@@ -1,7 +1,8 @@
-import { toDecimal } from '@ledgerline/domain/money';
+import { heldAsShown, toDecimal } from '@ledgerline/domain/values';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResultMeta } from '../../shared/api/serviceResult.ts';
 import type { LedgerChange } from '../events/ledgerEvents.ts';
+import { limitOf } from '../owing/owing.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import type { HistoryPage } from '../queries/useTransactions.ts';
 import { minorOf } from '../records/minorOf.ts';
@@ -31,7 +32,7 @@ function paintBalance(
   { id, balance, owed }: { id: string; balance: number; owed: number },
 ): void {
   cache.setQueryData<Asset[]>(ledgerKeys.assets(), (assets) =>
-    assets?.map((asset) => (asset.id === id ? { ...asset, balance, owed } : asset)),
+    assets?.map((asset) => (asset.id === id ? { ...asset, ...heldWith(asset, balance, owed) } : asset)),
   );
   cache.setQueryData<Balances>(ledgerKeys.balances(), (balances) => {
     const asset = balances?.assets.find((known) => known.id === id);
@@ -46,4 +47,11 @@ function paintBalance(
       assets,
     };
   });
+}
+
+/** What an asset shows by now. An answer says no shortfall: the former one stays until the assets are read. */
+function heldWith(asset: Asset, balance: number, owed: number): Partial<Asset> {
+  if (asset.mayOwe === 0) return { balance, available: balance };
+  const { rate, term, firstDay } = asset;
+  return heldAsShown(minorOf(balance) - minorOf(owed), { mayOwe: limitOf(asset), rate, term, firstDay });
 }

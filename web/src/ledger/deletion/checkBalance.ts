@@ -1,9 +1,14 @@
 import type { DeletionAnswer } from './deletion.ts';
 
-/** The balance (decimal units) that a command left behind, and the ledger's revision after that command. */
-export interface BalanceExpectation {
-  assetId: string;
+/** What an asset holds and owes, in decimal units. */
+export interface Held {
   balance: number;
+  owed: number;
+}
+
+/** What a command left behind, and the ledger's revision after that command. */
+export interface BalanceExpectation extends Held {
+  assetId: string;
   revision: number;
 }
 
@@ -12,11 +17,11 @@ export type CorrectionAnswer = 'ok' | 'conflict' | 'refused';
 
 /** How the check reaches the server. All reject where it can't be reached. */
 export interface BalanceServer {
-  /** An asset's balance, with the ledger revision that the answer contains; not a number where it doesn't say. */
-  read(assetId: string): Promise<{ balance: number; revision: number }>;
+  /** What an asset shows, with the ledger revision that the answer contains; not a number where it doesn't say. */
+  read(assetId: string): Promise<Held & { revision: number }>;
   /** Sets a balance if it still is `expected`, by PUT or by PATCH. */
-  put(assetId: string, balance: number, expected: number): Promise<CorrectionAnswer>;
-  patch(assetId: string, balance: number, expected: number): Promise<CorrectionAnswer>;
+  put(assetId: string, wanted: Held, expected: Held): Promise<CorrectionAnswer>;
+  patch(assetId: string, wanted: Held, expected: Held): Promise<CorrectionAnswer>;
   /** The time between two readings. */
   pause(milliseconds: number): Promise<void>;
 }
@@ -30,7 +35,9 @@ export type BalanceCheck = 'passed' | 'refused' | 'error';
  */
 export function expectationOf(before: DeletionAnswer, after: DeletionAnswer): BalanceExpectation | null {
   const [moved = after.revision === before.revision + 1 ? before.balances[0] : undefined] = after.balances;
-  return moved ? { assetId: moved.id, balance: moved.balance, revision: after.revision } : null;
+  return moved
+    ? { assetId: moved.id, balance: moved.balance, owed: moved.owed, revision: after.revision }
+    : null;
 }
 
 const tolerance = 0.001;
@@ -42,23 +49,26 @@ const betweenReadings = 300;
  * revision, and after three readings, it sets the balance, first by PUT, then by PATCH.
  */
 export async function checkBalance(
-  { assetId, balance, revision }: BalanceExpectation,
+  { assetId, revision, ...wanted }: BalanceExpectation,
   server: BalanceServer,
 ): Promise<BalanceCheck> {
-  let read: { balance: number; revision: number } | undefined;
+  let read: (Held & { revision: number }) | undefined;
   for (let reading = 1; reading <= readings; reading += 1) {
     if (reading > 1) await server.pause(betweenReadings);
     read = await server.read(assetId).catch(() => undefined);
-    if (read && (read.revision > revision || Math.abs(read.balance - balance) <= tolerance)) return 'passed';
+    if (read && (read.revision > revision || isSame(read, wanted))) return 'passed';
   }
   if (read?.revision !== revision) return 'passed';
-  const isPut = await server.put(assetId, balance, read.balance).then(
+  const isPut = await server.put(assetId, wanted, read).then(
     (answer) => answer !== 'refused',
     () => false,
   );
   if (isPut) return 'passed';
-  return server.patch(assetId, balance, read.balance).then(
+  return server.patch(assetId, wanted, read).then(
     (answer) => (answer === 'refused' ? 'refused' : 'passed'),
     () => 'error' as const,
   );
 }
+
+const isSame = (one: Held, other: Held): boolean =>
+  Math.abs(one.balance - other.balance) <= tolerance && Math.abs(one.owed - other.owed) <= tolerance;

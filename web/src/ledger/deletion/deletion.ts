@@ -1,4 +1,5 @@
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import type { Shown } from '../owing/owing.ts';
 
 /** What is being deleted: enough to call the server and to speak of it. */
 export interface DeletionTarget {
@@ -14,7 +15,9 @@ export interface DeletionTarget {
     id: string;
     name: string;
     balance: number;
-    after?: { balance: number; shortfall: number };
+    /** What is owed on it. */
+    owed: number;
+    after?: Shown;
   };
 }
 
@@ -22,7 +25,7 @@ export interface DeletionTarget {
 export interface DeletionAnswer {
   revision: number;
   /** What the balances became by it, in decimal units. */
-  balances: { id: string; balance: number }[];
+  balances: { id: string; balance: number; owed: number }[];
   /** The record's own revision after it; undefined where the record is gone. */
   recordRevision?: number | undefined;
 }

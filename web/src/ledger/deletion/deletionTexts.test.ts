@@ -3,10 +3,10 @@ import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { DeletionAnnouncement, DeletionTarget } from './deletion.ts';
 import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
 
-const account = { id: 'c', name: 'Cash', balance: 120 };
+const account = { id: 'c', name: 'Cash', balance: 120, owed: 0 };
 const lunch: DeletionTarget = { kind: 'transaction', id: 'a', name: 'Lunch', account };
 const cash: DeletionTarget = { kind: 'asset', id: 'c', name: 'Cash', account };
-const answer = { revision: 7, balances: [{ id: 'c', balance: 132.5 }] };
+const answer = { revision: 7, balances: [{ id: 'c', balance: 132.5, owed: 0 }] };
 const refused: ServiceFailure = { success: false, message: 'No', kind: 'refused', saidBy: 'server' };
 const thrown: ServiceFailure = { success: false, message: 'Network error', kind: 'network' };
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
@@ -27,8 +27,8 @@ describe('the countdown', () => {
   });
 
   it('B-04 B-28 tells a shortfall that is left, as long as the balance is the one it was foreseen for', () => {
-    const income = { ...lunch, account: { ...account, after: { balance: 0, shortfall: 70 } } };
-    const balances = (balance: number) => ({ revision: 7, balances: [{ id: 'c', balance }] });
+    const income = { ...lunch, account: { ...account, after: { balance: 0, shortfall: 70, owed: 0 } } };
+    const balances = (balance: number) => ({ revision: 7, balances: [{ id: 'c', balance, owed: 0 }] });
     expect(effectText(income, balances(0), dollars)).toBe(
       'Cash: $120.00 → $0.00. Spent $70.00 more than recorded',
     );
@@ -36,6 +36,23 @@ describe('the countdown', () => {
     const spent = { ...income, account: { ...income.account, balance: 0 } };
     expect(effectText(spent, balances(0), dollars)).toBe(
       'Cash stays at $0.00. Spent $70.00 more than recorded',
+    );
+  });
+});
+
+describe('OW-63 the countdown of what is owed', () => {
+  const card = { id: 'c', name: 'Visa', balance: 0, owed: 250 };
+
+  it('a purchase that leaves lowers it', () => {
+    const balances = [{ id: 'c', balance: 0, owed: 237.5 }];
+    expect(effectText({ ...lunch, account: card }, { revision: 7, balances }, dollars)).toBe(
+      'Visa: owes $250.00 → owes $237.50',
+    );
+  });
+
+  it('a card that leaves lets the total rise', () => {
+    expect(effectText({ ...cash, name: 'Visa', account: card }, answer, dollars)).toBe(
+      'Visa: your total rises by $250.00',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import { heldText } from '../owing/owing.ts';
 import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget } from './deletion.ts';
 
 /** In milliseconds. */
@@ -21,13 +22,14 @@ export function effectText(
 ): string {
   const { account } = target;
   if (account === undefined) return target.name;
-  if (target.kind === 'asset') return `${target.name}: ${format(account.balance)} leaves your total`;
-  const after = answer.balances.find(({ id }) => id === account.id)?.balance ?? account.balance;
-  const moved =
-    after === account.balance
-      ? `${account.name} stays at ${format(after)}`
-      : `${account.name}: ${format(account.balance)} → ${format(after)}`;
-  const shortfall = account.after?.balance === after ? account.after.shortfall : 0;
+  if (target.kind === 'asset')
+    return account.owed > 0
+      ? `${target.name}: your total rises by ${format(account.owed)}`
+      : `${target.name}: ${format(account.balance)} leaves your total`;
+  const after = answer.balances.find(({ id }) => id === account.id) ?? account;
+  const [was, is] = [heldText(account, format), heldText(after, format)];
+  const moved = was === is ? `${account.name} stays at ${is}` : `${account.name}: ${was} → ${is}`;
+  const shortfall = account.after?.balance === after.balance ? account.after.shortfall : 0;
   return shortfall === 0 ? moved : `${moved}. Spent ${format(shortfall)} more than recorded`;
 }
 

@@ -24,7 +24,7 @@ interface Fakes {
   purge?: (target: DeletionTarget) => Promise<DeletionAnswer>;
   /** Whether a look finds the record live; deleted unless given. */
   look?: () => Promise<boolean>;
-  readings?: ({ balance: number; revision: number } | Error)[];
+  readings?: ({ balance: number; owed: number; revision: number } | Error)[];
   put?: 'ok' | 'conflict' | 'refused' | Error;
   patch?: 'ok' | 'conflict' | 'refused' | Error;
 }
@@ -47,8 +47,8 @@ function deletions(fakes: Fakes = {}) {
     });
   const correct =
     (name: string, answer: Fakes['put']): BalanceServer['put'] =>
-    async (_, balance, expected) => {
-      calls.push(`${name} ${balance} if ${expected}`);
+    async (_, wanted, expected) => {
+      calls.push(`${name} ${wanted.balance} if ${expected.balance}`);
       return orThrow(answer ?? 'ok');
     };
   const readings = [...(fakes.readings ?? [])];
@@ -56,7 +56,7 @@ function deletions(fakes: Fakes = {}) {
     async read() {
       calls.push('read');
       const next = readings.length > 1 ? readings.shift() : readings[0];
-      return orThrow(next ?? { balance: 30, revision: 8 });
+      return orThrow(next ?? { balance: 30, owed: 0, revision: 8 });
     },
     put: correct('put', fakes.put),
     patch: correct('patch', fakes.patch),
@@ -66,11 +66,11 @@ function deletions(fakes: Fakes = {}) {
     actors: {
       softDelete: step(
         'softDelete',
-        fakes.softDelete ?? (async () => ({ revision: 7, balances: [{ id: wallet, balance: 30 }] })),
+        fakes.softDelete ?? (async () => ({ revision: 7, balances: [{ id: wallet, balance: 30, owed: 0 }] })),
       ),
       restore: step(
         'restore',
-        fakes.restore ?? (async () => ({ revision: 8, balances: [{ id: wallet, balance: 30 }] })),
+        fakes.restore ?? (async () => ({ revision: 8, balances: [{ id: wallet, balance: 30, owed: 0 }] })),
       ),
       purge: fromPromise<DeletionAnswer, PurgeInput>(({ input: { target, expectedRevision } }) => {
         calls.push(`purge ${target.name}${expectedRevision === undefined ? '' : ` of ${expectedRevision}`}`);
@@ -384,30 +384,30 @@ describe('the balance check after the permanent step', () => {
   };
 
   it('S2-4.12 the answered balance passes within 0.001', async () => {
-    const it = await afterPurge({ readings: [{ balance: 30.0009, revision: 8 }] });
+    const it = await afterPurge({ readings: [{ balance: 30.0009, owed: 0, revision: 8 }] });
     expect(it.calls.slice(2)).toEqual(['read']);
   });
 
   it('S2-4.12 a newer revision passes whatever the balance', async () => {
-    const it = await afterPurge({ readings: [{ balance: 500, revision: 9 }] });
+    const it = await afterPurge({ readings: [{ balance: 500, owed: 0, revision: 9 }] });
     expect(it.calls.slice(2)).toEqual(['read']);
   });
 
   it('S2-4.12 reads twice more, 300 ms apart, then sets the balance by PUT', async () => {
-    const it = await afterPurge({ readings: [{ balance: 25, revision: 8 }] });
+    const it = await afterPurge({ readings: [{ balance: 25, owed: 0, revision: 8 }] });
     expect(it.calls.slice(2)).toEqual(['read', 'read', 'read', 'put 30 if 25']);
     expect(it.said().at(-1)).toBe('permanentlyDeleted Coffee');
   });
 
   it('S2-7.04 a conflict passes: somebody else has changed the balance', async () => {
-    const it = await afterPurge({ readings: [{ balance: 25, revision: 8 }], put: 'conflict' });
+    const it = await afterPurge({ readings: [{ balance: 25, owed: 0, revision: 8 }], put: 'conflict' });
     expect(it.calls.slice(-1)).toEqual(['put 30 if 25']);
     expect(it.said().at(-1)).toBe('permanentlyDeleted Coffee');
   });
 
   it('S2-7.04 tries PATCH when PUT is refused, and only then speaks up', async () => {
     const it = await afterPurge({
-      readings: [{ balance: 25, revision: 8 }],
+      readings: [{ balance: 25, owed: 0, revision: 8 }],
       put: new Error('down'),
       patch: 'refused',
     });
@@ -421,7 +421,7 @@ describe('the balance check after the permanent step', () => {
   });
 
   it('S2-4.12 never sets a balance on old news', async () => {
-    const it = await afterPurge({ readings: [{ balance: 25, revision: 6 }] });
+    const it = await afterPurge({ readings: [{ balance: 25, owed: 0, revision: 6 }] });
     expect(it.calls.slice(2)).toEqual(['read', 'read', 'read']);
   });
 

@@ -13,7 +13,7 @@ const reads = createRecordReads(api);
 const balances: BalanceServer = {
   async read(assetId) {
     const { data, meta } = await reads.account(assetId);
-    return { balance: data.balance, revision: meta.revision ?? Number.NaN };
+    return { balance: data.balance, owed: data.owed, revision: meta.revision ?? Number.NaN };
   },
   put: ledger.assets.putBalance,
   patch: ledger.assets.patchBalance,

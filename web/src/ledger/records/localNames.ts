@@ -18,7 +18,8 @@ export interface LocalNames extends NameSource {
 
 /** Reads and writes quietly: a full or forbidden storage only means no names when offline. */
 export function createLocalNames(storage: Storage): LocalNames {
-  const assets = () => readList(storage, assetsKey) as Asset[];
+  // What an earlier version kept lacks fields, so nothing is remembered of it.
+  const assets = () => (readList(storage, assetsKey) as Asset[]).filter(({ mayOwe }) => mayOwe !== undefined);
   const categories = () => readList(storage, categoriesKey) as Category[];
   return {
     assets,

@@ -23,6 +23,8 @@ interface TransactionListProps extends RowActions {
   selection?: RowSelection;
   /** What is said of days beside their dates. */
   dayMarks?: ReadonlyMap<string, ReactNode>;
+  /** They are of one asset, which may owe. */
+  owing?: boolean;
 }
 
 const onePage = { page: 1, totalPages: 1 };
@@ -37,6 +39,7 @@ export function TransactionList({
   highlightRef,
   selection,
   dayMarks,
+  owing = false,
   ...actions
 }: TransactionListProps) {
   const today = useToday();
@@ -68,6 +71,7 @@ export function TransactionList({
                   asLink={asLinks}
                   highlighted={row.id === highlightedId}
                   selection={selection}
+                  owing={owing}
                   {...(row.id === highlightedId && highlightRef && { rowRef: highlightRef })}
                   {...actions}
                 />

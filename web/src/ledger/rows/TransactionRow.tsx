@@ -5,6 +5,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
+import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
 import { CategoryIcon, TransferIcon } from '../ui/CategoryIcon.tsx';
@@ -32,6 +33,8 @@ interface TransactionRowProps extends RowActions {
   rowRef?: Ref<HTMLLIElement>;
   /** Transfers can't be selected. */
   selection?: RowSelection | undefined;
+  /** Its asset may owe: what is below 0 after it is owed. */
+  owing?: boolean;
 }
 
 /** One line of the history, 56 px high. */
@@ -41,6 +44,7 @@ export function TransactionRow({
   highlighted = false,
   rowRef,
   selection,
+  owing = false,
   onOpen,
   onEdit,
   onDelete,
@@ -94,7 +98,7 @@ export function TransactionRow({
           {row.after !== undefined && (
             <After>
               <VisuallyHidden>Balance after it: </VisuallyHidden>
-              <Money amount={row.after} />
+              <HeldAmount balance={row.after} owed={owing ? -row.after : 0} />
             </After>
           )}
         </Amount>

@@ -1,4 +1,4 @@
-import { balanceOf } from '@ledgerline/domain/money';
+import { availableAt, positionOf } from '../owing/owing.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction, TransactionType } from '../records/records.ts';
 
@@ -11,7 +11,7 @@ export interface Spending {
   original?: Transaction | undefined;
 }
 
-/** Why the account does not cover it: the whole amount, or only the increase of an edited one, is more than there is. */
+/** Why the account does not cover it: the whole amount, or only the increase of an edited one, is more than is available. */
 export type CoverProblem =
   | { kind: 'amount'; available: number }
   | { kind: 'increase'; increase: number; available: number };
@@ -20,14 +20,14 @@ export type CoverProblem =
 export function coverProblem({ type, amount, account, original }: Spending): CoverProblem | null {
   // A failed one moves nothing, whatever its amount.
   if (type === 'income' || original?.status === 'failed') return null;
-  const balance = minorOf(account.balance);
+  const now = positionOf(account);
   const former = original?.account.id === account.id ? original : undefined;
   if (former?.type === 'expense') {
     const increase = amount - minorOf(former.amount);
-    return increase > balance ? { kind: 'increase', increase, available: balance } : null;
+    const left = availableAt(account, now);
+    return increase > left ? { kind: 'increase', increase, available: left } : null;
   }
   // An income that becomes an expense leaves the account first.
-  const position = balance - minorOf(account.shortfall) - (former ? minorOf(former.amount) : 0);
-  const available = former ? balanceOf(position) : balance;
+  const available = availableAt(account, now - (former ? minorOf(former.amount) : 0));
   return amount > available ? { kind: 'amount', available } : null;
 }

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
-import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
 import { ellipsis, IconLine, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
+import { Holding } from '../owing/Holding.tsx';
+import { accountFlag, mayOwe } from '../owing/owing.ts';
 import { useAccounts } from '../queries/useAssets.ts';
 import { assetTypeLabel } from '../records/assetTypes.ts';
 import { minorOf } from '../records/minorOf.ts';
@@ -72,7 +73,9 @@ function AccountLine({
   leaving: number;
   compact?: boolean;
 }) {
-  const flag = tierText(balanceTier(minorOf(account.balance), leaving));
+  const flag = mayOwe(account)
+    ? accountFlag(account, leaving)
+    : tierText(balanceTier(minorOf(account.balance), leaving));
   return (
     <IconLine>
       <AssetTypeIcon type={account.type} size="small" />
@@ -82,8 +85,12 @@ function AccountLine({
         <ShortfallNote shortfall={account.shortfall} />
       </Texts>
       <End>
-        <Money amount={account.balance} />
-        {flag !== null && <Badge meaning={flag === 'Insufficient' ? 'danger' : 'warning'}>{flag}</Badge>}
+        <Holding asset={account} />
+        {flag !== null && (
+          <Badge meaning={flag === 'Insufficient' || flag === 'Over the limit' ? 'danger' : 'warning'}>
+            {flag}
+          </Badge>
+        )}
       </End>
     </IconLine>
   );

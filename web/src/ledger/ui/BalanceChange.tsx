@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
-import { Money } from '../../shared/money/Money.tsx';
 import { Strong } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { HeldAmount } from '../owing/Holding.tsx';
 import { ShortfallNote } from './ShortfallNote.tsx';
 
 interface BalanceChangeProps {
@@ -12,21 +12,23 @@ interface BalanceChangeProps {
   before: number;
   after: number;
   shortfall?: number;
+  /** What is owed on it before and after. */
+  owed?: { before: number; after: number };
 }
 
 /** What a change does to one balance: before, arrow, after. */
-export function BalanceChange({ name, before, after, shortfall = 0 }: BalanceChangeProps) {
+export function BalanceChange({ name, before, after, shortfall = 0, owed }: BalanceChangeProps) {
   return (
     <Root>
       <Name>{name}</Name>
       <Amounts>
         <Before>
-          <Money amount={before} />
+          <HeldAmount balance={before} owed={owed?.before} />
         </Before>
         <ArrowRight size={14} aria-hidden="true" />
         <VisuallyHidden>becomes</VisuallyHidden>
         <Strong as="span">
-          <Money amount={after} />
+          <HeldAmount balance={after} owed={owed?.after} />
         </Strong>
       </Amounts>
       <ShortfallNote shortfall={shortfall} />

@@ -37,7 +37,7 @@ export function ConfirmationNote({ asset, undoable = false, confirmed = false }:
         <Note $broken={false}>
           <Text>
             <BadgeCheck size={14} aria-hidden="true" />
-            <span>Confirmed up to {longDate(asset.confirmed.date)}</span>
+            <span>{confirmedText(asset, asset.confirmed, format)}</span>
           </Text>
         </Note>
       )}
@@ -58,6 +58,14 @@ export function mismatchText(
   const named = heading === 'Today' || heading === 'Yesterday' ? heading.toLowerCase() : longDate(day);
   return `No longer matches the statement of ${longDate(date)} (${off} since your change of ${named})`;
 }
+
+/** 'Confirmed up to 20 November 2026', and what was owed then: ': owes $412.80'. */
+export const confirmedText = (
+  { mayOwe }: Pick<Asset, 'mayOwe'>,
+  { date, balance }: NonNullable<Asset['confirmed']>,
+  format: (amount: number) => string,
+): string =>
+  `Confirmed up to ${longDate(date)}${mayOwe !== 0 && balance < 0 ? `: owes ${format(-balance)}` : ''}`;
 
 function UndoBreak({ event }: { event: string }) {
   const command = useCommand({

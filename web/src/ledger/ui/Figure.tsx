@@ -1,22 +1,26 @@
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import type { Standing } from '../owing/owing.ts';
 
 interface FigureProps {
   amount: number;
   /** The screen's main figure. */
   large?: boolean;
   quiet?: boolean;
+  /** What stands instead of the bare amount, in its colour. */
+  words?: Standing | null;
 }
 
 /** The large amount of a card. A long one is set smaller until it fits its card in one line. */
-export function Figure({ amount, large = false, quiet = false }: FigureProps) {
-  const text = useFormatAmount()(amount);
+export function Figure({ amount, large = false, quiet = false, words = null }: FigureProps) {
+  const format = useFormatAmount();
+  const text = words?.text ?? format(amount);
   const length = { '--figure-length': text.length } as CSSProperties;
   return (
     <Box>
       <Line>
-        <Text className="figures" style={length} $large={large} $quiet={quiet}>
+        <Text className="figures" style={length} $large={large} $quiet={quiet} $meaning={words?.meaning}>
           {text}
         </Text>
       </Line>
@@ -42,13 +46,18 @@ const Line = styled.div`
   }
 `;
 
-const Text = styled.p<{ $large: boolean; $quiet: boolean }>`
+const Text = styled.p<{ $large: boolean; $quiet: boolean; $meaning: Standing['meaning'] | undefined }>`
   /* A tabular figure is about 0.62 em wide. */
   font-size: min(
     ${({ theme, $large }) => ($large ? theme.font.size.display : theme.font.size.figure)},
     calc(100cqi / (var(--figure-length) * 0.62))
   );
-  color: ${({ theme, $quiet }) => ($quiet ? theme.ink.quiet : theme.ink.strong)};
+  color: ${({ theme, $quiet, $meaning = $quiet ? 'quiet' : undefined }) =>
+    $meaning === undefined
+      ? theme.ink.strong
+      : $meaning === 'quiet'
+        ? theme.ink.quiet
+        : theme.meaning[$meaning].text};
   font-weight: ${({ theme }) => theme.font.weight.strong};
   letter-spacing: -0.02em;
   line-height: ${({ theme }) => theme.font.line.tight};

@@ -1,8 +1,8 @@
 import type { BalanceChange } from '@ledgerline/contract';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
+import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
-import { Money } from '../../../shared/money/Money.tsx';
 import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
@@ -17,11 +17,11 @@ export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) 
             {asset.name}
             {asset.isDeleted === true && ' (deleted)'}
           </Name>
-          <Money amount={before.balance} />
+          <HeldAmount balance={before.balance} owed={before.owed} />
           <ArrowRight size={12} aria-hidden="true" />
           <VisuallyHidden>becomes</VisuallyHidden>
           <Strong as="span">
-            <Money amount={after.balance} />
+            <HeldAmount balance={after.balance} owed={after.owed} />
           </Strong>
           <ShortfallNote shortfall={after.shortfall} />
         </Line>

@@ -68,6 +68,10 @@ const choice: readonly Field<TransactionVersion>[] = [
 const assetFields: readonly Field<AssetVersion>[] = [
   ['Name', ({ name }) => text(name)],
   ['Type', ({ type }) => ({ kind: 'assetType', type })],
+  ['Limit', ({ mayOwe }) => (mayOwe === null ? text('None') : { kind: 'amount', amount: mayOwe })],
+  ['Rate', ({ rate }) => text(rate === null ? '' : `${rate} % a year`)],
+  ['Term', ({ term }) => text(term === null ? '' : `${term} months`)],
+  ['First day', ({ firstDay }) => (firstDay === null ? text('') : { kind: 'date', date: firstDay })],
   ['Institution', ({ institution }) => text(institution)],
   ['Description', ({ description }) => text(description)],
 ];

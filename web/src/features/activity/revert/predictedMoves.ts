@@ -1,5 +1,5 @@
 import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
-import { balanceOf, shortfallOf, toDecimal } from '@ledgerline/domain/money';
+import { positionOf, type Shown, shownAfter } from '../../../ledger/owing/owing.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 
@@ -10,6 +10,7 @@ export interface PredictedMove {
   after: number;
   /** What would be spent beyond what is recorded. */
   shortfall: number;
+  owed: { before: number; after: number };
 }
 
 /** What a revert of this change would do to the balances of live assets; `transaction` is its record as it is now. */
@@ -22,13 +23,14 @@ export function predictedMoves(
   return assets.flatMap((asset) => {
     const delta = moves.get(asset.id) ?? 0;
     if (delta === 0) return [];
-    const position = minorOf(asset.balance) - minorOf(asset.shortfall) + delta;
+    const after = shownAfter(asset, delta);
     return [
       {
         name: asset.name,
         before: asset.balance,
-        after: toDecimal(balanceOf(position)),
-        shortfall: toDecimal(shortfallOf(position)),
+        after: after.balance,
+        shortfall: after.shortfall,
+        owed: { before: asset.owed, after: after.owed },
       },
     ];
   });
@@ -41,7 +43,7 @@ function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
   switch (entry.type) {
     case 'AssetBalanceAdjusted':
     case 'OpeningBalanceChanged':
-      return new Map([[entry.record.id, positionOf(entry.before) - positionOf(entry.after)]]);
+      return new Map([[entry.record.id, positionThen(entry.before) - positionThen(entry.after)]]);
     case 'TransactionCreated':
     case 'TransactionRestored':
       return now === undefined ? new Map() : difference(now, { ...now, isDeleted: true });
@@ -63,8 +65,8 @@ function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
   }
 }
 
-const positionOf = (version: { balance?: number; shortfall?: number } | null): number =>
-  minorOf(version?.balance ?? 0) - minorOf(version?.shortfall ?? 0);
+const positionThen = (version: Partial<Shown> | null): number =>
+  positionOf({ balance: 0, shortfall: 0, owed: 0, ...version });
 
 /** What decides how a transaction moves money. */
 type Moving = Pick<TransactionVersion, 'type' | 'amount' | 'account' | 'status' | 'isDeleted'>;

@@ -33,13 +33,14 @@ const assets: Asset[] = [
   { ...fields, ...wallet, ...holding(87.5), type: 'cash' },
   { ...fields, ...bank, ...holding(1000), type: 'bank' },
 ];
+const nothingOwed = { owed: { before: 0, after: 0 } };
 const now: Transaction = { ...lunch, ...instants };
 
 describe('what a revert would do to balances', () => {
   it('B-33 takes the record out as it is now, not as it was added', () => {
     const raised = { ...now, amount: 20 };
     expect(predictedMoves(ofLunch('TransactionCreated'), assets, raised)).toEqual([
-      { name: 'Wallet', before: 87.5, after: 107.5, shortfall: 0 },
+      { name: 'Wallet', before: 87.5, after: 107.5, shortfall: 0, ...nothingOwed },
     ]);
   });
 
@@ -47,21 +48,28 @@ describe('what a revert would do to balances', () => {
     const raised = ofLunch('TransactionUpdated', { before: lunch, after: { ...lunch, amount: 20 } });
     const moved = { ...now, amount: 20, account: bank };
     expect(predictedMoves(raised, assets, moved)).toEqual([
-      { name: 'Main account', before: 1000, after: 1007.5, shortfall: 0 },
+      { name: 'Main account', before: 1000, after: 1007.5, shortfall: 0, ...nothingOwed },
+    ]);
+  });
+
+  it('OW-63 a purchase taken back lowers what is owed', () => {
+    const card: Asset = { ...fields, ...wallet, ...holding(0), type: 'credit', owed: 250, mayOwe: null };
+    expect(predictedMoves(ofLunch('TransactionCreated'), [card], { ...now, amount: 20 })).toEqual([
+      { name: 'Wallet', before: 0, after: 0, shortfall: 0, owed: { before: 250, after: 230 } },
     ]);
   });
 
   it('S2-4.05 an income taken back can leave a shortfall', () => {
     const income: Transaction = { ...now, type: 'income', amount: 100 };
     expect(predictedMoves(ofLunch('TransactionCreated'), assets, income)).toEqual([
-      { name: 'Wallet', before: 87.5, after: 0, shortfall: 12.5 },
+      { name: 'Wallet', before: 87.5, after: 0, shortfall: 12.5, ...nothingOwed },
     ]);
   });
 
   it('B-34 B-37 transfers and adjustments go back by their amounts', () => {
     expect(predictedMoves(ofTransfer('TransferMade'), assets, undefined)).toEqual([
-      { name: 'Wallet', before: 87.5, after: 37.5, shortfall: 0 },
-      { name: 'Main account', before: 1000, after: 1050, shortfall: 0 },
+      { name: 'Wallet', before: 87.5, after: 37.5, shortfall: 0, ...nothingOwed },
+      { name: 'Main account', before: 1000, after: 1050, shortfall: 0, ...nothingOwed },
     ]);
     const shown = {
       ...wallet,
@@ -76,7 +84,7 @@ describe('what a revert would do to balances', () => {
       after: { ...shown, balance: 80, shortfall: 0, owed: 0 },
     });
     expect(predictedMoves(set, assets, undefined)).toEqual([
-      { name: 'Wallet', before: 87.5, after: 2.5, shortfall: 0 },
+      { name: 'Wallet', before: 87.5, after: 2.5, shortfall: 0, ...nothingOwed },
     ]);
   });
 });

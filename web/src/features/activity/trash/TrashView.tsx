@@ -4,6 +4,7 @@ import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activi
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { goals as goalCommands } from '../../../ledger/goals/goals.ts';
+import { Holding } from '../../../ledger/owing/Holding.tsx';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
@@ -78,7 +79,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
                 record={asset}
                 icon={<AssetTypeIcon type={asset.type} />}
                 details={[assetTypeLabel(asset.type), asset.institution].filter(Boolean).join(' · ')}
-                amount={<Money amount={asset.balance} />}
+                amount={<Holding asset={asset} />}
                 deletedAt={asset.updatedAt}
                 restore={() => ledger.assets.restore(asset.id)}
                 purge={() => ledger.assets.purge(asset.id, asset.revision)}

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { Holding } from '../../../ledger/owing/Holding.tsx';
 import { isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, rowDetails } from '../../../ledger/rows/rowTexts.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
@@ -85,7 +86,7 @@ export function PaletteRow({ item, off }: PaletteRowProps) {
           icon={<AssetTypeIcon type={item.asset.type} size="small" />}
           name={item.name}
           details="Asset"
-          end={<Money amount={item.asset.balance} />}
+          end={<Holding asset={item.asset} />}
           {...reason}
         />
       );

@@ -45,11 +45,8 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
   const format = useFormatAmount();
   const count = graphemeCount(values.transactionTitle.trim());
   const isLocked = original?.account.isDeleted === true;
-  const exceeds =
-    values.type === 'expense' &&
-    original === undefined &&
-    account !== undefined &&
-    amount > minorOf(account.balance);
+  const available = account?.available ?? Number.POSITIVE_INFINITY;
+  const exceeds = values.type === 'expense' && original === undefined && amount > minorOf(available);
 
   const leaveTitle = () => values.transactionTitle !== '' && touch('title');
   const changeType = (type: TransactionType) => change({ type, ...memory.onType() });
@@ -69,7 +66,7 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
         // Until a try to save it is a warning.
         error={exceeds && !form.submitted ? undefined : errorOf('amount')}
         disabled={isLocked}
-        hint={exceeds && <Warning>Expense exceeds your current balance of {format(account.balance)}</Warning>}
+        hint={exceeds && <Warning>Expense exceeds your current balance of {format(available)}</Warning>}
       />
       <Field
         label="Title"

@@ -3,7 +3,7 @@ import type { Asset, Category, Transaction } from '../../../ledger/records/recor
 import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { type Filled, fillFromTitle } from './fillFromTitle.ts';
 
-const purse = { id: 'purse', balance: 50 } as Asset;
+const purse = { id: 'purse', balance: 50, shortfall: 0, owed: 0, mayOwe: 0 } as Asset;
 const food = { id: 'food', type: 'expense' } as Category;
 const empty: Filled = {
   transactionAccount: '',

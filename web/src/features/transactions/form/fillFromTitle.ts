@@ -1,4 +1,4 @@
-import { minorOf } from '../../../ledger/records/minorOf.ts';
+import { availableAt, positionOf } from '../../../ledger/owing/owing.ts';
 import type { Asset, Category, Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 
@@ -28,7 +28,8 @@ interface FillContext {
 export function fillFromTitle(known: Transaction, context: FillContext): Partial<Filled> {
   const { values, untouched, empty, amount, accounts, categories } = context;
   const account = accounts.find(({ id }) => id === known.account.id);
-  const covers = account !== undefined && (known.type === 'income' || amount <= minorOf(account.balance));
+  const covers =
+    account !== undefined && (known.type === 'income' || amount <= availableAt(account, positionOf(account)));
   const byHand = known.categorizedBy === 'user' && categories.some(({ id }) => id === known.category.id);
   const isCategoryTouched =
     values.transactionCategory !== untouched.transactionCategory ||

@@ -19,6 +19,8 @@ const purse = {
   type: 'cash',
   balance: 488,
   shortfall: 0,
+  owed: 0,
+  mayOwe: 0,
   isDeleted: false,
 };
 const food = { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' };
