@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
+import { StandingText } from '../../ledger/owing/Holding.tsx';
+import { isCardOrLoan, totalStanding } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { AssetRow } from './AssetRow.tsx';
-import { groupAssets } from './assetTotals.ts';
+import { type AssetGroup, groupAssets } from './assetTotals.ts';
 
 interface AssetGroupsProps {
   assets: readonly Asset[];
@@ -45,7 +48,7 @@ export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: Asse
             <GroupHead>
               <h3>{group.heading}</h3>
               <Total $besideChevrons={onOpen !== undefined}>
-                <Money amount={group.total} />
+                <GroupTotal group={group} />
               </Total>
             </GroupHead>
             <ul>
@@ -63,6 +66,15 @@ export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: Asse
         ))}
       </Groups>
     </section>
+  );
+}
+
+function GroupTotal({ group: { type, total } }: { group: AssetGroup }) {
+  const format = useFormatAmount();
+  return total < 0 || isCardOrLoan(type) ? (
+    <StandingText {...totalStanding(total, format)} />
+  ) : (
+    <Money amount={total} />
   );
 }
 

@@ -1,15 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
+import { Holding } from '../../ledger/owing/Holding.tsx';
+import { LimitBar } from '../../ledger/owing/LimitBar.tsx';
 import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { RowLines, RowWords, rowNameStyle } from '../../ledger/rows/rowStyle.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
-import { ConfirmationNote } from '../../ledger/ui/ConfirmationNote.tsx';
+import { ConfirmationNote, confirmedText } from '../../ledger/ui/ConfirmationNote.tsx';
 import { EarmarkNote } from '../../ledger/ui/EarmarkNote.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
-import { longDate } from '../../shared/format/dates.ts';
-import { Money } from '../../shared/money/Money.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ellipsis, Strong } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -27,6 +28,7 @@ interface AssetRowProps {
 /** One asset in its group; a press opens its details. */
 export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
   const leaving = useIsBeingDeleted(asset.id);
+  const format = useFormatAmount();
   return (
     <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
@@ -41,22 +43,23 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
           )}
           <Details>
             {asset.institution || asset.description || assetTypeLabel(asset.type)}
-            {asset.confirmed && ` · Confirmed up to ${longDate(asset.confirmed.date)}`}
+            {asset.confirmed && ` · ${confirmedText(asset, asset.confirmed, format)}`}
           </Details>
         </RowWords>
         <Strong as="span">
           {onWhy ? (
             <Why type="button" aria-haspopup="dialog" title="Why this amount?" onClick={() => onWhy(asset)}>
               <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
-              <Money amount={asset.balance} />
+              <Holding asset={asset} />
               <VisuallyHidden>?</VisuallyHidden>
             </Why>
           ) : (
-            <Money amount={asset.balance} />
+            <Holding asset={asset} />
           )}
         </Strong>
         <Note>
           <EarmarkNote asset={asset} />
+          {asset.owed > 0 && <LimitBar asset={asset} short />}
           <ConfirmationNote asset={asset} undoable={onOpen !== undefined} />
           <ShortfallNote
             shortfall={asset.shortfall}

@@ -1,16 +1,20 @@
 import styled, { useTheme } from 'styled-components';
+import { afterOwed, totalStanding } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { assetTotals, type ShareOfTotal } from './assetTotals.ts';
 
 const columns = 'repeat(2, minmax(0, 1fr))';
 const wideColumns = 'repeat(4, minmax(0, 1fr))';
+/** The total has more to say where something is owed. */
+const wideColumnsOfFive = 'minmax(0, 3fr) repeat(4, minmax(0, 2fr))';
 const label = 'Asset Summary';
 
 interface AssetSummaryProps {
@@ -22,12 +26,16 @@ interface AssetSummaryProps {
 /** What there is in all, and how it is spread. */
 export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
   const { hues } = useTheme();
-  const { total, cashAndEmergency, bank, eWallet } = assetTotals(assets);
+  const format = useFormatAmount();
+  const { total, owed, cashAndEmergency, bank, eWallet, cardsAndLoans } = assetTotals(assets);
   const count = assets.length === 1 ? 'in 1 asset' : `in ${assets.length} assets`;
   const part = (key: string, name: string, share: ShareOfTotal, color: string) => ({
     key,
     content: (
-      <FigureCard label={name} foot={<Share share={share} color={color} />}>
+      <FigureCard
+        label={name}
+        foot={<Share share={share} color={color} of={owed > 0 ? 'balances' : 'total'} />}
+      >
         <Figure amount={share.value} />
       </FigureCard>
     ),
@@ -36,7 +44,7 @@ export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
     <CardCarousel
       label={label}
       columns={columns}
-      wideColumns={wideColumns}
+      wideColumns={cardsAndLoans === null ? wideColumns : wideColumnsOfFive}
       cards={[
         {
           key: 'total',
@@ -44,7 +52,7 @@ export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
             <FigureCard
               label="Total Assets"
               end={onWhy && <WhyButton about="Total Assets" onClick={onWhy} />}
-              foot={count}
+              foot={[count, afterOwed(owed, format)].filter(Boolean).join(', ')}
             >
               <Figure amount={total} />
             </FigureCard>
@@ -53,12 +61,24 @@ export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
         part('cash', 'Cash & Emergency', cashAndEmergency, hues.green.chart),
         part('bank', 'Bank Accounts', bank, hues.blue.chart),
         part('e-wallet', 'E-Wallet', eWallet, hues.violet.chart),
+        ...(cardsAndLoans === null
+          ? []
+          : [
+              {
+                key: 'owing',
+                content: (
+                  <FigureCard label="Cards & Loans">
+                    <Figure amount={cardsAndLoans} words={totalStanding(cardsAndLoans, format)} />
+                  </FigureCard>
+                ),
+              },
+            ]),
       ]}
     />
   );
 }
 
-/** The shape of the four cards. */
+/** The shape of the first four cards. */
 export function AssetSummarySkeleton() {
   return (
     <CardCarousel
@@ -70,12 +90,14 @@ export function AssetSummarySkeleton() {
   );
 }
 
-function Share({ share, color }: { share: ShareOfTotal; color: string }) {
+function Share({ share, color, of }: { share: ShareOfTotal; color: string; of: 'total' | 'balances' }) {
   const currency = useDisplayCurrency();
   return (
     <Line>
       <ProgressBar value={share.share / 100} color={color} />
-      <span className="figures">{formatShare(share.share, share.value > 0, currency)} of total</span>
+      <span className="figures">
+        {formatShare(share.share, share.value > 0, currency)} of {of}
+      </span>
     </Line>
   );
 }

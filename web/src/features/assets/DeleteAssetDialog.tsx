@@ -7,6 +7,7 @@ import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { assetTotals } from './assetTotals.ts';
 
 interface DeleteAssetDialogProps {
@@ -19,20 +20,21 @@ export function DeleteAssetDialog({ asset, control }: DeleteAssetDialogProps) {
   const { data: assets = [] } = useAssets();
   const deletion = useDeletion();
   const { total } = assetTotals(assets);
-  const { id, name, balance } = asset;
+  const { id, name, balance, owed } = asset;
+  const format = useFormatAmount();
   return (
     <DeletionDialog
       title="Delete Asset"
-      description={`${name} leaves your totals, pickers and transfers. Its transactions stay in the history under its name.`}
+      description={`${owed > 0 ? `You owe ${format(owed)} on it. It leaves your totals: they rise by ${format(owed)}.` : `${name} leaves your totals, pickers and transfers.`} Its transactions stay in the history under its name.`}
       control={control}
-      onConfirm={() => deletion.confirm({ kind: 'asset', id, name, account: { id, name, balance } })}
+      onConfirm={() => deletion.confirm({ kind: 'asset', id, name, account: { id, name, balance, owed } })}
       note={`You have 5 seconds to undo this. ${restorable} at any later time.`}
     >
       <Impact>
         <BalanceChange
           name="Total Assets"
           before={total}
-          after={toDecimal(minorOf(total) - minorOf(balance))}
+          after={toDecimal(minorOf(total) - minorOf(balance) + minorOf(owed))}
         />
       </Impact>
     </DeletionDialog>

@@ -10,10 +10,11 @@ import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
-import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -22,6 +23,7 @@ import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { differenceText, statementLabel } from './confirmationTexts.ts';
 import { WaysOut } from './WaysOut.tsx';
 
 interface ConfirmBalanceDialogProps {
@@ -54,31 +56,30 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
       control.onDone();
       showToast({
         kind: 'success',
-        title: `Confirmed up to ${longDate(answer.current.check.date)}`,
+        title: confirmedText(asset, answer.current.check, format),
         description: 'Your records agree with the bank.',
       });
     },
   });
   useLeaving(control, (text !== '' || date !== today) && check === undefined);
   const { unanswered } = command;
+  const asksOwed = isCardOrLoan(asset.type);
   const comparing = command.busy && check === undefined;
   const parsed = parseAmountInput(text, notationOf(currency));
   const submit = () => {
     setTried(true);
     if (!parsed.ok) return input.current?.focus();
     // After no answer only the same request may be sent again.
-    if (!unanswered) request.current = { date, balance: toDecimal(parsed.minor) };
+    // A statement of a card says what is owed: that is below 0.
+    const minor = asksOwed ? -parsed.minor : parsed.minor;
+    if (!unanswered) request.current = { date, balance: toDecimal(minor) };
     command.press();
   };
   if (check)
     return (
       <FormDialog control={control} locked={setting} title="This differs from your records">
         <OverlayBody>
-          <Alert kind="notice">
-            Your bank says {format(check.balance)} on {longDate(check.date)}. Your records dated up to that
-            day add up to {format(check.recorded)}: {format(Math.abs(check.difference))}{' '}
-            {check.difference < 0 ? 'less' : 'more'}.
-          </Alert>
+          <Alert kind="notice">{differenceText(asset, check, format)}</Alert>
           <WaysOut
             asset={asset}
             closing={check}
@@ -94,8 +95,8 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
     <FormDialog
       control={control}
       locked={comparing}
-      title="My bank says"
-      description={`${asset.name}: a balance from your bank, compared with your records of that day.`}
+      title={asksOwed ? 'My statement says' : 'My bank says'}
+      description={`${asset.name}: ${asksOwed ? 'what its statement says' : 'a balance from your bank'}, compared with your records of that day.`}
       initialFocus={input}
     >
       <form
@@ -108,12 +109,17 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
         <OverlayBody>
           <Fields>
             <AmountField
-              label="Balance"
+              label={statementLabel(asset.type)}
               signed
               inputRef={input}
               value={text}
               onChange={setText}
-              error={tried && !parsed.ok ? 'Type the balance that your bank says' : undefined}
+              error={
+                tried && !parsed.ok
+                  ? `Type the balance that your ${asksOwed ? 'statement' : 'bank'} says`
+                  : undefined
+              }
+              hint={asksOwed ? 'With a minus if it is in credit' : undefined}
             />
             <Field label="At the end of" required>
               <DatePicker value={date} min={EARLIEST_DATE} max={today} onChange={setDate} />

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { longDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
@@ -22,6 +25,9 @@ interface WaysOutProps {
 
 /** What can be done where the records do not add up to what the bank says. */
 export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave }: WaysOutProps) {
+  const format = useFormatAmount();
+  const { data: assets } = useAssets();
+  const mayOwe = assets?.find(({ id }) => id === asset.id)?.mayOwe ?? 0;
   const { date, balance, differsFrom = date } = closing;
   const command = useCommand({
     asks: false,
@@ -29,7 +35,7 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
     onDone() {
       showToast({
         kind: 'success',
-        title: `Confirmed up to ${longDate(date)}`,
+        title: confirmedText({ mayOwe }, closing, format),
         description: `The opening balance of ${asset.name} was changed.`,
       });
       onSet();

@@ -3,6 +3,9 @@ import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
+import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
+import { figureStanding, isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
@@ -12,6 +15,7 @@ import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
@@ -108,6 +112,7 @@ interface ContentProps {
 }
 
 function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentProps) {
+  const format = useFormatAmount();
   return (
     <OverlayBody>
       <Balance>
@@ -117,10 +122,12 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
             <Quiet>Current balance</Quiet>
             <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
           </Line>
-          <Figure amount={asset.balance} />
+          <Figure amount={asset.balance} words={figureStanding(asset, format)} />
           <EarmarkNote asset={asset} />
         </div>
       </Balance>
+      <LimitBar asset={asset} />
+      {asset.type === 'loan' && <LoanLines asset={asset} />}
       <ShortfallNote
         shortfall={asset.shortfall}
         action={
@@ -150,7 +157,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
             icon={<BadgeCheck size={16} aria-hidden="true" />}
             onClick={onConfirm}
           >
-            My bank says…
+            {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
           </Button>
           <PageLink to={importAddress(asset.id)} replace>
             <FileUp size={16} aria-hidden="true" />

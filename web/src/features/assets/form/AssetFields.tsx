@@ -4,24 +4,29 @@ import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { AssetTypeChoice } from './AssetTypeChoice.tsx';
-import type { AssetField, AssetValues } from './assetForm.ts';
+import { type AssetField, type AssetValues, amountsAsked } from './assetForm.ts';
+import { DebtLost, OwingFields } from './OwingFields.tsx';
 
 interface AssetFieldsProps {
   form: Pick<Form<AssetValues, never>, 'values' | 'change' | 'touch'>;
   errorOf: (field: AssetField) => string | undefined;
   /** What went wrong and belongs to no field. */
   message: string | null;
+  /** The asset that is being edited. */
+  original?: Asset | undefined;
   nameInput: RefObject<HTMLInputElement | null>;
   balanceInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The fields of an asset, in one column. */
-export function AssetFields({ form, errorOf, message, nameInput, balanceInput }: AssetFieldsProps) {
+export function AssetFields({ form, errorOf, message, original, nameInput, balanceInput }: AssetFieldsProps) {
   const { values, change, touch } = form;
+  const asks = amountsAsked(values, original);
   const institution = institutionLabel(values.type);
   return (
     <Fields>
@@ -38,16 +43,32 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
         />
       </Field>
       <AssetTypeChoice value={values.type} error={errorOf('type')} onChange={(type) => change({ type })} />
-      <AmountField
-        label="Balance"
-        signed
-        required={false}
-        inputRef={balanceInput}
-        value={values.balance}
-        onChange={(balance) => change({ balance })}
-        onBlur={() => touch('balance')}
-        error={errorOf('balance')}
-      />
+      {original && <DebtLost original={original} values={values} />}
+      {asks.owed && (
+        <AmountField
+          label="What do you owe today?"
+          signed
+          required={false}
+          {...(!asks.balance && { inputRef: balanceInput })}
+          value={values.owed}
+          onChange={(owed) => change({ owed })}
+          onBlur={() => touch('owed')}
+          error={errorOf('owed')}
+        />
+      )}
+      {asks.balance && (
+        <AmountField
+          label="Balance"
+          signed
+          required={false}
+          inputRef={balanceInput}
+          value={values.balance}
+          onChange={(balance) => change({ balance })}
+          onBlur={() => touch('balance')}
+          error={errorOf('balance')}
+        />
+      )}
+      {asks.limit && <OwingFields form={form} errorOf={errorOf} original={original} />}
       {institution !== null && (
         <Field label={institution} end={<Optional />} error={errorOf('institution')}>
           <TextInput

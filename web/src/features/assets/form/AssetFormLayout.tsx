@@ -7,7 +7,7 @@ import { AssetFields } from './AssetFields.tsx';
 import type { AssetFormState } from './assetFormState.ts';
 
 interface AssetFormLayoutProps {
-  state: Pick<AssetFormState<never>, 'form' | 'errorOf' | 'message'>;
+  state: Pick<AssetFormState<never>, 'form' | 'errorOf' | 'message' | 'original'>;
   pending: boolean;
   saveText: string;
   pendingText: string;

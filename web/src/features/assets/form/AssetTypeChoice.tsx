@@ -11,7 +11,7 @@ interface AssetTypeChoiceProps {
   error: string | undefined;
 }
 
-/** The four types as cards to choose from. */
+/** The types as cards to choose from. */
 export function AssetTypeChoice({ value, onChange, error }: AssetTypeChoiceProps) {
   const id = useId();
   const name = `${id}type`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../../app/testing/holding.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { type AssetValues, assetChanges, assetValues, checkAsset, emptyAsset } from './assetForm.ts';
+import { assetChanges, debtToShortfall, overNewLimit } from './assetChanges.ts';
+import { type AssetValues, amountsAsked, assetValues, checkAsset, emptyAsset } from './assetForm.ts';
 
 const wallet: Asset = {
   id: 'a'.repeat(24),
@@ -91,5 +92,107 @@ describe('editing an asset', () => {
   it('B-12 leaves a stored fraction alone where the currency takes whole amounts', () => {
     const values = assetValues(wallet, 'IDR');
     expect(checkAsset(values, { currency: 'IDR', original: wallet }).request?.balance).toBe(12.5);
+  });
+});
+
+const card: Asset = { ...wallet, type: 'credit', balance: 0, owed: 250, mayOwe: 500, available: 250 };
+const sent = (changed: Partial<AssetValues>, original: Asset) => {
+  const { request } = edit(changed, original);
+  return request && assetChanges(original, request);
+};
+
+describe('OW-65 the form of what may owe', () => {
+  it('a new card asks what is owed, and for a limit', () => {
+    expect(amountsAsked({ type: 'credit', mayOwe: '' }, undefined)).toEqual({
+      balance: false,
+      owed: true,
+      limit: true,
+    });
+    expect(add({ name: 'Visa', type: 'credit', owed: '250', mayOwe: '500', balance: '7' }).request).toEqual({
+      name: 'Visa',
+      type: 'credit',
+      balance: 0,
+      owed: 250,
+      mayOwe: 500,
+      institution: '',
+      description: '',
+    });
+  });
+
+  it('an empty limit is not sent: a card has none, a bank account may not owe', () => {
+    expect(add({ name: 'Visa', type: 'credit' }).request).not.toHaveProperty('mayOwe');
+    expect(add({ name: 'Giro', type: 'bank' }).request).toEqual({
+      name: 'Giro',
+      type: 'bank',
+      balance: 0,
+      institution: '',
+      description: '',
+    });
+  });
+
+  it('a loan sends its terms, and null for those that were left empty', () => {
+    const loan = { name: 'Car', type: 'loan', owed: '10000', rate: '6,125', term: '24' } as const;
+    expect(add(loan).request).toMatchObject({ owed: 10_000, rate: 6.125, term: 24, firstDay: null });
+    expect(add({ ...loan, rate: 'six', term: '0', mayOwe: '-1', owed: '-1' }).errors).toEqual({
+      rate: 'Rate must be from 0 to 100 with at most 3 decimals',
+      term: 'Term must be a whole number from 1 to 600',
+      mayOwe: 'Limit cannot be negative',
+      owed: 'Amount cannot be negative',
+    });
+  });
+
+  it('sends what is owed with what it was based on; what stays is not sent', () => {
+    expect(sent({}, card)).toBeNull();
+    expect(sent({ owed: '300' }, card)).toEqual({
+      owed: 300,
+      expectedOwed: 250,
+      expectedBalance: 0,
+      expectedRevision: 3,
+    });
+    expect(sent({ owed: '' }, card)).toMatchObject({ owed: 0, expectedOwed: 250 });
+  });
+
+  it('a card in credit shows its balance, too; it has a balance or owes', () => {
+    const inCredit = { ...card, balance: 20, owed: 0, available: 520 };
+    expect(amountsAsked({ type: 'credit', mayOwe: '500.00' }, inCredit).balance).toBe(true);
+    expect(edit({ owed: '10' }, inCredit).errors).toEqual({
+      owed: 'An asset has a balance or owes, not both',
+    });
+    expect(sent({ owed: '10', balance: '0' }, inCredit)).toMatchObject({ owed: 10, expectedBalance: 20 });
+    expect(sent({ balance: '0' }, inCredit)).toMatchObject({ balance: 0, expectedBalance: 20 });
+  });
+
+  it('a limit that was cleared is none on a card, 0 on a bank account', () => {
+    expect(sent({ mayOwe: '' }, card)).toEqual({ mayOwe: null, expectedRevision: 3 });
+    const bank: Asset = { ...card, type: 'bank', balance: 10, owed: 0 };
+    expect(sent({ mayOwe: '' }, bank)).toEqual({ mayOwe: 0, expectedRevision: 3 });
+  });
+
+  it('what becomes a card keeps the limit that is shown', () => {
+    const bank: Asset = { ...card, type: 'bank', balance: 10, owed: 0 };
+    expect(sent({ type: 'credit' }, bank)).toEqual({ type: 'credit', mayOwe: 500, expectedRevision: 3 });
+    expect(sent({ type: 'credit' }, wallet)).toEqual({ type: 'credit', expectedRevision: 3 });
+  });
+
+  it('says what becomes of a debt that may no longer be owed', () => {
+    const lost = (changed: Partial<AssetValues>) => {
+      const { request } = edit(changed, card);
+      return request && debtToShortfall(card, request);
+    };
+    expect([
+      lost({ type: 'cash' }),
+      lost({ mayOwe: '0' }),
+      lost({ type: 'bank' }),
+      lost({ type: 'loan' }),
+      lost({ mayOwe: '100' }),
+    ]).toEqual([250, 250, 0, 0, 0]);
+  });
+
+  it('says how far a limit is below what is owed', () => {
+    const over = (changed: Partial<AssetValues>) => {
+      const { request } = edit(changed, card);
+      return request && overNewLimit(card, request);
+    };
+    expect([over({ mayOwe: '200' }), over({ mayOwe: '250' }), over({})]).toEqual([50, 0, 0]);
   });
 });

@@ -6,18 +6,27 @@ import {
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
-import type { AssetChanges, NewAsset } from '../../../ledger/commands/assetCommands.ts';
+import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
+import { canOwe, isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';
 import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 
-/** What stands in the asset's fields. */
+/** What stands in the asset's fields; amounts as they were typed, in the notation of the display currency. */
 export interface AssetValues {
   name: string;
   type: AssetType | '';
-  /** As it was typed, in the notation of the display currency. */
   balance: string;
+  owed: string;
+  /** How far it may go below 0; empty is without a limit, of a bank account not at all. */
+  mayOwe: string;
+  /** Percent a year. */
+  rate: string;
+  /** Months. */
+  term: string;
+  /** `yyyy-MM-dd`, or empty. */
+  firstDay: string;
   institution: string;
   description: string;
 }
@@ -25,16 +34,35 @@ export interface AssetValues {
 export type AssetField = keyof AssetValues;
 export type AssetErrors = Partial<Record<AssetField, string>>;
 
-export const emptyAsset: AssetValues = { name: '', type: '', balance: '', institution: '', description: '' };
+export const emptyAsset: AssetValues = {
+  name: '',
+  type: '',
+  balance: '',
+  owed: '',
+  mayOwe: '',
+  rate: '',
+  term: '',
+  firstDay: '',
+  institution: '',
+  description: '',
+};
 
 /** An asset as it stands in the form. */
 export const assetValues = (asset: Asset, currency: CurrencyCode): AssetValues => ({
   name: asset.name,
   type: asset.type,
   balance: amountInputText(minorOf(asset.balance), currency),
+  owed: asset.owed === 0 ? '' : amountInputText(minorOf(asset.owed), currency),
+  mayOwe: asset.mayOwe === null ? '' : limitText(asset, currency),
+  rate: asset.rate === null ? '' : `${asset.rate}`,
+  term: asset.term === null ? '' : `${asset.term}`,
+  firstDay: asset.firstDay ?? '',
   institution: asset.institution,
   description: asset.description,
 });
+
+const limitText = ({ type, mayOwe }: Asset, currency: CurrencyCode): string =>
+  mayOwe === 0 && !isCardOrLoan(type) ? '' : amountInputText(minorOf(mayOwe ?? 0), currency);
 
 interface CheckContext {
   currency: CurrencyCode;
@@ -42,16 +70,40 @@ interface CheckContext {
   original?: Asset | undefined;
 }
 
-/** Checks the form by the contract's own schema; adds what only the client knows: the typed balance. */
+/** Which amounts an asset's form asks for. A card or a loan that is in credit shows its balance, too. */
+export function amountsAsked(
+  { type, mayOwe }: Pick<AssetValues, 'type' | 'mayOwe'>,
+  original: Asset | undefined,
+): { balance: boolean; owed: boolean; limit: boolean } {
+  return {
+    balance: !isCardOrLoan(type) || (original?.balance ?? 0) > 0,
+    owed:
+      isCardOrLoan(type) ||
+      (type === 'bank' && (mayOwe !== '' || (original?.mayOwe !== undefined && original.mayOwe !== 0))),
+    limit: canOwe(type),
+  };
+}
+
+/** Checks the form by the contract's own schema; adds what only the client knows: typed amounts. */
 export function checkAsset(
   values: AssetValues,
   { currency, original }: CheckContext,
 ): { errors: AssetErrors; request: NewAsset | null } {
-  const balance = readBalance(values.balance, { currency, original });
+  const asks = amountsAsked(values, original);
+  const balance = asks.balance ? readBalance(values.balance, { currency, original }) : 0;
+  const owed = asks.owed ? readOwed(values.owed, { currency, original }) : 0;
+  const limit = asks.limit ? readLimit(values, { currency, original }) : undefined;
   const asset: NewAsset = {
     name: values.name,
     type: values.type as AssetType,
     balance: typeof balance === 'number' ? toDecimal(balance) : 0,
+    ...(asks.owed && { owed: typeof owed === 'number' ? toDecimal(owed) : 0 }),
+    ...(typeof limit !== 'string' && limit !== undefined && { mayOwe: limit && toDecimal(limit) }),
+    ...(values.type === 'loan' && {
+      rate: readNumber(values.rate),
+      term: readNumber(values.term),
+      firstDay: values.firstDay === '' ? null : values.firstDay,
+    }),
     institution: institutionLabel(values.type) === null ? '' : values.institution.trim(),
     description: values.description.trim(),
   };
@@ -61,6 +113,8 @@ export function checkAsset(
     for (const [field, [text]] of Object.entries(describeInvalid(parsed.error).errors))
       if (text !== undefined && field in emptyAsset) errors[field as AssetField] = text;
   if (typeof balance === 'string') errors.balance = balance;
+  if (typeof owed === 'string') errors.owed = owed;
+  if (typeof limit === 'string') errors.mayOwe = limit;
   if (Object.keys(errors).length > 0) return { errors, request: null };
   return { errors, request: { ...asset, name: asset.name.trim().normalize('NFC') } };
 }
@@ -76,26 +130,29 @@ function readBalance(text: string, { currency, original }: CheckContext): number
   return amountProblem(parsed, { currency, submitted: true }) ?? '';
 }
 
-/**
- * The fields that differ from the original, with what they were based on; null where nothing differs. `setBalance`: the
- * person came to set the balance, which settles a shortfall also where the figure stays.
- */
-export function assetChanges(
-  original: Asset,
-  wanted: NewAsset,
-  { setBalance = false, basedOn = original }: { setBalance?: boolean; basedOn?: Asset } = {},
-): AssetChanges | null {
-  const settles = setBalance && original.shortfall > 0;
-  const changes: AssetChanges = {
-    ...(wanted.name !== original.name && { name: wanted.name }),
-    ...(wanted.type !== original.type && { type: wanted.type }),
-    ...((wanted.balance !== original.balance || settles) && {
-      balance: wanted.balance,
-      expectedBalance: basedOn.balance,
-    }),
-    ...(wanted.institution !== original.institution &&
-      institutionLabel(wanted.type) !== null && { institution: wanted.institution ?? '' }),
-    ...(wanted.description !== original.description && { description: wanted.description ?? '' }),
-  };
-  return Object.keys(changes).length === 0 ? null : { ...changes, expectedRevision: basedOn.revision };
+/** Minor units, or what is wrong. Nothing typed is nothing owed. */
+function readOwed(text: string, { currency, original }: CheckContext): number | string {
+  if (original && text === assetValues(original, currency).owed) return minorOf(original.owed);
+  const parsed = parseAmountInput(text, notationOf(currency));
+  if (parsed.ok) return parsed.minor >= 0 ? parsed.minor : 'Amount cannot be negative';
+  return parsed.problem === 'empty' ? 0 : (amountProblem(parsed, { currency, submitted: true }) ?? '');
 }
+
+/** Minor units, null without a limit, undefined where nothing is said, or what is wrong. */
+function readLimit(
+  { mayOwe: text, type }: AssetValues,
+  { currency, original }: CheckContext,
+): number | null | undefined | string {
+  const isAsItWas = text === (original ? assetValues(original, currency).mayOwe : '');
+  // What becomes a card or a loan loses its limit unless it is said.
+  const isLost = text !== '' && isCardOrLoan(type) && type !== original?.type;
+  if (isAsItWas && !isLost) return undefined;
+  const parsed = parseAmountInput(text, notationOf(currency));
+  if (parsed.ok) return parsed.minor >= 0 ? parsed.minor : 'Limit cannot be negative';
+  if (parsed.problem === 'empty') return isCardOrLoan(type) ? null : 0;
+  return amountProblem(parsed, { currency, submitted: true }) ?? '';
+}
+
+/** Null for nothing; what is no number is left to the contract's check. */
+const readNumber = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'));

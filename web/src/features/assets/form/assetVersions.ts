@@ -1,5 +1,6 @@
 import { type CurrencyCode, toDecimal } from '@ledgerline/domain/values';
 import type { VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
+import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { amountSoFar } from '../../../ledger/transactionForm/checkTransaction.ts';
@@ -11,6 +12,8 @@ interface Versions {
   initial: AssetValues;
   now: Asset;
 }
+
+const noLimit = 'No limit';
 
 /** What would be recorded with the person's changes, beside what is by now. Fields that they left alone are as they are now. */
 export function assetVersions(
@@ -27,6 +30,21 @@ export function assetVersions(
     line('Name', 'name', now.name, plain),
     line('Type', 'type', assetTypeLabel(now.type), () => (mine.type === '' ? '' : assetTypeLabel(mine.type))),
     line('Balance', 'balance', format(now.balance), (text) => format(toDecimal(amountSoFar(text, currency)))),
+    ...(now.mayOwe !== 0 || mine.owed !== initial.owed || mine.mayOwe !== initial.mayOwe
+      ? [
+          line('Owed', 'owed', format(now.owed), (text) => format(toDecimal(amountSoFar(text, currency)))),
+          line('Limit', 'mayOwe', now.mayOwe === null ? noLimit : format(now.mayOwe), (text) =>
+            text === '' && isCardOrLoan(mine.type) ? noLimit : format(toDecimal(amountSoFar(text, currency))),
+          ),
+        ]
+      : []),
+    ...(mine.type === 'loan'
+      ? [
+          line('Rate', 'rate', `${now.rate ?? ''}`, plain),
+          line('Term', 'term', `${now.term ?? ''}`, plain),
+          line('First day', 'firstDay', now.firstDay ?? '', plain),
+        ]
+      : []),
     line('Institution', 'institution', now.institution, plain),
     line('Description', 'description', now.description, plain),
   ];

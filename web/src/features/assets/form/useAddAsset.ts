@@ -11,8 +11,9 @@ import { invalidateLedger } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { assetChanges } from './assetChanges.ts';
 import { addFailure } from './assetFailure.ts';
-import { type AssetValues, assetChanges, checkAsset, emptyAsset } from './assetForm.ts';
+import { type AssetValues, checkAsset, emptyAsset } from './assetForm.ts';
 import { assetFormState } from './assetFormState.ts';
 
 /** What is sent, and the version that the person has seen of what an earlier try recorded. */

@@ -11,8 +11,9 @@ import { invalidateLedger } from '../../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { assetChanges } from './assetChanges.ts';
 import { updateFailure } from './assetFailure.ts';
-import { type AssetValues, assetChanges, assetValues, checkAsset } from './assetForm.ts';
+import { type AssetValues, assetValues, checkAsset } from './assetForm.ts';
 import { assetFormState } from './assetFormState.ts';
 
 /** What is sent, and the asset that it was based on. */
@@ -72,7 +73,7 @@ export function useEditAsset(
 
   const checked = checkAsset(form.values, { currency, original: asset });
   return {
-    ...assetFormState(form, checked.errors),
+    ...assetFormState(form, checked.errors, asset),
     submission,
     /** `basedOn`: the asset that the person has seen. */
     save(basedOn: Asset = asset) {

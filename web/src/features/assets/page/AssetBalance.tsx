@@ -2,6 +2,9 @@ import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
+import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
+import { figureStanding, isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
@@ -9,6 +12,7 @@ import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
@@ -17,6 +21,7 @@ import { AssetLine } from '../details/AssetLine.tsx';
 /** What an asset holds, what its bank says of that, and what can be done with it. */
 export function AssetBalance({ asset }: { asset: Asset }) {
   const open = useLedgerDialogs();
+  const format = useFormatAmount();
   return (
     <Card as="section" aria-label="Balance">
       <Columns>
@@ -30,12 +35,14 @@ export function AssetBalance({ asset }: { asset: Asset }) {
                 onClick={() => open({ kind: 'assetProof', assetId: asset.id })}
               />
             </Line>
-            <Figure amount={asset.balance} />
+            <Figure amount={asset.balance} words={figureStanding(asset, format)} />
             <EarmarkNote asset={asset} />
           </div>
         </Balance>
         <AssetLine asset={asset} />
       </Columns>
+      <LimitBar asset={asset} />
+      {asset.type === 'loan' && <LoanLines asset={asset} />}
       <ShortfallNote shortfall={asset.shortfall} />
       <ConfirmationNote asset={asset} undoable confirmed />
       <Actions>
@@ -45,10 +52,10 @@ export function AssetBalance({ asset }: { asset: Asset }) {
           icon={<BadgeCheck size={16} aria-hidden="true" />}
           onClick={() => open({ kind: 'confirmBalance', asset })}
         >
-          My bank says…
+          {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
         </Button>
         <Button size="small" onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}>
-          Set balance
+          {isCardOrLoan(asset.type) ? 'Set what I owe' : 'Set balance'}
         </Button>
         <Button
           size="small"

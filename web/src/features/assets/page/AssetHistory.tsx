@@ -1,6 +1,7 @@
 import { BadgeCheck, ReceiptText, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { mayOwe } from '../../../ledger/owing/owing.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
@@ -57,6 +58,7 @@ export function AssetHistory({ asset }: { asset: Asset }) {
             pages={data.meta}
             nets={false}
             dayMarks={dayMarks(asset)}
+            owing={mayOwe(asset)}
             {...actions}
           />
         )}
