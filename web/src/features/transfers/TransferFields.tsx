@@ -19,6 +19,7 @@ import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import {
   chooseSource,
+  debtAmounts,
   descriptionWarning,
   freeAmount,
   quickAmount,
@@ -35,8 +36,9 @@ interface TransferFieldsProps {
 /** Amount, both sides and what the transfer is for; below, what it will do. */
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
   const { form, source, destination, currency, preview, along, errorOf, message } = state;
-  const format = useFormatAmount();
   const { values, change, touch } = form;
+  const format = useFormatAmount();
+  const debts = debtAmounts(destination, null, currency);
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}
@@ -52,6 +54,15 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
       />
       <Shares>
         <VisuallyHidden as="legend">Quick amounts</VisuallyHidden>
+        {debts.length > 0 && (
+          <Debts>
+            {debts.map(({ name, amount, text }) => (
+              <Button key={name} size="small" onClick={() => change({ amount: text })}>
+                {name} {format(amount)}
+              </Button>
+            ))}
+          </Debts>
+        )}
         {quickShares.map((share) => (
           <Fragment key={share}>
             {share === 100 && source && source.earmarked > 0 && (
@@ -141,12 +152,18 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
             <span>You transfer</span>
             <Money amount={toDecimal(preview.amount)} kind="transfer" />
           </Line>
-          <BalanceChange name={source.name} before={source.balance} after={toDecimal(preview.fromAfter)} />
+          <BalanceChange
+            name={source.name}
+            before={source.balance}
+            after={preview.from.balance}
+            owed={{ before: source.owed, after: preview.from.owed }}
+          />
           <BalanceChange
             name={destination.name}
             before={destination.balance}
-            after={toDecimal(preview.toAfter)}
-            shortfall={toDecimal(preview.toShortfallAfter)}
+            after={preview.to.balance}
+            shortfall={preview.to.shortfall}
+            owed={{ before: destination.owed, after: preview.to.owed }}
           />
         </Preview>
       )}
@@ -163,6 +180,15 @@ const Shares = styled.fieldset`
   grid-auto-flow: column;
   gap: ${({ theme }) => theme.space[8]};
   margin-bottom: ${({ theme }) => theme.space[12]};
+`;
+
+/** A row of their own, before the shares. */
+const Debts = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: inherit;
 `;
 
 const Sides = styled(Fields)`

@@ -4,6 +4,7 @@ import type { Asset } from '../../ledger/records/records.ts';
 import {
   checkTransfer,
   chooseSource,
+  debtAmounts,
   openTransfer,
   quickAmount,
   swapSides,
@@ -25,6 +26,7 @@ const asset = (id: string, name: string, balance: number, shortfall = 0): Asset 
 const cash = asset('a', 'Cash', 100);
 const bank = asset('b', 'Bank', 50.25);
 const goal = asset('c', 'Goal', 0, 20);
+const shown = (balance: number) => ({ balance, shortfall: 0, owed: 0 });
 const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
   fromAsset: cash.id,
   toAsset: bank.id,
@@ -94,17 +96,16 @@ describe('checking a transfer', () => {
       errors: {},
       isReady: true,
       along: [],
-      preview: { amount: 4000, fromAfter: 6000, toAfter: 9025, toShortfallAfter: 0 },
+      preview: { amount: 4000, from: shown(60), to: shown(90.25) },
       request: { fromAsset: cash.id, toAsset: bank.id, amount: 40, description: 'Rent' },
     });
   });
 
   it('S2-5.49 what comes in pays a shortfall off first', () => {
-    const preview = { amount: 4000, fromAfter: 6000, toAfter: 2000, toShortfallAfter: 0 };
+    const preview = { amount: 4000, from: shown(60), to: shown(20) };
     expect(check({ toAsset: goal.id }).preview).toEqual(preview);
     expect(check({ toAsset: goal.id, amount: '12.5' }).preview).toMatchObject({
-      toAfter: 0,
-      toShortfallAfter: 750,
+      to: { balance: 0, shortfall: 7.5, owed: 0 },
     });
   });
 
@@ -144,5 +145,38 @@ describe('checking a transfer', () => {
       false,
     ]);
     expect(check({ amount: '100' }).isReady).toBe(true);
+  });
+});
+
+describe('OW-67 paying what is owed', () => {
+  const card: Asset = { ...goal, type: 'credit', shortfall: 0, owed: 372.8, mayOwe: 500, available: 127.2 };
+  const offers = (statement: number | null, destination: Asset | undefined = card) =>
+    debtAmounts(destination, statement, 'USD').map(({ name, text }) => `${name} ${text}`);
+
+  it('the statement stands first, then all', () => {
+    expect([offers(312.8), offers(null), offers(0)]).toEqual([
+      ['Statement 312.80', 'All 372.80'],
+      ['All 372.80'],
+      ['All 372.80'],
+    ]);
+    expect([offers(null, bank), debtAmounts(undefined, null, 'USD')]).toEqual([[], []]);
+  });
+
+  it('all of it counts exactly where the currency takes whole amounts', () => {
+    const amount = debtAmounts(card, null, 'IDR')[0]?.text ?? '';
+    const rich = { ...cash, balance: 1000, available: 1000 };
+    const paid = checkTransfer(values({ toAsset: card.id, amount }), [rich, card], 'IDR');
+    expect(paid.request?.amount).toBe(372.8);
+    expect(paid.preview?.to).toEqual(shown(0));
+  });
+
+  it('what may still be owed covers a transfer, and is named where it does not', () => {
+    const from = (amount: string, source: Asset) =>
+      checkTransfer(values({ fromAsset: card.id, amount }), [source, bank], 'USD');
+    expect(from('127.20', card).preview?.from).toEqual({ balance: 0, shortfall: 0, owed: 500 });
+    expect(from('127.21', card).errors).toEqual({
+      amount: 'Insufficient funds. Goal has a balance of $127.20',
+    });
+    expect(from('99999', { ...card, mayOwe: null, available: null }).errors).toEqual({});
   });
 });

@@ -1,17 +1,16 @@
 import { type Goal, makeTransfer } from '@ledgerline/contract';
 import {
   amountInputText,
-  balanceOf,
   type CurrencyCode,
   currencies,
   formatMoney,
   limits,
   notationOf,
   parseAmountInput,
-  shortfallOf,
   toDecimal,
 } from '@ledgerline/domain/values';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
+import { availableAt, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { type Along, movingAlong, putAsideOf } from './earmarksAlong.ts';
@@ -71,12 +70,39 @@ export function quickAmount(share: QuickShare, source: Asset, currency: Currency
   return amountInputText(minor, currency);
 }
 
+/** An amount that pays off what is owed, as it stands in the field. */
+export interface DebtAmount {
+  name: 'Statement' | 'All';
+  /** In decimal units. */
+  amount: number;
+  text: string;
+}
+
+/** 'All 372.80' where the destination owes, and before it what its statement asks for where that is less. */
+export function debtAmounts(
+  destination: Asset | undefined,
+  statement: number | null,
+  currency: CurrencyCode,
+): DebtAmount[] {
+  if (destination === undefined || destination.owed === 0) return [];
+  const offer = (name: DebtAmount['name'], amount: number) => ({
+    name,
+    amount,
+    text: amountInputText(minorOf(amount), currency),
+  });
+  return [
+    ...(statement !== null && statement > 0 ? [offer('Statement', statement)] : []),
+    offer('All', destination.owed),
+  ];
+}
+
 /** What is wrong with a transfer, what it would do, and what it would send. Amounts in minor units. */
 export interface CheckedTransfer {
   errors: TransferErrors;
   /** Whether it may be tried: both sides chosen and an amount that is there. */
   isReady: boolean;
-  preview: { amount: number; fromAfter: number; toAfter: number; toShortfallAfter: number } | null;
+  /** `from` and `to` in decimal units, as the assets would show them. */
+  preview: { amount: number; from: Shown; to: Shown } | null;
   /** What of the amount is put aside in its source. */
   along: Along[];
   request: NewTransfer | null;
@@ -91,8 +117,10 @@ export function checkTransfer(
 ): CheckedTransfer {
   const source = assets.find(({ id }) => id === values.fromAsset);
   const destination = assets.find(({ id }) => id === values.toAsset);
-  const amount = readAmount(values.amount, source, currency);
-  const isCovered = source !== undefined && amount !== null && amount <= minorOf(source.balance);
+  const exact = [source?.balance, destination?.owed].map((offered) => minorOf(offered ?? 0));
+  const amount = readAmount(values.amount, exact, currency);
+  const isCovered =
+    source !== undefined && amount !== null && amount <= availableAt(source, positionOf(source));
   const errors: TransferErrors = {
     ...(!source && { fromAsset: 'Please select a source asset' }),
     ...(!destination && { toAsset: 'Please select a destination asset' }),
@@ -117,26 +145,17 @@ export function checkTransfer(
     errors,
     isReady,
     preview: isFit
-      ? {
-          amount: amount ?? 0,
-          fromAfter: minorOf(source.balance) - (amount ?? 0),
-          ...afterReceiving(destination, amount ?? 0),
-        }
+      ? { amount, from: shownAfter(source, -amount), to: shownAfter(destination, amount) }
       : null,
     along,
     request: isFit && makeTransfer.safeParse(request).success ? request : null,
   };
 }
 
-/** What comes in pays a shortfall off first. */
-function afterReceiving(asset: Asset, amount: number) {
-  const position = minorOf(asset.balance) - minorOf(asset.shortfall) + amount;
-  return { toAfter: balanceOf(position), toShortfallAfter: shortfallOf(position) };
-}
-
-/** Null where it can't be read. All of a balance counts exactly, also where the currency writes whole amounts only. */
-function readAmount(text: string, source: Asset | undefined, currency: CurrencyCode): number | null {
-  if (source && text === quickAmount(100, source, currency)) return minorOf(source.balance);
+/** Null where it can't be read. What a button fills in counts exactly, also where the currency writes whole amounts only. */
+function readAmount(text: string, exact: readonly number[], currency: CurrencyCode): number | null {
+  const offered = exact.find((minor) => minor > 0 && text === amountInputText(minor, currency));
+  if (offered !== undefined) return offered;
   const parsed = parseAmountInput(text, notationOf(currency));
   return parsed.ok ? parsed.minor : null;
 }
@@ -148,7 +167,9 @@ function amountError(
 ): TransferErrors {
   if (amount === null) return { amount: 'Please enter a valid amount greater than zero' };
   if (amount <= 0) return { amount: 'Amount must be greater than zero' };
-  if (source === undefined || amount <= minorOf(source.balance)) return {};
-  const balance = formatMoney(minorOf(source.balance), currency);
+  if (source === undefined) return {};
+  const available = availableAt(source, positionOf(source));
+  if (amount <= available) return {};
+  const balance = formatMoney(available, currency);
   return { amount: `Insufficient funds. ${source.name} has a balance of ${balance}` };
 }
