@@ -38,6 +38,10 @@ const ScheduleFormDialog = lazyNamed(
   () => import('../bills/form/ScheduleFormDialog.tsx'),
   'ScheduleFormDialog',
 );
+const InstalmentsDialog = lazyNamed(
+  () => import('../bills/instalments/InstalmentsDialog.tsx'),
+  'InstalmentsDialog',
+);
 const EndScheduleDialog = lazyNamed(
   () => import('../bills/schedules/EndScheduleDialog.tsx'),
   'EndScheduleDialog',
@@ -148,6 +152,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'addSchedule':
     case 'changeSchedule':
       return <ScheduleFormDialog dialog={dialog} control={control} />;
+    case 'instalments':
+      return <InstalmentsDialog dialog={dialog} control={control} />;
     case 'endSchedule':
       return <EndScheduleDialog schedule={dialog.schedule} openDates={dialog.openDates} control={control} />;
     case 'recordDate':

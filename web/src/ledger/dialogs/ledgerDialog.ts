@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SubmissionState } from '../forms/submission.ts';
 import type { GoalValues } from '../goals/goalValues.ts';
 import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
+import type { Purchase } from '../schedules/instalments.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
 
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
@@ -41,6 +42,8 @@ export type LedgerDialog =
   | ({ kind: 'addSchedule'; initial?: Partial<ScheduleValues>; suggestion?: string } & Unfinished<
       Partial<ScheduleValues>
     >)
+  /** Spreads a purchase on a card over months. */
+  | ({ kind: 'instalments'; purchase: Purchase } & Unfinished<FormDraft>)
   | ({ kind: 'changeSchedule'; schedule: ListedSchedule } & Unfinished<Partial<ScheduleValues>>)
   /** Asks before a schedule ends; `openDates`: how many of its dates up to today are open. */
   | { kind: 'endSchedule'; schedule: ListedSchedule; openDates: number }

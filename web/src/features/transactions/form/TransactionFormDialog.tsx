@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
@@ -69,6 +69,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
           </OverlayBody>
           <OverlayFooter>
             <CancelButton disabled={saving} onCancel={control.onClose} />
+            <Instalments state={state} disabled={saving} onOpen={control.onDone} />
             <Button variant="primary" type="submit" busy={saving} busyText="Saving...">
               {words.save}
             </Button>
@@ -76,5 +77,37 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
         </form>
       )}
     </FormDialog>
+  );
+}
+
+interface InstalmentsProps {
+  state: ReturnType<typeof useTransactionForm>;
+  disabled: boolean;
+  onOpen: (next: LedgerDialog) => void;
+}
+
+/** Of a new expense on a credit card: spreads it over months instead. */
+function Instalments({
+  state: { form, original, account, amount, date },
+  disabled,
+  onOpen,
+}: InstalmentsProps) {
+  const { type, transactionTitle, transactionCategory, useAutoCategory } = form.values;
+  if (original !== undefined || type !== 'expense' || account?.type !== 'credit') return null;
+  const purchase = {
+    title: transactionTitle,
+    total: amount,
+    asset: account.id,
+    category: useAutoCategory || transactionCategory === '' ? null : transactionCategory,
+    date,
+  };
+  return (
+    <Button
+      variant="quiet"
+      disabled={disabled || amount === 0 || transactionTitle.trim() === ''}
+      onClick={() => onOpen({ kind: 'instalments', purchase })}
+    >
+      In instalments…
+    </Button>
   );
 }
