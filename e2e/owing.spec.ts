@@ -1,0 +1,71 @@
+import { personWithAssets } from './ledgerPerson.ts';
+import { findingsAtSizes, resize } from './look.ts';
+import { signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+test('OW-60 OW-65 OW-66 OW-67 a card is added, spent from, paid and the payment undone, without a mouse', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
+  await signIn(page, person, '/dashboard/assets');
+  const dialog = page.getByRole('dialog');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Visa', exact: true }) });
+  const fifth = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Cards & Loans' }) });
+  const total = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Total Assets' }) });
+
+  await test.step('OW-65 the form of a card asks what is owed and for a limit', async () => {
+    await page.getByRole('button', { name: 'New Asset', exact: true }).press('Enter');
+    await dialog.getByLabel('Name').fill('Visa');
+    await dialog.getByRole('radio', { name: 'Credit Card' }).press('Space');
+    await dialog.getByLabel('What do you owe today?').fill('250');
+    await dialog.getByLabel('Limit').fill('500');
+    expect(await findingsAtSizes(page, 'card-form')).toEqual([]);
+    await dialog.getByLabel('Limit').press('Enter');
+    await expect(card).toContainText('Owes $250.00');
+  });
+
+  await test.step('OW-66 a fifth card says what is owed, and the total what was taken off it', async () => {
+    await expect(fifth).toContainText('Owes $250.00');
+    await expect(total).toContainText('$750.00');
+    await expect(total).toContainText('after $250.00 owed');
+    expect(await findingsAtSizes(page, 'assets-owing')).toEqual([]);
+    await resize(page, { width: 1440, height: 900 });
+  });
+
+  await test.step('OW-60 a purchase on it is owed, too', async () => {
+    await person.client.post('/transactions', {
+      type: 'expense',
+      title: 'Shoes',
+      description: 'Shoes',
+      amount: 50,
+      account: (await person.client.get<{ id: string; name: string }[]>('/assets')).data.find(
+        ({ name }) => name === 'Visa',
+      )?.id,
+      date: new Date().toISOString().slice(0, 10),
+      useAutoCategory: true,
+    });
+    await expect(card).toContainText('Owes $300.00');
+  });
+
+  await test.step('OW-67 a transfer offers all that is owed; undone it is owed again', async () => {
+    await page.getByRole('button', { name: 'Transfer Between Assets' }).press('Enter');
+    // With two assets both sides are chosen.
+    await dialog.getByRole('button', { name: 'All $300.00' }).press('Enter');
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+      /Visa\s*Owes \$300\.00.*\$0\.00/,
+    );
+    expect(await findingsAtSizes(page, 'pay-card')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Transfer Funds' }).press('Enter');
+    await expect(card).toContainText('Nothing owed');
+    await expect(fifth).toContainText('Nothing owed');
+    await page.keyboard.press('Control+z');
+    await expect(card).toContainText('Owes $300.00');
+  });
+});
