@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../ledger/records/records.ts';
 import { amountText, expectedUnits, howFar, weekdayDate, whyWaiting } from './billTexts.ts';
 import { fittingRows } from './dates/fittingRows.ts';
 import { forecastSteps } from './forecast/forecastSteps.ts';
-import { lowestText } from './forecast/lowestText.ts';
+import { lowestText, missingAt } from './forecast/lowestText.ts';
 import { daysAhead } from './strip/daysAhead.ts';
 import { evidence } from './suggestions/evidence.ts';
 
@@ -124,16 +124,28 @@ describe('BL-12 the forecast', () => {
   });
 
   it('draws steps that hold until something is due, with the line of zero', () => {
-    expect(forecastSteps(points, lowest, 10, { width: 112, height: 132, inset: 6 })).toEqual({
+    expect(forecastSteps(points, 10, { width: 112, height: 132, inset: 6 })).toEqual({
       line: 'M6 6H56V126H106V26H106',
       zero: 106,
+      limit: null,
       low: { x: 56, y: 126 },
     });
   });
 
+  it('OW-71 draws the line of an overdraft, and says what is owed and what will be missing', () => {
+    const box = { width: 112, height: 132, inset: 6 };
+    expect(forecastSteps(points, 10, box, 20)).toMatchObject({ zero: 106, limit: 126 });
+    expect(forecastSteps(points.slice(0, 1), 10, box, 20).limit).toBeNull();
+    expect(forecastSteps(points, 10, box, null).limit).toBeNull();
+    expect(lowestText({ asset: main, lowest }, today, format, 500)).toBe(
+      'Main account: owes 20.00 on 28 November, after Rent and Phone',
+    );
+    expect([0, 15, 20, null].map((mayOwe) => missingAt(lowest, mayOwe))).toEqual([20, 5, 0, 0]);
+  });
+
   it('draws a flat line through the middle', () => {
-    const flat = { date: today, balance: 50, titles: [] };
-    expect(forecastSteps([flat], flat, 10, { width: 100, height: 96, inset: 6 })).toMatchObject({
+    const flat = { date: today, balance: 50 };
+    expect(forecastSteps([flat], 10, { width: 100, height: 96, inset: 6 })).toMatchObject({
       line: 'M6 48H94',
       low: { x: 6, y: 48 },
     });

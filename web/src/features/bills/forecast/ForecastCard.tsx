@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useForecast } from '../../../ledger/queries/useSchedules.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
@@ -8,6 +9,7 @@ import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ForecastMark } from '../ForecastMark.tsx';
 import { ForecastLine } from './ForecastLine.tsx';
+import type { Lowest } from './lowestText.ts';
 
 const spans = [
   { value: '30', text: '30 days' },
@@ -22,7 +24,9 @@ export function ForecastCard() {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('30');
   const [all, setAll] = useState(false);
   const { data, error, isFetching, refetch } = useForecast(Number(span));
-  const moving = data?.assets.filter(({ points, lowest }) => points.length > 1 || lowest.titles.length > 0);
+  const { data: assets = [] } = useAssets();
+  const moving = data?.assets.filter(({ points, lowest }) => points.length > 1 || hasTitles(lowest));
+  const limits = new Map(assets.map(({ id, mayOwe }) => [id, mayOwe]));
   const still = (data?.assets.length ?? 0) - (moving?.length ?? 0);
   const shown = all ? moving : moving?.slice(0, shownAtOnce);
   return (
@@ -47,7 +51,13 @@ export function ForecastCard() {
         <>
           <Lines aria-labelledby="forecast" aria-busy={isFetching || undefined}>
             {shown.map((forecast) => (
-              <ForecastLine key={forecast.asset.id} forecast={forecast} today={data.today} days={data.days} />
+              <ForecastLine
+                key={forecast.asset.id}
+                forecast={forecast}
+                today={data.today}
+                days={data.days}
+                mayOwe={limits.has(forecast.asset.id) ? (limits.get(forecast.asset.id) ?? null) : 0}
+              />
             ))}
           </Lines>
           {moving !== undefined && shown.length < moving.length && (
@@ -67,6 +77,9 @@ export function ForecastCard() {
     </Card>
   );
 }
+
+/** Cards and loans have no lowest point. */
+const hasTitles = (lowest: Lowest | null): boolean => lowest !== null && lowest.titles.length > 0;
 
 const Lines = styled.ul`
   display: grid;

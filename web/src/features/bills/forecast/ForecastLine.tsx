@@ -5,32 +5,36 @@ import { useSize } from '../../../ledger/ui/useSize.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { forecastSteps } from './forecastSteps.ts';
-import { lowestText } from './lowestText.ts';
+import { expectedText, type Lowest, lowestText, missingAt } from './lowestText.ts';
 
 interface ForecastLineProps {
   forecast: Forecast['assets'][number];
   today: string;
   days: number;
+  /** How far the asset may go below 0, in decimal units; null is without a limit. */
+  mayOwe: number | null;
 }
 
 const height = 96;
 
 /** What one asset will hold: a line, its lowest point in words, and the same as a table for those who do not see it. */
-export function ForecastLine({ forecast, today, days }: ForecastLineProps) {
-  const { asset, points, lowest } = forecast;
+export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProps) {
+  const { asset, points } = forecast;
+  const lowest: Lowest | null = forecast.lowest;
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { ground, meaning } = useTheme();
   const format = useFormatAmount();
-  const last = points.at(-1) ?? lowest;
-  const isShort = lowest.balance < 0;
-  const drawn = width === 0 ? null : forecastSteps(points, lowest, days, { width, height, inset: 6 });
+  const show = (balance: number) => expectedText(balance, format, mayOwe);
+  const missing = lowest === null ? 0 : missingAt(lowest, mayOwe);
+  const isShort = missing > 0;
+  const drawn = width === 0 ? null : forecastSteps(points, days, { width, height, inset: 6 }, mayOwe);
   const color = isShort ? meaning.warning.chart : meaning.transfer.chart;
   return (
     <Item>
       <Names>
         <strong>{asset.name}</strong>
         <span className="figures">
-          {format(points[0]?.balance ?? 0)} today, {format(last.balance)} at the end
+          {show(points[0]?.balance ?? 0)} today, {show(points.at(-1)?.balance ?? 0)} at the end
         </span>
       </Names>
       <Frame ref={ref} style={{ height }}>
@@ -38,6 +42,15 @@ export function ForecastLine({ forecast, today, days }: ForecastLineProps) {
           <svg width={width} height={height} aria-hidden="true">
             {drawn.zero !== null && (
               <line x2={width} y1={drawn.zero} y2={drawn.zero} stroke={ground.edge} strokeDasharray="2 4" />
+            )}
+            {drawn.limit !== null && (
+              <line
+                x2={width}
+                y1={drawn.limit}
+                y2={drawn.limit}
+                stroke={meaning.danger.chart}
+                strokeDasharray="2 4"
+              />
             )}
             <path
               data-chart
@@ -52,14 +65,16 @@ export function ForecastLine({ forecast, today, days }: ForecastLineProps) {
           </svg>
         )}
       </Frame>
-      <Lowest $short={isShort}>
-        {isShort && <TriangleAlert size={16} aria-hidden="true" />}
-        <span>
-          <Label>Lowest point</Label>
-          {lowestText(forecast, today, format)}
-          {isShort && <Quiet> ({format(-lowest.balance)} will be missing)</Quiet>}
-        </span>
-      </Lowest>
+      {lowest !== null && (
+        <LowestPoint $short={isShort}>
+          {isShort && <TriangleAlert size={16} aria-hidden="true" />}
+          <span>
+            <Label>Lowest point</Label>
+            {lowestText({ asset, lowest }, today, format, mayOwe)}
+            {isShort && <Quiet> ({format(missing)} will be missing)</Quiet>}
+          </span>
+        </LowestPoint>
+      )}
       <Hidden>
         <table>
           <caption>Forecast of {asset.name}</caption>
@@ -73,7 +88,7 @@ export function ForecastLine({ forecast, today, days }: ForecastLineProps) {
             {points.map(({ date, balance }) => (
               <tr key={date}>
                 <th scope="row">{longDate(date)}</th>
-                <td>{format(balance)}</td>
+                <td>{show(balance)}</td>
               </tr>
             ))}
           </tbody>
@@ -112,7 +127,7 @@ const Frame = styled.div`
   }
 `;
 
-const Lowest = styled.p<{ $short: boolean }>`
+const LowestPoint = styled.p<{ $short: boolean }>`
   display: flex;
   gap: ${({ theme }) => theme.space[8]};
   color: ${({ theme, $short }) => ($short ? theme.meaning.warning.text : theme.ink.strong)};

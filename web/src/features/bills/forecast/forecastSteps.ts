@@ -11,6 +11,8 @@ export interface ForecastSteps {
   line: string;
   /** Where 0 is; null where it lies outside of what is drawn. */
   zero: number | null;
+  /** Where the limit of what may be owed is; null without one, and while the line stays above 0. */
+  limit: number | null;
   /** Of the lowest point. */
   low: { x: number; y: number };
 }
@@ -22,17 +24,19 @@ interface Box {
   inset: number;
 }
 
-/** The line of one asset; the first point is today. A flat line runs through the middle. */
+/** The line of one asset, which may owe `mayOwe` (null: without a limit); the first point is today. A flat line runs through the middle. */
 export function forecastSteps(
   points: readonly ForecastPoint[],
-  lowest: ForecastPoint,
   days: number,
   { width, height, inset }: Box,
+  mayOwe: number | null = 0,
 ): ForecastSteps {
+  const lowest = lowestOf(points);
   const balances = points.map(({ balance }) => balance);
   const highest = Math.max(...balances);
   const reachesZero = lowest.balance <= 0 || lowest.balance < (highest - lowest.balance) / 2;
-  const bottom = reachesZero ? Math.min(0, lowest.balance) : lowest.balance;
+  const limit = mayOwe === null || mayOwe === 0 || lowest.balance >= 0 ? null : -mayOwe;
+  const bottom = reachesZero ? Math.min(0, lowest.balance, limit ?? 0) : lowest.balance;
   const span = highest - bottom;
   const today = points[0]?.date ?? lowest.date;
   const xOf = (date: string): number =>
@@ -48,8 +52,13 @@ export function forecastSteps(
   return {
     line,
     zero: bottom <= 0 && highest >= 0 && span > 0 ? yOf(0) : null,
+    limit: limit === null ? null : yOf(limit),
     low: { x: xOf(lowest.date), y: yOf(lowest.balance) },
   };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The first of the lowest points. */
+const lowestOf = (points: readonly ForecastPoint[]): ForecastPoint =>
+  points.reduce((lowest, point) => (point.balance < lowest.balance ? point : lowest));
