@@ -16,7 +16,7 @@ export interface Purchase {
 }
 
 /** One part of several in minor units: what doesn't divide is rounded. */
-export const instalmentOf = (total: number, count: number): number => Math.round(total / count);
+const instalmentOf = (total: number, count: number): number => Math.round(total / count);
 
 /** '12 × $50.00 = $600.00'; `format` writes decimal units. */
 export function instalmentsText(total: number, count: number, format: (amount: number) => string): string {
