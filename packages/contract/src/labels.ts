@@ -33,3 +33,17 @@ export const tags = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** Tags to narrow a list to: records that have all of them. An empty one finds records without. */
+export const tagsFilter = z
+  .array(z.union([z.literal(''), tag], { error: wrongTag }))
+  .check(z.maxLength(limits.tag.atOnce, tooMany));
+
+/** Tags that are put to records, taken from them, or both. */
+export const tagChanges = z
+  .strictObject({ add: z.exactOptional(tags), remove: z.exactOptional(tags) }, { error: 'Tags are required' })
+  .check(
+    z.refine(({ add = [], remove = [] }) => add.length + remove.length > 0, {
+      error: 'At least one of add and remove must be given',
+    }),
+  );

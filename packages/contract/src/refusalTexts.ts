@@ -100,6 +100,8 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return notFound('Schedule not found');
     case 'occurrence-not-found':
       return notFound('Date not found in this schedule');
+    case 'too-many-tags':
+      return refused('At most 10 tags', 'tags');
     case 'too-many-schedules':
       return conflict('At most 500 schedules');
     case 'too-many-schedules-ever':

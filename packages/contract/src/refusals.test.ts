@@ -122,6 +122,11 @@ const table: Row[] = [
     },
   ],
   [
+    'PY-08',
+    { code: 'too-many-tags' },
+    { status: 400, message: 'At most 10 tags', errors: { tags: ['At most 10 tags'] } },
+  ],
+  [
     'S2-2.42',
     { code: 'date-out-of-range' },
     {

@@ -50,6 +50,7 @@ export type Refusal =
   | { code: 'refund-not-income' }
   | { code: 'goal-not-expense' }
   | { code: 'date-out-of-range' }
+  | { code: 'too-many-tags' }
   | { code: 'amount-too-large' }
   | { code: 'insufficient-funds'; assetName: string; balance: number }
   | { code: 'increase-not-covered'; assetName: string; increase: number; balance: number }

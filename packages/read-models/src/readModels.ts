@@ -72,6 +72,10 @@ export interface HistoryFilter {
   goalId?: string;
   /** Expenses of this category, and incomes that come back to it. */
   spentIn?: string;
+  /** The key of a payee's name; empty for records without one. */
+  payee?: string;
+  /** Keys of tags that a record has all of; an empty one for records without. */
+  tags?: readonly string[];
   /** Inclusive calendar dates. */
   from?: string;
   to?: string;

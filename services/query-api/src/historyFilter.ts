@@ -1,6 +1,6 @@
 import type { RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
-import { type SearchWord, searchWords } from '@ledgerline/domain/values';
+import { labelKey, type SearchWord, searchWords } from '@ledgerline/domain/values';
 import type { FoundWord, HistoryFilter, HistoryKind } from '@ledgerline/read-models';
 import type { Names } from './names.ts';
 import { transferTexts } from './presenting/presentHistory.ts';
@@ -13,7 +13,7 @@ type Known = Pick<LedgerRead, 'balances' | 'names'>;
 
 /** The filter that a query of a list or of its summary asks for. */
 export function historyFilter(query: Filters, { balances, names }: Known, deleted = false): HistoryFilter {
-  const { search, category, account, goal, spentIn, from, to, sort } = query;
+  const { search, category, account, goal, spentIn, payee, tag, from, to, sort } = query;
   const kinds = kindsOf(query);
   const words = searchWords(search ?? '');
   const needsTexts = words.length > 0 || sort === 'a-z' || sort === 'z-a';
@@ -34,6 +34,8 @@ export function historyFilter(query: Filters, { balances, names }: Known, delete
     ...(account !== undefined && { accountId: account }),
     ...(goal !== undefined && { goalId: goal }),
     ...(spentIn !== undefined && { spentIn }),
+    ...(payee !== undefined && { payee: labelKey(payee) }),
+    ...(tag !== undefined && { tags: tag.map(labelKey) }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
@@ -53,6 +55,9 @@ function kindsOf({ type, include }: Filters): readonly HistoryKind[] {
 
 /** Whether the filter lets everything of its kinds through. */
 export const isUnfiltered = (filter: HistoryFilter): boolean => {
-  const { search, categoryId, accountId, goalId, spentIn, from, to, deleted } = filter;
-  return !deleted && (search ?? categoryId ?? accountId ?? goalId ?? spentIn ?? from ?? to) === undefined;
+  const { search, categoryId, accountId, goalId, spentIn, payee, tags, from, to, deleted } = filter;
+  return (
+    !deleted &&
+    (search ?? categoryId ?? accountId ?? goalId ?? spentIn ?? payee ?? tags ?? from ?? to) === undefined
+  );
 };

@@ -28,7 +28,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   asOf: { description: 'As it was shown at the end of this day.', schema: day },
   search: {
     description:
-      'Only what has each of these words somewhere in its title, description or category, in what a bank says of it, or in the names of the assets that it transfers between. Case, accents and the order of words make no difference. A word that is an amount (`12.50`, `1,250`) also finds records of exactly this amount.',
+      'Only what has each of these words somewhere in its title, description, payee, tags or category, in what a bank says of it, or in the names of the assets that it transfers between. Case, accents and the order of words make no difference. A word that is an amount (`12.50`, `1,250`) also finds records of exactly this amount.',
     schema: { type: 'string', maxLength: 200 },
   },
   category: { description: 'Only those of this category. One that is not there finds nothing.', schema: id },
@@ -40,6 +40,13 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   spentIn: {
     description: 'Only expenses of this category and refunds for it. One that is not there finds nothing.',
     schema: id,
+  },
+  payee: {
+    description: 'Only those of this payee, in any case; empty finds those without one.',
+    schema: { type: 'string', maxLength: 60 },
+  },
+  tag: {
+    description: 'Only those with all of these tags, in any case; an empty one finds those without tags.',
   },
   asset: { description: 'Only what moves this asset.', schema: id },
   group: {

@@ -94,6 +94,7 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateTransaction.expectedRevision',
     'BulkTransactions.expectedRevision',
     'DownloadTransactions.search',
+    'DownloadTransactions.payee',
     'SetUpSchedule.title',
     // Only zones that there are.
     'SetUpSchedule.timeZone',

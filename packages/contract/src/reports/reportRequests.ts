@@ -79,6 +79,8 @@ export const figureRecordsQuery = z.strictObject({
 
 /** Parameters that may be given more than once, of any route that has them so. */
 export const repeatableParameters = {
+  listTransactions: ['tag'],
+  summary: ['tag'],
   cashFlow: ['asset', 'category'],
   categoryReport: ['asset', 'category'],
   netWorth: ['asset'],

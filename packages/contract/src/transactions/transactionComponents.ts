@@ -166,7 +166,10 @@ export const transactionComponents = {
   DownloadTransactions: requestPart(downloadTransactions, {
     description: 'Which records are wanted: the filters of the list. None means all incomes and expenses.',
     fields: {
-      search: { description: 'A text of the title, the description or the category.', maxLength: 200 },
+      search: {
+        description: 'A text of the title, the description, the payee, the tags or the category.',
+        maxLength: 200,
+      },
       type: 'Only these.',
       category: { description: 'The id of a category.', pattern: '^[0-9a-f]{24}$' },
       account: { description: 'The id of an asset.', pattern: '^[0-9a-f]{24}$' },
@@ -175,6 +178,8 @@ export const transactionComponents = {
         description: 'The id of an expense category: its expenses and the refunds for it.',
         pattern: '^[0-9a-f]{24}$',
       },
+      payee: { description: 'A payee, in any case; empty for none.', maxLength: limits.payee.max },
+      tag: 'Tags that a record has all of; an empty one finds those without.',
       from: { description: 'The first date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
       to: { description: 'The last date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
       include: 'Brings transfers, too.',

@@ -14,7 +14,7 @@ import {
   title,
   titleOrNone,
 } from '../fields.ts';
-import { payee, tags } from '../labels.ts';
+import { payee, tagChanges, tags, tagsFilter } from '../labels.ts';
 import {
   dateParameter,
   flagParameter,
@@ -122,7 +122,7 @@ export const updateTransaction = z
 export const MOST_AT_ONCE = 500;
 
 const oneChange = {
-  error: 'Exactly one of category, account, date, status and deleted must be given',
+  error: 'Exactly one of category, account, date, status, payee, tags and deleted must be given',
 };
 
 /** One change for many transactions. `expectedRevision` is the ledger's that the choice of them was made from. */
@@ -137,6 +137,8 @@ export const bulkTransactions = z.strictObject({
         account: z.exactOptional(fields.account),
         date: z.exactOptional(fields.date),
         status: z.exactOptional(fields.status),
+        payee: z.exactOptional(payee),
+        tags: z.exactOptional(tagChanges),
         deleted: z.exactOptional(flag('Deleted')),
       },
       { error: 'Change is required' },
@@ -152,6 +154,8 @@ const filters = {
   account: z.exactOptional(idParameter('Account')),
   goal: z.exactOptional(idParameter('Goal')),
   spentIn: z.exactOptional(idParameter('Spent in')),
+  payee: z.exactOptional(payee),
+  tag: z.exactOptional(tagsFilter),
   from: z.exactOptional(dateParameter('From')),
   to: z.exactOptional(dateParameter('To')),
   include: z.exactOptional(choice(['transfers'], 'Include must be transfers')),

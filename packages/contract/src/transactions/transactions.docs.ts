@@ -96,7 +96,7 @@ export const transactionDocs = {
     tag: 'Transactions',
     summary: 'Change many transactions at once',
     description:
-      'One change for 1 to 500 transactions: a category, an account, a date, a status, or `deleted`. All of them are changed, or none: a refusal lists each record that stands in the way (`params.refused`), and without those the rest is accepted. The changes are one group in Activity. Sent with `expectedRevision`, the ledger’s revision that the choice was made from, records that were changed later stand in the way.',
+      'One change for 1 to 500 transactions: a category, an account, a date, a status, a payee, tags, or `deleted`. All of them are changed, or none: a refusal lists each record that stands in the way (`params.refused`), and without those the rest is accepted. The changes are one group in Activity. Sent with `expectedRevision`, the ledger’s revision that the choice was made from, records that were changed later stand in the way.',
     example: sampleGroupWritten,
     refusals: [
       {

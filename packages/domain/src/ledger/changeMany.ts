@@ -1,6 +1,8 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import type { RefusedPart } from '../refusals.ts';
+import { labelKey, withoutRepeated } from '../values/labels.ts';
+import { limits } from '../values/text.ts';
 import { Draft } from './draft.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { ChangeTransactions, DeletionOfMany } from './ledgerCommands.ts';
@@ -42,10 +44,21 @@ function changeOne(
       const { latestDate, catalogue } = command;
       // Choosing the category that the record already has confirms it: from now on it counts as chosen by hand.
       const useAutoCategory = command.changes.categoryId === undefined ? undefined : false;
-      const changes = { ...command.changes, useAutoCategory };
+      const tags = command.tags && changedTags(transactionOf(state, id)?.record.tags ?? [], command.tags);
+      if (tags && tags.length > limits.tag.atOnce) return refuse({ code: 'too-many-tags' });
+      const changes = { ...command.changes, useAutoCategory, tags };
       return updateTransaction({ type: 'UpdateTransaction', id, latestDate, catalogue, changes }, state);
     }
   }
+}
+
+/** The tags that are left, in their order, and behind them those that are new. */
+function changedTags(
+  tags: readonly string[],
+  { add, remove }: NonNullable<ChangeTransactions['tags']>,
+): string[] {
+  const gone = new Set(remove.map(labelKey));
+  return withoutRepeated([...tags.filter((tag) => !gone.has(labelKey(tag))), ...add]);
 }
 
 /** A record's revision is that of the ledger after its last own event, so the two can be compared. */

@@ -197,7 +197,9 @@ export interface ChangeTransactions {
   ids: readonly string[];
   latestDate: string;
   catalogue: Catalogue;
-  changes: Touched<Pick<TransactionFields, 'categoryId' | 'accountId' | 'date' | 'status'>>;
+  changes: Touched<Pick<TransactionFields, 'categoryId' | 'accountId' | 'date' | 'status' | 'payee'>>;
+  /** Tags that each of them gets and loses; those that it loses first. */
+  tags?: { add: readonly string[]; remove: readonly string[] } | undefined;
   /** The ledger's public revision that the choice of them is based on: later changes of a record stand in the way. */
   expectedRevision?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import { tagKeys } from '../projections/history.ts';
 import type { FoundWord, HistoryFilter, HistorySort } from '../readModels.ts';
 import { matchTransferTexts } from '../transferTexts.ts';
 import { BY_DATE, BY_KIND } from './collections.ts';
@@ -9,7 +10,7 @@ type Condition = Filter<StoredHistoryRow>;
 
 /** The condition for the rows of one person that a filter keeps. */
 export function historyCondition(userId: string, filter: HistoryFilter): Condition {
-  const { kinds, categoryId, accountId, goalId, spentIn, from, to } = filter;
+  const { kinds, categoryId, accountId, goalId, spentIn, payee, from, to } = filter;
   const all: Condition[] = [{ userId, deletion: filter.deleted ? 'soft' : 'none' }];
   if (isOnlyTransfers(filter)) all.push({ kind: 'transfer' });
   else if (new Set(kinds).size < 3) all.push({ kind: { $in: kinds } });
@@ -21,6 +22,10 @@ export function historyCondition(userId: string, filter: HistoryFilter): Conditi
   if (goalId !== undefined) all.push({ goal: goalId });
   if (spentIn !== undefined) {
     all.push(anyOf([{ refundedCategory: spentIn }, { kind: 'expense', categoryId: spentIn }]));
+  }
+  if (payee !== undefined) all.push({ payeeKey: payee });
+  for (const tag of filter.tags ?? []) {
+    all.push({ tagKeys: tag === '' ? '' : { $regex: literally(tagKeys([tag])) } });
   }
   if (from !== undefined) all.push({ date: { $gte: from } });
   if (to !== undefined) all.push({ date: { $lte: to } });
@@ -43,6 +48,8 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.accountId === undefined &&
   filter.goalId === undefined &&
   filter.spentIn === undefined &&
+  filter.payee === undefined &&
+  filter.tags === undefined &&
   filter.from === undefined &&
   filter.to === undefined;
 

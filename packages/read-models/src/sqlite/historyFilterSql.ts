@@ -1,3 +1,4 @@
+import { tagKeys } from '../projections/history.ts';
 import type { HistoryFilter, HistorySort } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { deletions, kinds, storeDate } from './encoding.ts';
@@ -7,7 +8,7 @@ import { searchClause } from './searchSql.ts';
 /** A condition with the values that it is bound to. Its text does not depend on the values. */
 export interface Clause {
   sql: string;
-  values: Record<string, string | number>;
+  values: Record<string, string | number | null>;
   onlyTransfers: boolean;
 }
 
@@ -49,6 +50,14 @@ export function filterClause(
     values['spentIn'] = keyOf(filter.spentIn);
     values['expense'] = kinds.store('expense');
   }
+  if (filter.payee !== undefined) {
+    conditions.push('payee_key IS $payee');
+    values['payee'] = filter.payee || null;
+  }
+  filter.tags?.forEach((tag, number) => {
+    conditions.push(tag === '' ? 'tag_keys IS NULL' : `instr(tag_keys, $tag${number})`);
+    if (tag !== '') values[`tag${number}`] = tagKeys([tag]);
+  });
   if (filter.from !== undefined) {
     conditions.push('date >= $from');
     values['from'] = storeDate(filter.from);
@@ -79,6 +88,8 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.accountId === undefined &&
   filter.goalId === undefined &&
   filter.spentIn === undefined &&
+  filter.payee === undefined &&
+  filter.tags === undefined &&
   filter.from === undefined &&
   filter.to === undefined;
 

@@ -7,7 +7,7 @@ import {
   transferTargetTitle,
 } from '@ledgerline/contract';
 import { type Catalogue, type LedgerState, TRANSFER_CATEGORY } from '@ledgerline/domain';
-import { foldText, searchWords } from '@ledgerline/domain/values';
+import { foldText, labelKey, searchWords } from '@ledgerline/domain/values';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
 import { searchedTexts } from '@ledgerline/read-models';
@@ -29,7 +29,8 @@ export async function chosenRecords(
   filters: Filters,
   catalogue: Catalogue,
 ): Promise<Chosen[]> {
-  const { type, include, category, account, goal, spentIn, from, to, search } = filters;
+  const { type, include, category, account, goal, spentIn, payee, tag, from, to, search } = filters;
+  const hasLabels = labelledAs(payee, tag);
   const isTransfersOnly =
     type === 'transfer' || (category === TRANSFER_CATEGORY.id && type === undefined && include !== undefined);
   const finds = searchOf(search, state, catalogue, account);
@@ -51,6 +52,7 @@ export async function chosenRecords(
       if (account !== undefined && record.accountId !== account) continue;
       if (goal !== undefined && record.goal !== goal) continue;
       if (spentIn !== undefined && spentOn(record) !== spentIn) continue;
+      if (!hasLabels(record.payee, record.tags)) continue;
       take({ kind: record.type, record, updatedAt });
     }
   }
@@ -62,6 +64,7 @@ export async function chosenRecords(
       if (others) await others;
       if (reverted) continue;
       if (account !== undefined && record.fromAssetId !== account && record.toAssetId !== account) continue;
+      if (!hasLabels('', record.tags)) continue;
       take({ kind: 'transfer', record, updatedAt });
     }
   }
@@ -72,6 +75,17 @@ export async function chosenRecords(
     if (others) await others;
   }
   return chosen;
+}
+
+/** Whether a record has the payee and all of the tags; empty names stand for none. */
+function labelledAs(payee: string | undefined, tag: readonly string[] | undefined) {
+  const [payeeKey, keys] = [payee === undefined ? undefined : labelKey(payee), tag?.map(labelKey)];
+  return (ofRecord: string, tags: readonly string[]): boolean => {
+    if (payeeKey !== undefined && labelKey(ofRecord) !== payeeKey) return false;
+    if (!keys) return true;
+    const own = tags.map(labelKey);
+    return keys.every((key) => (key === '' ? own.length === 0 : own.includes(key)));
+  };
 }
 
 /** The expense category that a transaction counts in: an income comes back to one. */
@@ -124,10 +138,10 @@ function searchOf(
 /** The texts that a list shows of a record, and what banks say of it. */
 function textsOf(one: Chosen, state: LedgerState, account: string | undefined): string[] {
   if (one.kind !== 'transfer') {
-    const { title, description, bank } = one.record;
-    return [title, description, ...(bank ? searchedTexts(bank) : [])];
+    const { title, description, payee, tags, bank } = one.record;
+    return [title, description, payee, ...tags, ...(bank ? searchedTexts(bank) : [])];
   }
-  const { fromAssetId, toAssetId, description, banks } = one.record;
+  const { fromAssetId, toAssetId, description, banks, tags } = one.record;
   const [from, to] = [assetName(state, fromAssetId), assetName(state, toAssetId)];
   const isIncoming = account !== undefined && toAssetId === account;
   const { incoming, outgoing } = emptyTransferDescription;
@@ -142,6 +156,7 @@ function textsOf(one: Chosen, state: LedgerState, account: string | undefined): 
     to,
     title,
     description || (isIncoming ? incoming : outgoing),
+    ...tags,
     ...[banks.from, banks.to].flatMap((bank) => (bank ? searchedTexts(bank) : [])),
   ];
 }

@@ -19,6 +19,8 @@ const transaction = (id: string, date: string, more: object): Chosen =>
       description: '',
       status: 'completed',
       paymentMethod: '',
+      payee: '',
+      tags: [],
       ...times,
     },
     ...more,
@@ -35,6 +37,7 @@ const transfer = {
     fromAssetId: giro,
     toAssetId: savings,
     description: '',
+    tags: [],
     ...times,
   },
 } as unknown as Chosen;

@@ -19,6 +19,8 @@ const columns = [
   'updatedAt',
   'refundedCategory',
   'goal',
+  'payee',
+  'tags',
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string>>;
@@ -54,8 +56,9 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, 
   const nameOf = (id: string): string => assets.get(id) ?? '';
   const categoryOf = (id: string): string => catalogue.get(id)?.name ?? '';
   const { id, date, description, createdAt } = record;
+  const tags = record.tags.join('; ');
   const amount = amountText(record.amount, currency);
-  const shared = { id, date, type: kind, amount, currency, description, createdAt, updatedAt };
+  const shared = { id, date, type: kind, amount, currency, description, createdAt, updatedAt, tags };
   if (kind === 'transfer') {
     const [account, toAccount] = [nameOf(record.fromAssetId), nameOf(record.toAssetId)];
     return {
@@ -66,7 +69,7 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, 
       toAccount,
     };
   }
-  const { title, status, paymentMethod, refundedCategory, goal } = record;
+  const { title, status, paymentMethod, refundedCategory, goal, payee } = record;
   return {
     ...shared,
     title,
@@ -74,6 +77,7 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, 
     account: nameOf(record.accountId),
     status,
     paymentMethod,
+    payee,
     ...(refundedCategory !== null && { refundedCategory: categoryOf(refundedCategory) }),
     ...(goal !== null && { goal: goals.get(goal) ?? '' }),
   };

@@ -98,13 +98,14 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
 
     async bulkTransactions(request: ApiRequest<RequestBody<'bulkTransactions'>>) {
       const { ids, change, expectedRevision } = request.body;
-      const { deleted, account, category, date, status } = change;
+      const { deleted, account, category, date, status, payee, tags } = change;
       const catalogue = await currentCatalogue();
       const changes = {
         categoryId: category,
         accountId: account,
         date: date === undefined ? undefined : dateOf(request, date),
         status,
+        payee,
       };
       return options.writeGroup({
         request,
@@ -117,6 +118,7 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
                 latestDate: request.latestDate,
                 catalogue,
                 changes,
+                tags: tags && { add: tags.add ?? [], remove: tags.remove ?? [] },
                 expectedRevision,
               }
             : { type: deleted ? 'DeleteTransactions' : 'RestoreTransactions', ids, expectedRevision },

@@ -48,8 +48,17 @@ it('RP-20 AC-10 a CSV has the records of one moment, newest first, and leaves an
   ]);
   expect(
     csvRows(text).map(
-      ({ id: _id, createdAt: _c, updatedAt: _u, category: _g, refundedCategory: _r, goal: _o, ...row }) =>
-        row,
+      ({
+        id: _id,
+        createdAt: _c,
+        updatedAt: _u,
+        category: _g,
+        refundedCategory: _r,
+        goal: _o,
+        payee: _p,
+        tags: _t,
+        ...row
+      }) => row,
     ),
   ).toEqual([
     {

@@ -24,6 +24,8 @@ export const tables = {
     'updatedAt',
     'refundedCategory',
     'goal',
+    'payee',
+    'tags',
   ],
   transfers: [
     'id',
@@ -38,6 +40,7 @@ export const tables = {
     'state',
     'createdAt',
     'updatedAt',
+    'tags',
   ],
   assets: [
     'id',

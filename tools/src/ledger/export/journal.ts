@@ -15,6 +15,9 @@ export interface JournalEntry {
   date: string;
   isPending: boolean;
   title: string;
+  /** Empty for none. */
+  payee: string;
+  tags: readonly string[];
   /** The record's id. */
   id: string;
   postings: readonly { account: JournalAccount; amount: number }[];
@@ -59,7 +62,18 @@ export function entryOf(
 ): JournalEntry | undefined {
   const { type, data, metadata, revision } = readEvent(stored) as Recorded<LedgerEvent>;
   if ('transaction' in data) {
-    const { id, type: kind, date, title, amount, categoryId, accountId, status } = data.transaction;
+    const {
+      id,
+      type: kind,
+      date,
+      title,
+      payee,
+      tags,
+      amount,
+      categoryId,
+      accountId,
+      status,
+    } = data.transaction;
     if (last.get(id) !== revision || type.endsWith('Deleted') || status === 'failed') return undefined;
     const name = categoryNames.get(categoryId) ?? categoryId;
     const isIncome = kind === 'income';
@@ -68,6 +82,8 @@ export function entryOf(
       date,
       isPending: status === 'pending',
       title,
+      payee,
+      tags,
       id,
       postings: [
         { account: accountOf(accountId), amount: isIncome ? amount : -amount },
@@ -76,12 +92,14 @@ export function entryOf(
     };
   }
   if ('transfer' in data) {
-    const { id, date, amount, fromAssetId, toAssetId, description } = data.transfer;
+    const { id, date, amount, fromAssetId, toAssetId, description, tags } = data.transfer;
     if (last.get(id) !== revision || type === 'TransferReverted') return undefined;
     return {
       date,
       isPending: false,
       title: description || 'Transfer',
+      payee: '',
+      tags,
       id,
       postings: [
         { account: accountOf(fromAssetId), amount: -amount },
@@ -96,6 +114,8 @@ export function entryOf(
     date: metadata.at.slice(0, 10),
     isPending: false,
     title: type === 'AssetBalanceAdjusted' ? 'Balance set' : 'Opening balance',
+    payee: '',
+    tags: [],
     id: data.asset.id,
     postings: [
       { account: accountOf(data.asset.id), amount: delta },

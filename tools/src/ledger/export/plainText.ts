@@ -24,16 +24,29 @@ const hledger: PlainText = {
   nameOf: hledgerName,
   head: (currency) =>
     `; Written by Ledgerline. 'hledger -f ledger.journal balance' says what 'ledger balances' says.\ndecimal-mark .\ncommodity 1.00 ${currency}\n`,
-  entry({ date, isPending, title, id, postings }, currency) {
+  entry({ date, isPending, title, payee, tags, id, postings }, currency) {
     const lines = postings.map(
       ({ account, amount }) => `    ${hledgerName(account)}  ${formatPlain(amount)} ${currency}\n`,
     );
-    const text = oneLine(title).replaceAll(/[;|]/g, ',');
+    // The payee stands before a bar.
+    const text = [payee, title]
+      .flatMap((part) => (part === '' ? [] : [oneLine(part).replaceAll(/[;|]/g, ',')]))
+      .join(' | ');
     // What stands in brackets before a title is a code; without an end it would make the whole journal unreadable.
     const told = text.startsWith('(') ? `() ${text}` : text;
-    return `\n${date} ${isPending ? '!' : '*'} ${told}  ; id:${id}\n${lines.join('')}`;
+    return `\n${date} ${isPending ? '!' : '*'} ${told}  ; id:${id}\n${tags.map((tag) => `    ; ${hyphened(tag)}:\n`).join('')}${lines.join('')}`;
   },
 };
+
+const hyphened = (tag: string): string => oneLine(tag).replaceAll(/\s+/g, '-');
+
+/** A tag with the letters that beancount knows. */
+function beancountTag(tag: string): string {
+  const name = hyphened(tag)
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9_/.-]+/g, '');
+  return name === '' ? `tag-${codeOf(tag)}` : name;
+}
 
 const beancountName = ({ kind, path }: JournalAccount): string => {
   const parts = path.map((part) => {
@@ -61,11 +74,16 @@ const beancount: PlainText = {
       ...[...new Set(accounts.map(beancountName))].toSorted().map((name) => `1900-01-01 open ${name}`),
       '',
     ].join('\n'),
-  entry({ date, isPending, title, id, postings }, currency) {
+  entry({ date, isPending, title, payee, tags, id, postings }, currency) {
     const lines = postings.map(
       ({ account, amount }) => `  ${beancountName(account)}  ${formatPlain(amount)} ${currency}\n`,
     );
-    return `\n${date} ${isPending ? '!' : '*'} "${quoted(title)}"\n  id: "${id}"\n${lines.join('')}`;
+    const names = payee === '' ? [title] : [payee, title];
+    const told = [
+      ...names.map((name) => `"${quoted(name)}"`),
+      ...tags.map((tag) => `#${beancountTag(tag)}`),
+    ].join(' ');
+    return `\n${date} ${isPending ? '!' : '*'} ${told}\n  id: "${id}"\n${lines.join('')}`;
   },
 };
 

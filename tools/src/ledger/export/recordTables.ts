@@ -103,6 +103,8 @@ export function transactionRow(
     updatedAt: event.metadata.at,
     refundedCategory: record.refundedCategory ? (categoryNames.get(record.refundedCategory) ?? '') : '',
     goal: record.goal ? (goals.get(record.goal) ?? '') : '',
+    payee: record.payee,
+    tags: record.tags.join('; '),
   };
 }
 
@@ -126,6 +128,7 @@ export function transferRow({ last, assets, currency }: Survey, stored: StoredEv
     state: stateOf(event.type),
     createdAt: record.createdAt,
     updatedAt: event.metadata.at,
+    tags: record.tags.join('; '),
   };
 }
 
