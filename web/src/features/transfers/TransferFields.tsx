@@ -4,6 +4,7 @@ import { Fragment, type Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
 import { Fields } from '../../ledger/forms/Fields.tsx';
+import { TagsInput } from '../../ledger/names/TagsInput.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
@@ -16,6 +17,7 @@ import { Field } from '../../shared/ui/Field.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { chipsIn, textOfChips } from '../../shared/ui/typedChips.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import {
   chooseSource,
@@ -145,6 +147,9 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
             touch('toAsset');
           }}
         />
+      </Field>
+      <Field label="Tags" error={errorOf('tags')} hint="Press Enter after each.">
+        <TagsInput value={chipsIn(values.tags)} onChange={(tags) => change({ tags: textOfChips(tags) })} />
       </Field>
       {preview && source && destination && (
         <Preview aria-label="Preview">

@@ -33,6 +33,7 @@ const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
   amount: '40',
   description: '',
   staying: '',
+  tags: '',
   ...changed,
 });
 const check = (changed: Partial<TransferValues>) => checkTransfer(values(changed), [cash, bank, goal], 'USD');
@@ -179,4 +180,14 @@ describe('OW-67 paying what is owed', () => {
     });
     expect(from('99999', { ...card, mayOwe: null, available: null }).errors).toEqual({});
   });
+});
+
+it('PY-92 tags go with it as they were entered, the typed one too', () => {
+  const tags = (text: string) => check({ tags: text }).request?.tags;
+  expect([tags(''), tags('trip,tea'), tags('trip,'), tags('trip, TRIP ,tea')]).toEqual([
+    undefined,
+    ['trip', 'tea'],
+    ['trip'],
+    ['trip', 'tea'],
+  ]);
 });

@@ -13,6 +13,7 @@ import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { availableAt, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { chipsIn, textsOf } from '../../shared/ui/typedChips.ts';
 import { type Along, movingAlong, putAsideOf } from './earmarksAlong.ts';
 
 /** What stands in the transfer's fields. Assets are ids, or empty. */
@@ -24,6 +25,8 @@ export interface TransferValues {
   description: string;
   /** Ids of the goals of which nothing moves along, with spaces between them. */
   staying: string;
+  /** Parted by commas; the last one is being typed. */
+  tags: string;
 }
 
 export type TransferField = keyof TransferValues;
@@ -39,7 +42,7 @@ export type QuickShare = (typeof quickShares)[number];
 /** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
 export function openTransfer(assets: readonly Asset[], from?: string): TransferValues {
   const fromAsset = from ?? '';
-  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: '' };
+  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: '', tags: '' };
   const [first, second] = assets;
   if (assets.length !== 2 || first === undefined || second === undefined) return empty;
   return from === second.id
@@ -134,11 +137,13 @@ export function checkTransfer(
     source !== undefined && destination !== undefined && amount !== null && amount > 0 && isCovered;
   const isFit = isReady && Object.keys(errors).length === 0;
   const along = isReady ? putAsideOf(amount, source, goals) : [];
+  const tags = textsOf(chipsIn(values.tags));
   const request: NewTransfer = {
     fromAsset: values.fromAsset,
     toAsset: values.toAsset,
     amount: toDecimal(amount ?? 0),
     ...(values.description.trim() !== '' && { description: values.description.trim() }),
+    ...(tags.length > 0 && { tags }),
     ...movingAlong(along, values.staying.split(' ')),
   };
   return {

@@ -11,6 +11,7 @@ export interface NewTransfer {
   amount: number;
   description?: string;
   date?: string;
+  tags?: string[];
   /** Parts of goals that move along. */
   earmarks?: { goal: string; amount: number }[];
 }

@@ -23,3 +23,12 @@ export function typedInto({ chips }: Chips, typed: string, parts?: RegExp): Chip
   const [text = '', ...before] = typed.split(parts).reverse();
   return { chips: textsOf({ chips: [...chips, ...before.reverse()], text: '' }), text: text.trimStart() };
 }
+
+/** Chips as one text, for texts that have no comma; the typed one is the last. */
+export const textOfChips = ({ chips, text }: Chips): string => [...chips, text].join(',');
+
+/** The chips of such a text. */
+export function chipsIn(text: string): Chips {
+  const all = text.split(',');
+  return { chips: all.slice(0, -1), text: all.at(-1) ?? '' };
+}

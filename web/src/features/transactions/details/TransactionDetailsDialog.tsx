@@ -112,6 +112,7 @@ function factsOf(row: HistoryRow): FactLine[] {
     return [
       { label: 'From', value: row.fromAsset.name },
       { label: 'To', value: row.toAsset.name },
+      ...(row.tags.length === 0 ? [] : [{ label: 'Tags', value: row.tags.join(', ') }]),
       ...statusLine,
       ...shared,
     ];
