@@ -171,6 +171,7 @@ describe('answers of writes', () => {
           description: '',
           date: '2026-05-01',
           createdAt: at,
+          tags: [],
         },
         meta: {
           revision: 3,
