@@ -49,7 +49,9 @@ export function updateAsset(command: UpdateAsset, state: LedgerState): Decision<
   const updated = changeAsset(state, asset, fields);
   if (!updated.ok) return updated;
   const record = updated.events[0]?.data.asset ?? asset.record;
-  const said = positionSaid(asset.position, record.mayOwe, { balance, owed });
+  // What was shown is told by the limit of before where the new type may owe nothing.
+  const limit = record.mayOwe === 0 ? asset.record.mayOwe : record.mayOwe;
+  const said = positionSaid(asset.position, limit, { balance, owed });
   const adjusted = movePosition(state, record, said - asset.position);
   if (!adjusted.ok) return adjusted;
   return accept<LedgerEvent>(...updated.events, ...adjusted.events);

@@ -181,6 +181,12 @@ describe('what somebody says', () => {
       .when(updateAsset(card, { owed: 250_00 }))
       .thenNothing();
     expect(positionOf(card, cardOwing(250_00), updateAsset(card, { owed: 0 }))).toBe(0);
+    expect(positionOf(card, cardOwing(250_00), updateAsset(card, { type: 'cash', balance: 0 }))).toBe(
+      -250_00,
+    );
+    expect(positionOf(card, cardOwing(250_00), updateAsset(card, { type: 'cash', balance: 5_00 }))).toBe(
+      5_00,
+    );
     expect(positionOf(card, cardOwing(250_00), updateAsset(card, { balance: 50_00 }))).toBe(50_00);
     expect(positionOf(card, cardOwing(250_00), updateAsset(card, { balance: 0, owed: 300_00 }))).toBe(
       -300_00,

@@ -38,12 +38,6 @@ export const balanceOf = (position: number): number => Math.max(0, position);
 /** How far the position is below 0: more was spent than the records cover. */
 export const shortfallOf = (position: number): number => Math.max(0, -position);
 
-/** Both as decimal numbers of the API. */
-export const shownOf = (position: number): { balance: number; shortfall: number } => ({
-  balance: toDecimal(balanceOf(position)),
-  shortfall: toDecimal(shortfallOf(position)),
-});
-
 /** Minor units as the server's messages write them: `100.00`, without symbol and grouping. */
 export function formatPlain(minor: number): string {
   const absolute = Math.abs(minor);

@@ -1,4 +1,5 @@
-import { describeRule } from '@ledgerline/domain';
+import { describeRule, heldAt } from '@ledgerline/domain';
+import type { Limit } from '@ledgerline/domain/values';
 import {
   changeOf,
   isMatch,
@@ -39,7 +40,8 @@ function happened(event: PersonEvent, names: Names): Sentence {
     case 'adjustment': {
       const { balanceAfter = 0, shortfallAfter = 0 } = effectIn(event) ?? {};
       const position = balanceAfter - shortfallAfter;
-      const [from, to] = [tellPosition(position - change.delta), tellPosition(position)];
+      const limit = names.limitOf(change.asset.id);
+      const [from, to] = [tellPosition(position - change.delta, limit), tellPosition(position, limit)];
       return say`Set the balance of asset “${named(change.asset.name)}” from ${from} to ${to}`;
     }
     case 'opening': {
@@ -174,8 +176,11 @@ function tellOccurrence({ key: [, dueOn], title, after }: OccurrenceChange): Sen
 
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-const tellPosition = (position: number): Sentence =>
-  position < 0 ? say`${money(0)} (${money(-position)} short)` : [money(position)];
+function tellPosition(position: number, limit: Limit): Sentence {
+  const { balance, shortfall, owed } = heldAt(position, limit);
+  if (owed > 0) return say`${money(0)} (${money(owed)} owed)`;
+  return shortfall > 0 ? say`${money(0)} (${money(shortfall)} short)` : [money(balance)];
+}
 
 function tellTransaction(record: TransactionRecord, names: Names): Sentence {
   const { type, status, title, amount, accountId } = record;

@@ -1,4 +1,6 @@
-import { formatPlain, shownOf, toDecimal } from '@ledgerline/domain/money';
+import { heldAt, shownAt } from '@ledgerline/domain';
+import { formatPlain, toDecimal } from '@ledgerline/domain/money';
+import type { Limit } from '@ledgerline/domain/values';
 import type { Names } from '@ledgerline/query-api/telling';
 import {
   changedFields,
@@ -29,14 +31,15 @@ export function* ledgerDifferences(ledger: LedgerDifference, names: Names): Gene
 
 function balanceDifference({ assetId, before, after }: PositionDifference, names: Names): Difference {
   const delta = after - (before ?? 0);
+  const limit = names.limitOf(assetId);
   return {
     kind: 'balance',
     id: assetId,
     name: names.account(assetId).name,
     outcome: 'moved',
-    before: before === null ? null : shownOf(before),
-    after: shownOf(after),
-    details: `${before === null ? '(none)' : tellPosition(before)} → ${tellPosition(after)} (${delta < 0 ? '' : '+'}${formatPlain(delta)})`,
+    before: before === null ? null : shownAt(before, limit),
+    after: shownAt(after, limit),
+    details: `${before === null ? '(none)' : tellPosition(before, limit)} → ${tellPosition(after, limit)} (${delta < 0 ? '' : '+'}${formatPlain(delta)})`,
   };
 }
 
@@ -104,5 +107,8 @@ function tellValue(field: string, value: unknown, names: Names): string {
   return tellPlain(value);
 }
 
-const tellPosition = (position: number): string =>
-  position < 0 ? `0.00 (${formatPlain(-position)} short)` : formatPlain(position);
+function tellPosition(position: number, limit: Limit): string {
+  const { balance, shortfall, owed } = heldAt(position, limit);
+  if (owed > 0) return `0.00 (${formatPlain(owed)} owed)`;
+  return shortfall > 0 ? `0.00 (${formatPlain(shortfall)} short)` : formatPlain(balance);
+}

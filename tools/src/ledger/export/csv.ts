@@ -50,6 +50,8 @@ export const tables = {
     'description',
     'balance',
     'shortfall',
+    'owed',
+    'mayOwe',
     'currency',
     'state',
     'createdAt',

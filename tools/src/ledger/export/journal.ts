@@ -1,10 +1,10 @@
-import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
+import type { AssetRecord, LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
 import { readEvent } from '@ledgerline/events';
 import type { Survey } from './recordTables.ts';
 
 /** What plain-text accounting calls an account: a kind, and a name that is unique within it. */
 export interface JournalAccount {
-  kind: 'assets' | 'income' | 'expenses' | 'equity';
+  kind: 'assets' | 'liabilities' | 'income' | 'expenses' | 'equity';
   /** From the outside in; no format's own marks are taken out yet. */
   path: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface JournalEntry {
 const adjustments: JournalAccount = { kind: 'equity', path: ['Adjustments'] };
 
 /**
- * The account of each asset by its id. Deleted ones stand by themselves; where a form writes two names as one (`nameOf`),
+ * The account of each asset by its id: a card or a loan is a liability. Deleted ones stand by themselves; where a form writes two names as one (`nameOf`),
  * each of them gets its id's end.
  */
 export function assetAccounts(
@@ -34,20 +34,23 @@ export function assetAccounts(
   nameOf: (account: JournalAccount) => string,
 ): ReadonlyMap<string, JournalAccount> {
   const pathOf = (name: string, isLive: boolean): string[] => (isLive ? [name] : ['Deleted', name]);
-  const keyOf = (path: readonly string[]): string => nameOf({ kind: 'assets', path }).toLowerCase();
+  const kindOf = ({ type }: AssetRecord): JournalAccount['kind'] =>
+    type === 'credit' || type === 'loan' ? 'liabilities' : 'assets';
+  const keyOf = (record: AssetRecord, path: readonly string[]): string =>
+    nameOf({ kind: kindOf(record), path }).toLowerCase();
   const counts = new Map<string, number>();
   for (const { record, state } of assets.values()) {
-    const key = keyOf(pathOf(record.name, state === 'live'));
+    const key = keyOf(record, pathOf(record.name, state === 'live'));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return new Map(
     [...assets].map(([id, { record, state }]) => {
       const path = pathOf(record.name, state === 'live');
-      const isTaken = (counts.get(keyOf(path)) ?? 0) > 1;
+      const isTaken = (counts.get(keyOf(record, path)) ?? 0) > 1;
       const [last = ''] = path.slice(-1);
       return [
         id,
-        { kind: 'assets', path: [...path.slice(0, -1), isTaken ? `${last} ${id.slice(-6)}` : last] },
+        { kind: kindOf(record), path: [...path.slice(0, -1), isTaken ? `${last} ${id.slice(-6)}` : last] },
       ];
     }),
   );

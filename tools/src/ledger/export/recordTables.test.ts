@@ -85,7 +85,7 @@ describe('the tables of an export', () => {
     const [written] = await Promise.all([buffer(csv), pipeline(assetRows(seen), csv)]);
     const lines = written.toString().split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"id","name","type","institution","description","balance","shortfall","currency","state","createdAt","updatedAt"',
+      '\ufeff"id","name","type","institution","description","balance","shortfall","owed","mayOwe","currency","state","createdAt","updatedAt"',
     );
     expect(lines[1]).toContain(`"${wallet}","'=cmd|calc","cash",`);
     expect(lines[2]).toContain(`"${bank}","Bank, ""the"", one","bank","","two\nlines","50.00"`);

@@ -1,4 +1,4 @@
-import { amountText, balanceOf, shortfallOf } from '@ledgerline/domain';
+import { amountText, heldAt } from '@ledgerline/domain';
 import {
   type AssetRecord,
   type Effect,
@@ -57,19 +57,25 @@ function move({ assets }: Survey, { assetId, balanceAfter, shortfallAfter }: Eff
 
 /** The assets as they are now. */
 export function assetRows({ assets, currency }: Survey): Row[] {
-  return [...assets.values()].map(({ record, state, position, updatedAt }) => ({
-    id: record.id,
-    name: record.name,
-    type: record.type,
-    institution: record.institution,
-    description: record.description,
-    balance: amountText(balanceOf(position), currency),
-    shortfall: amountText(shortfallOf(position), currency),
-    currency,
-    state,
-    createdAt: record.createdAt,
-    updatedAt,
-  }));
+  return [...assets.values()].map(({ record, state, position, updatedAt }) => {
+    const { balance, shortfall, owed } = heldAt(position, record.mayOwe);
+    return {
+      id: record.id,
+      name: record.name,
+      type: record.type,
+      institution: record.institution,
+      description: record.description,
+      balance: amountText(balance, currency),
+      shortfall: amountText(shortfall, currency),
+      owed: amountText(owed, currency),
+      // Empty: without a limit.
+      mayOwe: record.mayOwe === null ? '' : amountText(record.mayOwe, currency),
+      currency,
+      state,
+      createdAt: record.createdAt,
+      updatedAt,
+    };
+  });
 }
 
 /** The row of the transaction that this event is the last one of. */

@@ -42,7 +42,7 @@ it('tells a transfer’s life: what it did to both assets, and which event took 
     date: '2026-02-01',
     tags: [],
   };
-  const shown = (balance: number, shortfall = 0) => ({ balance, shortfall });
+  const shown = (balance: number, shortfall = 0) => ({ balance, shortfall, owed: 0 });
   const shared = {
     source: 'web',
     actorId: sampleUserId,

@@ -1,4 +1,5 @@
-import { shownOf, toDecimal } from '@ledgerline/domain/money';
+import { shownAt } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
 import {
   type CategoryEvent,
   type DomainEvent,
@@ -17,6 +18,7 @@ export type Version = Readonly<Record<string, unknown>>;
 export interface Shown {
   balance: number;
   shortfall: number;
+  owed: number;
 }
 
 /** What an event did to one asset's balance; decimal. */
@@ -112,11 +114,12 @@ function withoutBalances(version: object | null): Version | null {
 }
 
 function movedBy({ assetId, delta, balanceAfter, shortfallAfter }: Effect, names: Names): Moved {
-  const before = balanceAfter - shortfallAfter - delta;
+  const after = balanceAfter - shortfallAfter;
+  const limit = names.limitOf(assetId);
   return {
     asset: { id: assetId, name: names.account(assetId).name },
     delta: toDecimal(delta),
-    before: shownOf(before),
-    after: { balance: toDecimal(balanceAfter), shortfall: toDecimal(shortfallAfter) },
+    before: shownAt(after - delta, limit),
+    after: shownAt(after, limit),
   };
 }

@@ -50,7 +50,7 @@ function fieldLines(before: Version | null, after: Version | null): string[] {
 }
 
 /** Told with the assets that moved. */
-const isBalance = (field: string): boolean => field === 'balance' || field === 'shortfall';
+const isBalance = (field: string): boolean => ['balance', 'shortfall', 'owed'].includes(field);
 
 /** `isDeleted` as `is deleted` */
 const tellField = (field: string): string =>
@@ -68,5 +68,7 @@ function tellMove({ delta, before, after }: Moved): string {
   return `${tellShown(before)} → ${tellShown(after)} (${delta < 0 ? '' : '+'}${delta.toFixed(2)})`;
 }
 
-const tellShown = ({ balance, shortfall }: Shown): string =>
-  shortfall > 0 ? `0.00 (${shortfall.toFixed(2)} short)` : balance.toFixed(2);
+function tellShown({ balance, shortfall, owed }: Shown): string {
+  if (owed > 0) return `0.00 (${owed.toFixed(2)} owed)`;
+  return shortfall > 0 ? `0.00 (${shortfall.toFixed(2)} short)` : balance.toFixed(2);
+}
