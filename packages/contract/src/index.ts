@@ -63,5 +63,5 @@ export {
   transactionStatuses,
   transactionTypes,
 } from './transactions/transactionRequests.ts';
-export { makeTransfer, Transfer } from './transfers/transfers.ts';
+export { makeTransfer, Transfer, turnContext } from './transfers/transfers.ts';
 export * from './transfers/transferTexts.ts';

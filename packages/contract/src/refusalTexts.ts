@@ -47,6 +47,8 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return refused('Cannot use a deleted account', 'account');
     case 'account-locked':
       return refused("Type, amount and account can't be changed while the asset is deleted", 'account');
+    case 'failed-transaction':
+      return refused("A failed transaction can't become a transfer");
     case 'category-required':
       return refused('Category is required', 'category');
     case 'category-not-found':
@@ -87,6 +89,9 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
         'amount',
         `Transfer amount exceeds available balance of ${formatPlain(refusal.balance)}`,
       );
+
+    case 'not-the-other-side':
+      return refused(texts.notTheOtherSide, 'record');
 
     case 'import-open':
       return conflict(

@@ -18,14 +18,22 @@ export interface RefusalAnswer extends RefusalText {
   params?: RefusalParams;
 }
 
-/** `creating`: the refused request was a POST that makes a record; some texts and statuses go by that. */
+/**
+ * `creating`: the refused request was a POST that makes a record; some texts and statuses go by that. `fields` are those of
+ * the request, if it is about a record that has others: texts of those stand under the first one.
+ */
 export interface RefusalContext {
   creating?: boolean;
+  fields?: readonly [string, ...string[]];
 }
 
 /** The status, the specified texts and the facts of a refusal. Amounts in texts are plain, `100.00`. */
-export function describeRefusal(refusal: Refusal, { creating = false }: RefusalContext = {}): RefusalAnswer {
-  const text = textOf(refusal, creating);
+export function describeRefusal(
+  refusal: Refusal,
+  { creating = false, fields }: RefusalContext = {},
+): RefusalAnswer {
+  const said = textOf(refusal, creating);
+  const text = fields ? underFields(said, fields) : said;
   if (text.status === 404) return text;
   if (refusal.code === 'some-records-refused' || refusal.code === 'group-revert-blocked') {
     return { ...text, code: refusal.code, params: listed(refusal) };
@@ -40,6 +48,14 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
     code,
     ...(params.length > 0 && { params: Object.fromEntries(params) as RefusalParams }),
   };
+}
+
+function underFields(text: RefusalText, fields: readonly [string, ...string[]]): RefusalText {
+  const errors = Object.entries(text.errors ?? {}).map(([field, said]) => [
+    fields.includes(field) ? field : fields[0],
+    said,
+  ]);
+  return { ...text, ...(errors.length > 0 && { errors: Object.fromEntries(errors) }) };
 }
 
 /** `count` of `of` stand in the way; `refused` lists them. */

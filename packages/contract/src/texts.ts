@@ -72,6 +72,7 @@ export const texts = {
   unreadableForm: 'The request is not a valid form with one file',
   importUnanswered:
     'It is not known yet whether all rows were imported. Sending the same import again is safe: it goes on where it stopped, and no row is imported twice.',
+  notTheOtherSide: 'Choose the other side of this transfer',
   importMoved: 'Your records or the file have changed since its rows were shown. Please look at them again.',
   unreadableJson: 'The request is not valid JSON',
   bodyTooDeep: 'The request is nested too deeply',

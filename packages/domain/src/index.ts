@@ -39,6 +39,7 @@ export * from './ledger/revertedEvents.ts';
 export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
 export * from './ledger/scheduleCommands.ts';
 export * from './ledger/snapshot.ts';
+export * from './ledger/transferCommands.ts';
 export * from './plan/index.ts';
 export * from './refusals.ts';
 export * from './schedules/index.ts';

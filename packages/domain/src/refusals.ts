@@ -44,6 +44,7 @@ export type Refusal =
   | { code: 'account-not-found' }
   | { code: 'account-deleted' }
   | { code: 'account-locked' }
+  | { code: 'failed-transaction' }
   | { code: 'category-required' }
   | { code: 'category-not-found' }
   | { code: 'category-of-other-type' }
@@ -60,6 +61,7 @@ export type Refusal =
   | { code: 'transfer-asset-deleted'; side: TransferSide }
   | { code: 'transfer-not-covered'; assetName: string; balance: number }
   | { code: 'transfer-not-found' }
+  | { code: 'not-the-other-side' }
   // imports of statements
   | { code: 'import-open'; importId: string; fileName: string }
   | { code: 'import-moved' }

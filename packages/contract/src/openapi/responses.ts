@@ -65,7 +65,9 @@ function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
 
 const refusals = (name: RouteName, status: number): FailureText[] =>
   (docsOf(name).refusals ?? [])
-    .map((refusal) => describeRefusal(refusal, { creating: routes[name].method === 'POST' }))
+    .map((refusal) =>
+      describeRefusal(refusal, { creating: routes[name].method === 'POST', ...docsOf(name).refusalContext }),
+    )
     .filter((refusal) => refusal.status === status);
 
 /** What the route says to a field or parameter that it does not know. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
 import type * as z from 'zod/mini';
+import type { RefusalContext } from '../refusals.ts';
 import type { RouteDefinition, RouteDefinitions } from '../route.ts';
 import type { FailureText } from './failures.ts';
 import type { TagName } from './tags.ts';
@@ -15,6 +16,8 @@ export interface RouteDocs {
   example: unknown;
   /** The business refusals that a write can meet with; each is shown with its text. */
   refusals?: readonly Refusal[];
+  /** How they are described, where that is not as usual. */
+  refusalContext?: RefusalContext;
   /** A write that is about accounts and sessions only: no event is decided on. */
   undecided?: true;
   /** What its 400 may say beside what the schema finds. */

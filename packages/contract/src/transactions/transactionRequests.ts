@@ -24,6 +24,7 @@ import {
   searchParameter,
 } from '../queryFields.ts';
 import { standsAlone } from '../standsAlone.ts';
+import { transferAsset } from '../transfers/transfers.ts';
 
 export const transactionTypes = ['income', 'expense'] as const;
 export const transactionStatuses = ['completed', 'pending', 'failed'] as const;
@@ -122,7 +123,7 @@ export const updateTransaction = z
 export const MOST_AT_ONCE = 500;
 
 const oneChange = {
-  error: 'Exactly one of category, account, date, status, payee, tags and deleted must be given',
+  error: 'Exactly one of category, account, date, status, payee, tags, transfer and deleted must be given',
 };
 
 /** One change for many transactions. `expectedRevision` is the ledger's that the choice of them was made from. */
@@ -139,6 +140,9 @@ export const bulkTransactions = z.strictObject({
         status: z.exactOptional(fields.status),
         payee: z.exactOptional(payee),
         tags: z.exactOptional(tagChanges),
+        transfer: z.exactOptional(
+          z.strictObject({ asset: transferAsset }, { error: 'Transfer is required' }),
+        ),
         deleted: z.exactOptional(flag('Deleted')),
       },
       { error: 'Change is required' },

@@ -4,7 +4,14 @@ import { tagsDescription } from '../openapi/components/recordFields.ts';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
 import { full, name } from '../openapi/sharedWords.ts';
-import { earmarkAlong, makeTransfer, Transfer, type transferRoutes } from './transfers.ts';
+import {
+  earmarkAlong,
+  makeTransfer,
+  Transfer,
+  type transferRoutes,
+  turnContext,
+  turnIntoTransfer,
+} from './transfers.ts';
 
 const pattern = '^[0-9a-f]{24}$';
 
@@ -49,6 +56,21 @@ export const transferComponents = {
     },
     example: { fromAsset: sampleIds.bank, toAsset: sampleIds.wallet, amount: 50, date: '2026-05-19' },
   }),
+  TurnIntoTransfer: requestPart(turnIntoTransfer, {
+    description: 'What the money of a transaction was moved to, or came from.',
+    fields: {
+      asset: {
+        description: 'The id of the asset at the other end; it is not the transaction’s own.',
+        pattern,
+      },
+      record: {
+        description:
+          'The transaction of that asset that is the other side: it is deleted for good. Null or empty for none. Left out, it is the one with the opposite amount at most 4 days away, if there is exactly one.',
+        pattern: '^([0-9a-f]{24})?$',
+      },
+    },
+    example: { asset: sampleIds.wallet },
+  }),
 };
 
 /** What the document says of them. */
@@ -83,6 +105,27 @@ export const transferDocs = {
       { code: 'goal-not-found', field: 'earmarks' },
       { code: 'goal-closed', field: 'earmarks' },
       { code: 'goal-deleted', field: 'earmarks' },
+      full,
+    ],
+  },
+  turnIntoTransfer: {
+    tag: 'Transactions',
+    summary: 'Make a transfer of a transaction',
+    description:
+      'An expense becomes a transfer to the asset, an income one from it. It keeps amount, date, description (else the title) and what banks say. The transaction is deleted for good, and so is the other side. All of it is one group (`meta.group`) that is taken back as a whole.',
+    id: 'The transaction’s id.',
+    example: sampleTransfer,
+    refusalContext: turnContext,
+    refusals: [
+      { code: 'transaction-deleted' },
+      { code: 'failed-transaction' },
+      { code: 'account-locked' },
+      { code: 'not-the-other-side' },
+      { code: 'transfer-same-asset' },
+      { code: 'transfer-asset-not-found', side: 'toAsset' },
+      { code: 'transfer-asset-deleted', side: 'toAsset' },
+      { code: 'transfer-not-covered', assetName: name, balance: 8_750 },
+      { code: 'amount-too-large' },
       full,
     ],
   },

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
 import { DateText, Id, InstantText, Money } from '../envelope.ts';
-import { amount, date, description, reference } from '../fields.ts';
+import { amount, date, description, optionalReference, reference } from '../fields.ts';
 import { tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { idParameter, limitParameter, pageParameter } from '../queryFields.ts';
+import type { RefusalContext } from '../refusals.ts';
 import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf } from '../route.ts';
+import { texts } from '../texts.ts';
 
 /** One line of GET /assets/transfers. `bank` is left out where no statement has it. */
 export const Transfer = z.strictObject({
@@ -57,6 +59,18 @@ export const makeTransfer = z.strictObject({
   tags: z._default(tags, []),
 });
 
+/** The asset at the other end of a transfer that is made of a transaction. */
+export const transferAsset = reference({ missing: 'Asset is required', notFound: 'Asset not found' });
+
+/** `record`: the other side's transaction; null for none, left out for the only one that it can be. */
+export const turnIntoTransfer = z.strictObject({
+  asset: transferAsset,
+  record: z.exactOptional(optionalReference(texts.notTheOtherSide)),
+});
+
+/** How its refusals are described: all that are about a field of a transfer stand under `asset`. */
+export const turnContext: RefusalContext = { creating: true, fields: ['asset', 'record'] };
+
 const listTransfers = z.strictObject({
   asset: z.exactOptional(idParameter('Asset')),
   page: pageParameter,
@@ -89,5 +103,14 @@ export const transferRoutes = {
     access: 'session',
     body: makeTransfer,
     answer: createdOf(Transfer),
+  },
+  turnIntoTransfer: {
+    method: 'POST',
+    path: '/api/v1/transactions/:id/transfer',
+    service: 'command',
+    access: 'session',
+    body: turnIntoTransfer,
+    answer: createdOf(Transfer),
+    notFound: 'Transaction not found',
   },
 } as const satisfies RouteDefinitions;

@@ -2,6 +2,7 @@ import {
   type At,
   type BankData,
   changeOf,
+  groupOf,
   type LedgerChange,
   type LedgerEvent,
   type Recorded,
@@ -37,7 +38,9 @@ export function countRows(
   const { before, after, writes } = rowsAround(change);
   for (const { importId } of before) count(importId, -1);
   for (const { importId } of after) count(importId, 1);
-  if (event.metadata.reverts !== undefined || !writes) return;
+  // A transfer that a person makes of a row that was written keeps what the bank says of it.
+  const isImport = groupOf(event.metadata)?.kind === 'import';
+  if (!isImport || event.metadata.reverts !== undefined || !writes) return;
   for (const { importId } of after.slice(before.length)) {
     const imported = find(importId);
     // A transfer takes over what an earlier import had written for its other side.

@@ -9,20 +9,22 @@ import type { ChangeTransactions, DeletionOfMany } from './ledgerCommands.ts';
 import { type LedgerState, transactionOf } from './ledgerState.ts';
 import { deleteTransaction, restoreTransaction } from './transactions.ts';
 import { updateTransaction } from './transactionUpdates.ts';
+import type { TurnManyIntoTransfers } from './transferCommands.ts';
+import { otherSidesIn, turnIntoTransfer } from './turnIntoTransfer.ts';
+
+type ChangeOfMany = ChangeTransactions | DeletionOfMany | TurnManyIntoTransfers;
 
 /**
- * Decides one change for each transaction, on the state that the changes before it leave. Incomes come first, so that
- * they cover expenses on the same account. If some are refused, all are, with a list of them; without those the rest is
+ * Decides one change for each transaction, on the state that the changes before it leave. What brings money in comes
+ * first, so that it covers what takes money out. If some are refused, all are, with a list of them; without those the rest is
  * accepted.
  */
-export function changeMany(
-  command: ChangeTransactions | DeletionOfMany,
-  state: LedgerState,
-): Decision<LedgerEvent> {
+export function changeMany(command: ChangeOfMany, state: LedgerState): Decision<LedgerEvent> {
+  const changeOne = changing(command, state);
   const draft = new Draft(state);
   const refused: RefusedPart[] = [];
-  for (const id of incomesFirst(command.ids, state)) {
-    const decision = notChangedSince(command, state, id) ?? changeOne(command, draft.state, id);
+  for (const id of inOrder(command, state)) {
+    const decision = notChangedSince(command, state, id) ?? changeOne(id, draft.state);
     if (decision.ok) draft.add(decision.events);
     else refused.push({ id, what: titleOf(state, id), refusal: decision.refusal });
   }
@@ -30,24 +32,36 @@ export function changeMany(
   return { ok: true, events: draft.events };
 }
 
-function changeOne(
-  command: ChangeTransactions | DeletionOfMany,
-  state: LedgerState,
-  id: string,
-): Decision<LedgerEvent> {
+/** What the command does with one transaction. */
+function changing(
+  command: ChangeOfMany,
+  before: LedgerState,
+): (id: string, state: LedgerState) => Decision<LedgerEvent> {
   switch (command.type) {
     case 'DeleteTransactions':
-      return deleteTransaction(id, state);
+      return deleteTransaction;
     case 'RestoreTransactions':
-      return restoreTransaction(id, state);
+      return restoreTransaction;
     case 'ChangeTransactions': {
       const { latestDate, catalogue } = command;
       // Choosing the category that the record already has confirms it: from now on it counts as chosen by hand.
       const useAutoCategory = command.changes.categoryId === undefined ? undefined : false;
-      const tags = command.tags && changedTags(transactionOf(state, id)?.record.tags ?? [], command.tags);
-      if (tags && tags.length > limits.tag.atOnce) return refuse({ code: 'too-many-tags' });
-      const changes = { ...command.changes, useAutoCategory, tags };
-      return updateTransaction({ type: 'UpdateTransaction', id, latestDate, catalogue, changes }, state);
+      return (id, state) => {
+        const tags = command.tags && changedTags(transactionOf(state, id)?.record.tags ?? [], command.tags);
+        if (tags && tags.length > limits.tag.atOnce) return refuse({ code: 'too-many-tags' });
+        const changes = { ...command.changes, useAutoCategory, tags };
+        return updateTransaction({ type: 'UpdateTransaction', id, latestDate, catalogue, changes }, state);
+      };
+    }
+    case 'TurnManyIntoTransfers': {
+      const { at, assetId, ids, transferIds } = command;
+      const transferOf = new Map(ids.map((id, place) => [id, transferIds[place]]));
+      const others = otherSidesIn(before, assetId, transferOf);
+      return (id, state) => {
+        const transferId = transferOf.get(id);
+        if (transferId === undefined) throw new Error(`no transfer id for ${id}`);
+        return turnIntoTransfer({ type: 'TurnIntoTransfer', id, transferId, at, assetId }, state, others);
+      };
     }
   }
 }
@@ -73,9 +87,11 @@ function notChangedSince(
   return changedSince(expectedRevision, transaction);
 }
 
-function incomesFirst(ids: readonly string[], { transactions }: LedgerState): string[] {
-  const isIncome = (id: string) => transactions.get(id)?.record.type === 'income';
-  return [...ids.filter(isIncome), ...ids.filter((id) => !isIncome(id))];
+/** What brings money in comes first: incomes, and of transfers the expenses, which bring it to the asset. */
+function inOrder({ type, ids }: ChangeOfMany, { transactions }: LedgerState): string[] {
+  const first = type === 'TurnManyIntoTransfers' ? 'expense' : 'income';
+  const isFirst = (id: string) => transactions.get(id)?.record.type === first;
+  return [...ids.filter(isFirst), ...ids.filter((id) => !isFirst(id))];
 }
 
 const titleOf = (state: LedgerState, id: string): string => transactionOf(state, id)?.record.title ?? '';

@@ -13,6 +13,7 @@ import type { EarmarkAlong } from './earmarksAlong.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
+import type { TransferCommand } from './transferCommands.ts';
 
 /*
  * Everything from outside comes in with the command: ids, instants (UTC), the latest date that may be written, the
@@ -233,6 +234,7 @@ export type LedgerCommand =
   | CreateTransaction
   | UpdateTransaction
   | MakeTransfer
+  | TransferCommand
   | DeletionCommand
   | ImportRows
   | ConfirmBalance

@@ -28,6 +28,7 @@ import {
 } from './transactions.ts';
 import { updateTransaction } from './transactionUpdates.ts';
 import { makeTransfer } from './transfers.ts';
+import { turnIntoTransfer } from './turnIntoTransfer.ts';
 
 /** Decides every command on one person's ledger: assets, transactions and transfers are one consistency boundary. */
 export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent> = {
@@ -78,6 +79,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return permanentlyDeleteTransaction(command, state);
     case 'MakeTransfer':
       return makeTransfer(command, state);
+    case 'TurnIntoTransfer':
+      return turnIntoTransfer(command, state);
     case 'ImportRows':
       return importRows(command, state);
     case 'ConfirmBalance':
@@ -129,6 +132,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'ChangeTransactions':
     case 'DeleteTransactions':
     case 'RestoreTransactions':
+    case 'TurnManyIntoTransfers':
       return changeMany(command, state);
     case 'RevertGroup':
       return revertGroup(command, state);

@@ -8,11 +8,11 @@ import { assetOf, type LedgerState, namedAsset, type TransferState } from './led
 import { availableOf, isCovered, owedTooMuch } from './outflow.ts';
 import { type Cover, dateOutOfRange } from './transactions.ts';
 
-/** Moves an amount from one asset to another, and with it what is put aside of it. */
+/** Moves an amount from one asset to another, and with it what is put aside of it. `banks`: what banks say of it already. */
 export function makeTransfer(
   command: MakeTransfer,
   state: LedgerState,
-  { isFact = false }: Cover = {},
+  { isFact = false, banks = { from: null, to: null } }: Cover & Partial<Pick<TransferRecord, 'banks'>> = {},
 ): Decision<LedgerEvent> {
   const { id, at, latestDate } = command;
   if (state.transfers.has(id)) throw new Error(`transfer id ${id} is in use`);
@@ -20,7 +20,7 @@ export function makeTransfer(
     id,
     ...command.transfer,
     createdAt: at,
-    banks: { from: null, to: null },
+    banks,
   };
   if (transfer.fromAssetId === transfer.toAssetId) return refuse({ code: 'transfer-same-asset' });
   const effects = () => movingOut(state, transfer);

@@ -6,7 +6,7 @@ import { namesAsset } from './namedAssets.ts';
 import { type RecordPool, SHOWN } from './recordPool.ts';
 
 /** How many days the two sides of a transfer may lie apart. */
-const TRANSFER_DAYS = 4;
+export const TRANSFER_DAYS = 4;
 
 /** Another own asset to or from which a row may have moved money; `other` is that side's transaction. */
 export interface TransferProposal {

@@ -72,6 +72,8 @@ function groupKind({ type }: LedgerCommand): GroupKind | undefined {
     type === 'ChangeTransactions' ||
     type === 'DeleteTransactions' ||
     type === 'RestoreTransactions' ||
+    type === 'TurnIntoTransfer' ||
+    type === 'TurnManyIntoTransfers' ||
     type === 'FillPlan' ||
     type === 'CopyPlan';
   return isBulk ? 'bulk' : undefined;

@@ -23,6 +23,7 @@ import type {
   ScheduleFields,
   SetUpSchedule,
 } from '../ledger/scheduleCommands.ts';
+import type { TurnIntoTransfer, TurnManyIntoTransfers } from '../ledger/transferCommands.ts';
 import { sampleCatalogue, sampleCategories } from './sampleCatalogue.ts';
 
 /** The latest date that sample commands may write. */
@@ -186,6 +187,29 @@ export const makeTransfer = (
   at: sampleNow,
   latestDate: sampleLatestDate,
   transfer: { fromAssetId, toAssetId, amount, description: '', date: sampleLatestDate, tags: [], ...fields },
+});
+
+/** Makes a transfer of a transaction. */
+export const turnIntoTransfer = (
+  id: string,
+  transferId: string,
+  assetId: string,
+  fields: Pick<TurnIntoTransfer, 'record'> = {},
+): TurnIntoTransfer => ({ type: 'TurnIntoTransfer', id, transferId, at: sampleNow, assetId, ...fields });
+
+/** Makes transfers of many transactions. */
+export const turnManyIntoTransfers = (
+  ids: readonly string[],
+  transferIds: readonly string[],
+  assetId: string,
+  expectedRevision?: number,
+): TurnManyIntoTransfers => ({
+  type: 'TurnManyIntoTransfers',
+  ids,
+  transferIds,
+  at: sampleNow,
+  assetId,
+  expectedRevision,
 });
 
 /** Deletes, restores or permanently deletes a record. */

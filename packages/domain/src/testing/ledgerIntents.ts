@@ -46,6 +46,8 @@ import {
   sampleLatestDate,
   setUpSchedule,
   skipOccurrence,
+  turnIntoTransfer,
+  turnManyIntoTransfers,
   updateAsset,
   updateTransaction,
 } from './ledgerCommandBuilders.ts';
@@ -232,6 +234,18 @@ const transfer = intent(
     const id = sampleId('transfer', state.transfers.size + 1);
     return on(state.assets, from, (fromId) =>
       on(state.assets, from + step, (toId) => makeTransfer(id, fromId, toId, amount)),
+    );
+  },
+);
+
+const turn = intent(
+  'make a transfer of a transaction',
+  fc.record({ transaction: pick, to: pick, record: fc.option(pick, { freq: 3, nil: undefined }) }),
+  ({ transaction, to, record }, { state }) => {
+    const transferId = sampleId('transfer', state.transfers.size + 1);
+    const other = record === undefined ? undefined : ([...state.transactions.keys()][record] ?? null);
+    return on(state.transactions, transaction, (id) =>
+      on(state.assets, to, (assetId) => turnIntoTransfer(id, transferId, assetId, { record: other })),
     );
   },
 );
@@ -488,6 +502,13 @@ const changeOfMany = intent(
     ),
 );
 
+const turnOfMany = intent('make transfers of many', fc.record({ some, to: pick }), ({ some, to }, ledger) => {
+  const ids = someOf(ledger, some);
+  const first = ledger.state.transfers.size + 1;
+  const transferIds = ids.map((_, place) => sampleId('transfer', first + place));
+  return on(ledger.state.assets, to, (assetId) => turnManyIntoTransfers(ids, transferIds, assetId));
+});
+
 const deletionOfMany = intent(
   'delete or restore many',
   fc.record({ some, type: fc.constantFrom('DeleteTransactions', 'RestoreTransactions') }),
@@ -575,6 +596,7 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: transactionMove, weight: 3 },
   { arbitrary: transactionDeletion, weight: 4 },
   { arbitrary: transfer, weight: 6 },
+  { arbitrary: turn, weight: 3 },
   { arbitrary: statement, weight: 4 },
   { arbitrary: confirmation, weight: 2 },
   { arbitrary: newSchedule, weight: 3 },
@@ -590,6 +612,7 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: goalChange, weight: 4 },
   { arbitrary: reversal, weight: 5 },
   { arbitrary: changeOfMany, weight: 3 },
+  { arbitrary: turnOfMany, weight: 2 },
   { arbitrary: deletionOfMany, weight: 2 },
   { arbitrary: reversalOfGroup, weight: 4 },
 );

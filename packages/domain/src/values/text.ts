@@ -43,6 +43,17 @@ export const hasOnlyAllowedCharacters = (text: string): boolean =>
 // What takes no space and joins nothing.
 const hidden = /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
+/** A text cut to so many UTF-16 units, between two characters. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let cut = '';
+  for (const { segment } of segmenter.segment(text)) {
+    if (cut.length + segment.length > max) break;
+    cut += segment;
+  }
+  return cut.trimEnd();
+}
+
 /** Whether a text has characters that nobody would type again, since they cannot be seen. */
 export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 

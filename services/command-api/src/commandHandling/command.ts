@@ -40,6 +40,8 @@ export interface AsGroup {
    * stopped. Without this flag all events are appended at once.
    */
   inParts?: boolean;
+  /** Its events are few, and an answer tells of each: a repeat gets all of them. */
+  isSmall?: boolean;
 }
 
 /** One command on its way to a stream. */
@@ -55,7 +57,7 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   /**
    * Makes the answer from the state right after the command's events (none if there was nothing to do). For a repeated
    * command the state may hold only the records of those events and what they name. A repeated group gets only its
-   * first event.
+   * first event, unless it is small.
    */
   present: (after: State, events: readonly Recorded<Event>[], done: Done) => Answer;
 }

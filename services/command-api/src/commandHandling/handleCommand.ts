@@ -225,13 +225,13 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
 
   /** The first answer again; undefined if the command's events are no longer in the log. */
   async function answerAgain<Answer>(
-    { stream, identity, present }: Envelope<Answer>,
+    { stream, identity, present, group: as }: Envelope<Answer>,
     folded: Folded<State>,
     past: PastCommand,
   ): Promise<CommandOutcome<Answer> | undefined> {
     const { firstRevision, group } = past;
     // A group may have thousands of events, and the answer needs only the first one.
-    const count = group ? 1 : past.count;
+    const count = group && !as?.isSmall ? 1 : past.count;
     const stored = await store.readStream(stream, firstRevision, count);
     const events = stored.map((event) => readRecorded<Event>(event));
     if (events.length < count || events.some(({ metadata }) => metadata.commandId !== identity.id)) {

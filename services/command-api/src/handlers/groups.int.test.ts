@@ -169,7 +169,8 @@ it('ST-15 a bulk change takes 1 to 500 ids and exactly one change', async () => 
   const ann = await api.person();
   const id = 'e'.repeat(24);
   const errorsOf = async (body: unknown) => (await ann.send('POST', '/transactions/bulk', body)).body.errors;
-  const one = 'Exactly one of category, account, date, status, payee, tags and deleted must be given';
+  const one =
+    'Exactly one of category, account, date, status, payee, tags, transfer and deleted must be given';
   expect([
     await errorsOf({ ids: [], change: { deleted: true } }),
     await errorsOf({ ids: Array.from({ length: 501 }, () => id), change: { deleted: true } }),

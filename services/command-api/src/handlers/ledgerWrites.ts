@@ -1,4 +1,4 @@
-import type { WriteMeta } from '@ledgerline/contract';
+import type { RefusalContext, WriteMeta } from '@ledgerline/contract';
 import {
   heldAt,
   type LedgerCommand,
@@ -27,27 +27,22 @@ export interface LedgerWrite {
   present: (state: LedgerState, id: string, events: readonly Recorded<LedgerEvent>[]) => unknown;
   /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
   recordId?: string;
-  /** Its events are a group: the answer names it and the first of them only, as a repeat finds no others. */
+  /** Its events are a group: the answer names it and the first of them only. */
   group?: AsGroup;
   /** The event that the command takes back. */
   reverts?: Reverted;
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
+  /** How a refusal is described, where that is not as usual. */
+  refusalContext?: RefusalContext;
 }
 
 /** Carries a ledger write out and answers the record in its new state. */
 export type WriteToLedger = (write: LedgerWrite) => Promise<ApiAnswer>;
 
 export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteToLedger {
-  return async function writeToLedger({
-    request,
-    command,
-    present,
-    recordId,
-    group,
-    reverts,
-    creates = false,
-  }) {
+  return async function writeToLedger(write) {
+    const { request, command, present, recordId, reverts, creates = false, group } = write;
     const { userId } = sessionOf(request);
     const handled = ledgers.handle({
       stream: ledgerStream(userId),
@@ -60,7 +55,10 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
         meta: metaOf(state, events, done),
       }),
     });
-    const { answer, revision, replayed } = await orRefusal(handled, { creating: creates });
+    const { answer, revision, replayed } = await orRefusal(
+      handled,
+      write.refusalContext ?? { creating: creates },
+    );
     return {
       ...answer,
       data: await answer.data,

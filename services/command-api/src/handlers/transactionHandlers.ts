@@ -98,7 +98,7 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
 
     async bulkTransactions(request: ApiRequest<RequestBody<'bulkTransactions'>>) {
       const { ids, change, expectedRevision } = request.body;
-      const { deleted, account, category, date, status, payee, tags } = change;
+      const { deleted, account, category, date, status, payee, tags, transfer } = change;
       const catalogue = await currentCatalogue();
       const changes = {
         categoryId: category,
@@ -107,21 +107,29 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
         status,
         payee,
       };
+      const transferIds = transfer ? ids.map(() => newId()) : [];
       return options.writeGroup({
         request,
         group: { kind: 'bulk' },
-        command: () =>
-          deleted === undefined
-            ? {
-                type: 'ChangeTransactions',
-                ids,
-                latestDate: request.latestDate,
-                catalogue,
-                changes,
-                tags: tags && { add: tags.add ?? [], remove: tags.remove ?? [] },
-                expectedRevision,
-              }
-            : { type: deleted ? 'DeleteTransactions' : 'RestoreTransactions', ids, expectedRevision },
+        command: (at) => {
+          if (transfer) {
+            const { asset: assetId } = transfer;
+            return { type: 'TurnManyIntoTransfers', ids, transferIds, at, assetId, expectedRevision };
+          }
+          if (deleted !== undefined) {
+            return { type: deleted ? 'DeleteTransactions' : 'RestoreTransactions', ids, expectedRevision };
+          }
+          const { latestDate } = request;
+          return {
+            type: 'ChangeTransactions',
+            ids,
+            latestDate,
+            catalogue,
+            changes,
+            tags: tags && { add: tags.add ?? [], remove: tags.remove ?? [] },
+            expectedRevision,
+          };
+        },
       });
     },
   };

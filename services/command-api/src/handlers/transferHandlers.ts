@@ -1,11 +1,13 @@
-import type { RequestBody } from '@ledgerline/contract';
+import { type RequestBody, turnContext } from '@ledgerline/contract';
+import { changeOf, type LedgerEvent } from '@ledgerline/events';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentTransfer } from '../presenting/presentTransfer.ts';
+import { idOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 
-type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer'>;
+type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer' | 'turnIntoTransfer'>;
 
 export function transferHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): TransferHandlers {
   return {
@@ -33,5 +35,28 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
         creates: true,
       });
     },
+
+    turnIntoTransfer(request: ApiRequest<RequestBody<'turnIntoTransfer'>>) {
+      const { asset: assetId, record } = request.body;
+      const id = idOf(request);
+      const transferId = newId();
+      return write({
+        request,
+        command: (at) => ({ type: 'TurnIntoTransfer', id, transferId, at, assetId, record }),
+        present: (state, _id, events) => presentTransfer(state, transferIn(events)),
+        creates: true,
+        group: { kind: 'bulk', isSmall: true },
+        refusalContext: turnContext,
+      });
+    },
   };
+}
+
+/** The transfer that one of the events made. */
+function transferIn(events: readonly LedgerEvent[]): string {
+  for (const event of events) {
+    const change = changeOf(event);
+    if (change.kind === 'transfer') return change.after.record.id;
+  }
+  throw new Error('no transfer was made');
 }

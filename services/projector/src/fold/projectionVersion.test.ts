@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 13,
-    ledgers: '76ad4a943660c3209056a5f1a325da36228e5a2158bedddf55ba5f90756b0ad3',
-    documents: 'c5e1bcb9bada92d71321e8137f35fac5e642f857d971e56be65ddd79af9967b6',
+    ledgers: '498d6092faa052a607f8b3dbd25d9edcd0e267c19c70a53e5573c9cee727e407',
+    documents: '113d9c417f4d7757a5f0386bd44f185f8261d486f6b49d9cd7777d153471eef6',
   });
 });

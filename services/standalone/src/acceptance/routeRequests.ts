@@ -131,6 +131,7 @@ const samples: Record<RouteName, Sample> = {
       description: marker,
     }),
   },
+  turnIntoTransfer: { id: 'transaction', body: ({ bank }) => ({ asset: bank }) },
 
   listAssets: {},
   asset: { id: 'wallet' },

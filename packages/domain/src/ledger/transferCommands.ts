@@ -1,0 +1,27 @@
+/** Makes a transfer of an income or expense: to the asset, or from it. Ids of new records come with the command. */
+export interface TurnIntoTransfer {
+  type: 'TurnIntoTransfer';
+  /** The transaction. */
+  id: string;
+  transferId: string;
+  at: string;
+  assetId: string;
+  /** The other side's transaction; null for none. Undefined takes the only one that it can be. */
+  record?: string | null | undefined;
+}
+
+/** Does that for many transactions: all of them, or none. */
+export interface TurnManyIntoTransfers {
+  type: 'TurnManyIntoTransfers';
+  /** No id twice. */
+  ids: readonly string[];
+  /** One for each of `ids`, in their order. */
+  transferIds: readonly string[];
+  at: string;
+  assetId: string;
+  /** The ledger's public revision that the choice of them is based on: later changes of a record stand in the way. */
+  expectedRevision?: number | undefined;
+}
+
+/** A command that makes transfers of other records. */
+export type TransferCommand = TurnIntoTransfer | TurnManyIntoTransfers;
