@@ -178,7 +178,7 @@ describe('what a handler gets', () => {
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         params: {},
         query: undefined,
-        body: { ...transfer, amount: 100, description: '' },
+        body: { ...transfer, amount: 100, description: '', tags: [], earmarks: [] },
         session: { userId: ada.userId, sessionId: ada.sessionId },
         address: '2001:db8:1:2:3::4',
         device: '',

@@ -152,6 +152,7 @@ describe('GET /assets/transfers', () => {
         toAsset: { id: bank, name: 'Bank' },
         amount: 5,
         description: '',
+        tags: [],
         date: '2026-02-11',
         createdAt: expect.any(String),
       },

@@ -32,6 +32,7 @@ it('S2-4.20 S2-3.12 S2-7.22 moves the amount and answers the new state', async (
     toAsset: { id: purse, name: 'Purse' },
     amount: 99.99,
     description: 'for\tlunch',
+    tags: [],
     date: '2026-05-01',
     createdAt: '2026-05-20T12:00:00.000Z',
   };

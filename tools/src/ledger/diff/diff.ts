@@ -32,10 +32,10 @@ const csvColumns: readonly Column<Difference>[] = [
   { title: 'AMOUNT AFTER', value: ({ after }) => amountOf(after) },
 ];
 
-/** What an asset held, below 0 for a shortfall; a record's amount; undefined for what has none. */
+/** What an asset held, below 0 for a shortfall or what is owed; a record's amount; undefined for what has none. */
 function amountOf(version: unknown): number | undefined {
-  const { balance, shortfall = 0, amount } = (version ?? {}) as Readonly<Record<string, number>>;
-  return balance === undefined ? amount : balance - shortfall;
+  const { balance, shortfall = 0, owed = 0, amount } = (version ?? {}) as Readonly<Record<string, number>>;
+  return balance === undefined ? amount : balance - shortfall - owed;
 }
 
 /** `ledger diff` */

@@ -38,7 +38,7 @@ async function balances(): Promise<Record<string, number>> {
 function postedOnAssets(journal: string): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [, account = '', amount = ''] of journal.matchAll(
-    /^ +assets:(.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
+    /^ +(?:assets|liabilities):(.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
   )) {
     const name = account.replace(/^deleted:/i, '').replace(/ [0-9a-f]{6}$/, '');
     sums[name] = (sums[name] ?? 0) + Math.round(Number(amount) * 100);
@@ -50,7 +50,7 @@ function postedOnAssets(journal: string): Record<string, number> {
 function balancesOf(journal: string): number[] {
   const sums = new Map<string, number>();
   for (const [, account = '', amount = ''] of journal.matchAll(
-    /^ +(assets:.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
+    /^ +((?:assets|liabilities):.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
   )) {
     sums.set(account, (sums.get(account) ?? 0) + Math.round(Number(amount) * 100));
   }
@@ -80,7 +80,7 @@ describe('plain-text accounting', () => {
       await exported('--format', 'hledger');
       const { stdout, stderr, status } = assetsByHledger(join(out, 'ledger.journal'));
       expect([status, stderr]).toEqual([0, '']);
-      const rows = [...stdout.matchAll(/^"assets:(.+?)","(-?[\d.]+) [A-Z]{3}"$/gm)].map(
+      const rows = [...stdout.matchAll(/^"(?:assets|liabilities):(.+?)","(-?[\d.]+) [A-Z]{3}"$/gm)].map(
         ([, account = '', amount = '']) => `    assets:${account}  ${amount} USD`,
       );
       expect(postedOnAssets(rows.join('\n'))).toEqual(await balances());
@@ -103,7 +103,7 @@ describe('plain-text accounting', () => {
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter((name) => !opened.has(name))).toEqual([]);
     for (const name of opened)
-      expect(name).toMatch(/^(?:Assets|Income|Expenses|Equity)(?::[A-Z0-9][A-Za-z0-9-]*)+$/);
+      expect(name).toMatch(/^(?:Assets|Liabilities|Income|Expenses|Equity)(?::[A-Z0-9][A-Za-z0-9-]*)+$/);
   });
 
   it('RP-18 given names and titles that mean something in a journal, then each asset keeps its own balance and each entry stays one', async () => {

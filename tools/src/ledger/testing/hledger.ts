@@ -9,4 +9,4 @@ export const hasHledger = run(['--version']).status === 0;
 
 /** What hledger says that the assets of a journal hold, as CSV. `file` is `-` where the journal is the input. */
 export const assetsByHledger = (file: string, input?: string) =>
-  run(['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', 'assets'], input);
+  run(['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '^(assets|liabilities):'], input);
