@@ -40,6 +40,8 @@ export * from './reports/reportAnswers.ts';
 export { type FigureKind, figureKinds, repeatableParameters } from './reports/reportRequests.ts';
 export type { AnswerDefinition, Method, RouteDefinition, ServiceName } from './route.ts';
 export * from './routes.ts';
+export * from './rules/ruleAnswers.ts';
+export * from './rules/ruleRequests.ts';
 export * from './schedules/scheduleAnswers.ts';
 export {
   type ScheduleMode,

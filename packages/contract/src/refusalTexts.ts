@@ -2,6 +2,7 @@ import type { Refusal, RefusedPart, RevertObstacle } from '@ledgerline/domain/re
 import { formatPlain } from '@ledgerline/domain/values';
 import { goalRefusalText } from './goals/goalRefusalText.ts';
 import { conflict, notFound, type RefusalText, refused } from './refusalText.ts';
+import { ruleRefusalText } from './rules/ruleRefusalText.ts';
 import { texts } from './texts.ts';
 
 /** So many of the refused records have their text under `errors`. */
@@ -173,6 +174,16 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'not-put-aside':
     case 'earmarks-above-transfer':
       return goalRefusalText(refusal, creating);
+
+    case 'rule-not-found':
+    case 'rule-name-taken':
+    case 'too-many-rules':
+    case 'too-many-rules-ever':
+    case 'rule-category':
+    case 'rule-asset':
+    case 'rules-changed':
+    case 'rule-moved':
+      return ruleRefusalText(refusal, creating);
 
     case 'too-many-events':
       return conflict(limitReached(refusal.limit, refusal.mayTakeBack));

@@ -14,6 +14,7 @@ import { planRoutes } from './plan/plan.ts';
 import { proofRoutes } from './proof/proof.ts';
 import { reportRoutes } from './reports/reports.ts';
 import type { RouteDefinition, ServiceName } from './route.ts';
+import { ruleRoutes } from './rules/rules.ts';
 import { scheduleRoutes } from './schedules/schedules.ts';
 import { texts } from './texts.ts';
 import { transactionRoutes } from './transactions/transactions.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...transactionRoutes,
   ...scheduleRoutes,
   ...goalRoutes,
+  ...ruleRoutes,
   ...importRoutes,
   ...overviewRoutes,
   ...planRoutes,

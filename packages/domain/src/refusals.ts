@@ -104,6 +104,15 @@ export type Refusal =
   | { code: 'not-free'; assetName: string; free: number }
   | { code: 'not-put-aside'; assetName: string; putAside: number; field?: 'earmarks' }
   | { code: 'earmarks-above-transfer' }
+  // rules; with `field` a request names it
+  | { code: 'rule-not-found'; field?: 'id' }
+  | { code: 'rule-name-taken'; name: string }
+  | { code: 'too-many-rules' }
+  | { code: 'too-many-rules-ever' }
+  | { code: 'rule-category'; why: 'not-found' | 'retired' }
+  | { code: 'rule-asset'; field: 'when' | 'then' }
+  | { code: 'rules-changed' }
+  | { code: 'rule-moved' }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs

@@ -24,6 +24,7 @@ function told(definition: (typeof definitions)[number]): string {
     case 'import':
     case 'schedule':
     case 'goal':
+    case 'rule':
       return `${change.kind} ${turnOf(change)}`;
     case 'opening':
     case 'adjustment':
@@ -34,6 +35,7 @@ function told(definition: (typeof definitions)[number]): string {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'rule-order':
     case 'user':
     case 'profile':
     case 'settings':
@@ -82,6 +84,10 @@ it('tells of each type of event which record it changed, and how', () => {
       "GoalClosed: goal changed",
       "GoalDeleted: goal deleted",
       "GoalRestored: goal restored",
+      "RuleSet: rule changed",
+      "RuleSwitched: rule changed",
+      "RuleRemoved: rule removed",
+      "RulesOrdered: rule-order ["69b7e3f02c8d5a1146e97f24","69b7e3f02c8d5a1146e97f23"] → ["69b7e3f02c8d5a1146e97f23","69b7e3f02c8d5a1146e97f24"]",
       "UserRegistered: user null → {"id":"66a1f0c2d94b7e3a58c01f2b","name":"Maya Hartono","email":"maya.hartono@example.com","createdAt":"2026-03-02T08:12:05.301Z"}",
       "SettingsUpdated: settings {"colorMode":"dark","notifications":true,"language":"en-US"} → {"colorMode":"dark","notifications":false,"language":"id-ID"}",
       "CurrencyChanged: currency {"currency":"USD","chosen":false} → {"currency":"IDR","chosen":true}",

@@ -9,6 +9,7 @@ import type {
   TransferRecord,
   UserRecord,
 } from './records.ts';
+import type { RuleRecord } from './ruleRecords.ts';
 import type { OccurrenceMark, ScheduleRecord } from './scheduleRecords.ts';
 import type { Deletion } from './values.ts';
 
@@ -26,6 +27,7 @@ interface Records {
   import: ImportRecord;
   schedule: ScheduleRecord;
   goal: GoalRecord;
+  rule: RuleRecord;
 }
 
 /** What an event did to one record. `key` names it; `before` is null for one that was not there. */

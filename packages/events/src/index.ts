@@ -25,6 +25,8 @@ export * from './metadata.ts';
 export * from './planEvents.ts';
 export * from './records.ts';
 export * from './registry.ts';
+export * from './ruleEvents.ts';
+export * from './ruleRecords.ts';
 export * from './scheduleEvents.ts';
 export * from './scheduleRecords.ts';
 export * from './streams.ts';

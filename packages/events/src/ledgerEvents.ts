@@ -4,6 +4,7 @@ import { defineChange, type EventOf } from './defineEvent.ts';
 import { goalEventDefinitions } from './goalEvents.ts';
 import { planEventDefinitions } from './planEvents.ts';
 import { AssetRecord, ConfirmedBalance, ImportRecord, TransactionRecord, TransferRecord } from './records.ts';
+import { ruleEventDefinitions } from './ruleEvents.ts';
 import { scheduleEventDefinitions } from './scheduleEvents.ts';
 import { CalendarDate, Deletion, Effect, MinorUnits } from './values.ts';
 
@@ -245,6 +246,7 @@ export const ledgerEventDefinitions = [
   ...scheduleEventDefinitions,
   ...planEventDefinitions,
   ...goalEventDefinitions,
+  ...ruleEventDefinitions,
 ] as const;
 
 /** Everything that can happen in one person's ledger: `{type, data}`. */

@@ -67,6 +67,12 @@ export interface BankSide extends BankData {
   assetId: string;
 }
 
+/** A rule's id and the public revision of its last own event, which has all of it. */
+export interface RuleDocument {
+  record: { id: string };
+  revision: number;
+}
+
 /** One per person, always whole: the marker that reads wait for; it never shows half a transfer. */
 export interface BalancesDocument {
   userId: string;
@@ -93,6 +99,8 @@ export interface BalancesDocument {
   plan?: PlanState;
   /** All goals that ever were, and what is put aside for them; left out where there are none. */
   goals?: GoalsState;
+  /** The rules in their order; what they say comes from the log, since it may be long. Left out where there are none. */
+  rules?: readonly RuleDocument[];
   /** The first date on which a schedule or a goal is due by itself, in its zone; left out where there is none. */
   postsOn?: string;
 }
@@ -204,7 +212,8 @@ export interface ActivityRow {
     | 'suggestion'
     | 'plan'
     | 'period-start'
-    | 'goal';
+    | 'goal'
+    | 'rule';
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;

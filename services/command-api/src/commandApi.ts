@@ -31,6 +31,7 @@ import { createLedgerWrites } from './handlers/ledgerWrites.ts';
 import { personHandlers } from './handlers/personHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
 import { reusedKeys } from './handlers/reusedKeys.ts';
+import { ruleHandlers } from './handlers/ruleHandlers.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
@@ -205,6 +206,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...planHandlers({ write, writeGroup, currentCatalogue }),
       ...goalHandlers({ write, newId, viewOf }),
+      ...ruleHandlers({ write, newId, currentCatalogue }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue, viewOf }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),

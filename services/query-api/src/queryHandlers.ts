@@ -12,6 +12,7 @@ import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
 import { reportHandlers } from './handlers/reportHandlers.ts';
+import { ruleHandlers } from './handlers/ruleHandlers.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
@@ -52,6 +53,7 @@ export function createQueryHandlers({
     ...transferHandlers(read),
     ...scheduleHandlers(read, lists),
     ...goalHandlers(read, readPast, createDecimals(eventStore)),
+    ...ruleHandlers(read, eventStore),
     ...importHandlers(read),
     ...overviewHandlers(read, readPast),
     ...reportHandlers(read, lists, past),

@@ -5,6 +5,7 @@ import { DateText, Id, InstantText, Money } from '../envelope.ts';
 import { Goal } from '../goals/goalAnswers.ts';
 import { groupKinds } from '../group.ts';
 import { PeriodStart, PlanLine, PlanVersion } from '../plan/planAnswers.ts';
+import { Rule } from '../rules/ruleAnswers.ts';
 import { DismissedSuggestion, OccurrenceChange, Schedule } from '../schedules/scheduleAnswers.ts';
 import { Transaction } from '../transactions/transactionAnswers.ts';
 import { Transfer } from '../transfers/transfers.ts';
@@ -38,6 +39,7 @@ export const activityTypes = {
   plan: ['PlanSet', 'PlanMoved'],
   'period-start': ['PeriodStartSet'],
   goal: ['GoalSet', 'Earmarked', 'GoalClosed', 'GoalDeleted', 'GoalRestored'],
+  rule: ['RuleSet', 'RuleSwitched', 'RuleRemoved', 'RulesOrdered'],
   settings: ['SettingsUpdated'],
   currency: ['CurrencyChanged'],
   user: ['UserRegistered'],
@@ -130,6 +132,13 @@ export const GoalVersion = z.extend(
 );
 export type GoalVersion = z.infer<typeof GoalVersion>;
 
+/** A rule’s own fields; of a new order the ids of all in it. */
+export const RuleVersion = z.union([
+  z.omit(Rule, { createdAt: true, updatedAt: true, revision: true }),
+  z.strictObject({ order: z.array(Id) }),
+]);
+export type RuleVersion = z.infer<typeof RuleVersion>;
+
 /** The settings without the currency, whose changes are entries of their own. */
 export const SettingsVersion = z.omit(Settings, { currency: true });
 export type SettingsVersion = z.infer<typeof SettingsVersion>;
@@ -208,6 +217,7 @@ export const ActivityEntry = z.discriminatedUnion('type', [
   entry('plan', activityTypes.plan, PlanVersion),
   entry('period-start', activityTypes['period-start'], PeriodStart),
   entry('goal', activityTypes.goal, GoalVersion),
+  entry('rule', activityTypes.rule, RuleVersion),
   entry('settings', activityTypes.settings, SettingsVersion),
   entry('currency', activityTypes.currency, CurrencyVersion),
   entry('user', activityTypes.user, UserVersion),
@@ -250,6 +260,8 @@ export const Reverted = z.union([
   PlanLine,
   PeriodStart,
   Goal,
+  Rule,
+  z.array(Rule),
   Settings,
 ]);
 export type Reverted = z.infer<typeof Reverted>;

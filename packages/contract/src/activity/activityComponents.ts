@@ -9,6 +9,7 @@ import {
   sampleAsset,
   sampleGoal,
   sampleGroupWritten,
+  sampleRule,
   sampleSchedule,
   sampleSettings,
   sampleTransfer,
@@ -28,6 +29,7 @@ import {
   ImportVersion,
   ProfileVersion,
   Reverted,
+  RuleVersion,
   ScheduleVersion,
   SecurityVersion,
   SettingsVersion,
@@ -46,6 +48,7 @@ const {
 const { createdAt: _c, updatedAt: _u, revision: _r, rule: _ru, category, ...schedule } = sampleSchedule;
 const scheduleVersion = { ...schedule, category: category?.id ?? null };
 const { id, name, target, by, note, every, state, isDeleted } = goalComponents.Goal.fields;
+const { createdAt: _rc, updatedAt: _ru2, revision: _rr, ...ruleVersion } = sampleRule;
 const { currency: _currency, ...settingsFields } = accountComponents.Settings.fields;
 const balances = 'Every asset that the change moved; in `after`, or in `before` where there is no after.';
 
@@ -136,6 +139,10 @@ export const activityComponents = {
       state: 'open',
       isDeleted: false,
     },
+  }),
+  RuleVersion: anyOf(RuleVersion, {
+    description: 'A rule before or after a change; of a new order the ids of all rules in it.',
+    example: ruleVersion,
   }),
   SettingsVersion: answerPart(SettingsVersion, {
     description: 'The settings, but the currency, before or after a change.',

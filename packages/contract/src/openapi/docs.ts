@@ -13,6 +13,7 @@ import { planDocs } from '../plan/plan.docs.ts';
 import { proofDocs } from '../proof/proof.docs.ts';
 import { reportDocs } from '../reports/reports.docs.ts';
 import type { RouteName } from '../routes.ts';
+import { ruleDocs } from '../rules/rules.docs.ts';
 import { scheduleDocs } from '../schedules/schedules.docs.ts';
 import { transactionDocs } from '../transactions/transactions.docs.ts';
 import { transferDocs } from '../transfers/transfers.docs.ts';
@@ -31,6 +32,7 @@ export const docs = {
   ...transactionDocs,
   ...scheduleDocs,
   ...goalDocs,
+  ...ruleDocs,
   ...importDocs,
   ...overviewDocs,
   ...planDocs,

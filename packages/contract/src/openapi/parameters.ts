@@ -72,6 +72,10 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   titles: { description: 'The category whose titles are wanted, too.', schema: id },
   period: { description: 'Any day of the period; today unless given.', schema: day },
   record: { description: 'Only changes of this record.', schema: id },
+  version: {
+    description: 'As it was in this version.',
+    schema: { type: 'integer', minimum: 1, maximum: 999_999 },
+  },
   view: { description: 'What happened to the ways into the account; it is left out otherwise.' },
   from: { description: 'From this day on.', schema: day },
   to: { description: 'Up to this day, itself included.', schema: day },

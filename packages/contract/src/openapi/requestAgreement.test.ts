@@ -110,6 +110,11 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateGoal.name',
     'UpdateGoal.note',
     'UpdateGoal.expectedRevision',
+    'AddRule.name',
+    'AddRule.then',
+    'UpdateRule.name',
+    'UpdateRule.then',
+    'UpdateRule.expectedRevision',
     'FillPlan.expectedRevision',
     'CopyPlan.expectedRevision',
     // What the preference that it is for allows.

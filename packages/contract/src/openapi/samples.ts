@@ -15,6 +15,7 @@ import type {
   NetWorth,
   ReportChange,
 } from '../reports/reportAnswers.ts';
+import type { Rule } from '../rules/ruleAnswers.ts';
 import type {
   Occurrence,
   OccurrenceChange,
@@ -43,6 +44,7 @@ export const sampleIds = {
   group: '0000000541d5e6f708192a3b',
   category: '63617465676f727900000102',
   goal: '6a1f5c08b7d2e94360ac8e15',
+  rule: '69b7e3f02c8d5a1146e97f23',
 };
 
 export const sampleSettings: Settings = {
@@ -322,6 +324,19 @@ export const sampleGoal: Goal = {
   createdAt: at,
   updatedAt: at,
   revision: 9,
+};
+
+export const sampleRule: Rule = {
+  id: sampleIds.rule,
+  name: 'Coffee',
+  match: 'all',
+  when: [{ field: 'payee', test: 'equals', value: 'Kopi Kenangan' }],
+  then: { category: sampleIds.category, tags: ['out'] },
+  enabled: true,
+  version: 2,
+  createdAt: at,
+  updatedAt: at,
+  revision: 12,
 };
 
 export const sampleSchedule: Schedule = {

@@ -41,6 +41,8 @@ export function evolveGoals(state: GoalsState, event: Happened): GoalsState {
     case 'suggestion':
     case 'plan':
     case 'period-start':
+    case 'rule':
+    case 'rule-order':
       return state;
   }
 }

@@ -85,6 +85,8 @@ function rowsAround(change: LedgerChange): {
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return { before: nothing, after: nothing, writes: false };
   }
 }

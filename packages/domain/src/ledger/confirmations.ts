@@ -66,6 +66,8 @@ function dateOf(change: LedgerChange, at: string): string {
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       throw new Error(`a ${change.kind} moves no money`);
   }
 }

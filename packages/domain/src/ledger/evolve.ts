@@ -16,6 +16,7 @@ import { asideAfter } from '../goals/aside.ts';
 import { evolveGoals } from '../goals/evolveGoals.ts';
 import { partsMoved } from '../goals/goalParts.ts';
 import { evolvePlan } from '../plan/planState.ts';
+import { evolveRules } from '../rules/ruleState.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { keptReading } from '../statements/headerHash.ts';
 import { nameKey } from './assetNames.ts';
@@ -48,6 +49,7 @@ export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>)
   state.schedules = evolveSchedules(state.schedules, event);
   state.dismissed = evolveDismissed(state.dismissed, event);
   state.plan = evolvePlan(state.plan, event);
+  state.rules = evolveRules(state.rules, event);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
   noteGoals(state, event);
   noteDatedMoves(state, event, change);
@@ -83,6 +85,8 @@ function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange)
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return;
   }
 }

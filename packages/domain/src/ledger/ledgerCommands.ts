@@ -12,6 +12,7 @@ import type { CategoryChoice } from './categoryChoice.ts';
 import type { EarmarkAlong } from './earmarksAlong.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
+import type { RuleCommand } from './ruleCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
 import type { TransferCommand } from './transferCommands.ts';
 
@@ -244,7 +245,8 @@ export type LedgerCommand =
   | RevertGroup
   | ScheduleCommand
   | PlanCommand
-  | GoalCommand;
+  | GoalCommand
+  | RuleCommand;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

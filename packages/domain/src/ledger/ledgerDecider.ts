@@ -19,6 +19,7 @@ import { setPeriodStart } from './periodStarts.ts';
 import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
+import { addRule, orderRules, removeRule, updateRule } from './rules.ts';
 import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';
 import {
   createTransaction,
@@ -47,6 +48,7 @@ export const takingBackInLedger: ReadonlySet<LedgerCommand['type']> = new Set([
   'PermanentlyDeleteTransaction',
   'EndSchedule',
   'DeleteGoal',
+  'RemoveRule',
   'RestoreGoal',
   'ReopenOccurrence',
   'RevertEvent',
@@ -127,6 +129,14 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return deleteGoal(command, state);
     case 'RestoreGoal':
       return restoreGoal(command, state);
+    case 'AddRule':
+      return addRule(command, state);
+    case 'UpdateRule':
+      return updateRule(command, state);
+    case 'RemoveRule':
+      return removeRule(command, state);
+    case 'OrderRules':
+      return orderRules(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

@@ -9,6 +9,7 @@ import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoic
 import type { AssetAside } from '../goals/goalParts.ts';
 import { type GoalsState, noGoals } from '../goals/goalState.ts';
 import { nothingPlanned, type PlanState } from '../plan/planState.ts';
+import { noRules, type RulesState } from '../rules/ruleState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import type { Lift } from './balances.ts';
 import type { ImportCounts } from './bankRows.ts';
@@ -80,6 +81,7 @@ export interface LedgerState {
   dismissed: readonly string[];
   plan: PlanState;
   goals: GoalsState;
+  rules: RulesState;
   /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
   liveNames: Map<string, string>;
   /** Event id to the id of the latest event that took its effect back. */
@@ -98,6 +100,7 @@ export function emptyLedger(): LedgerState {
     dismissed: [],
     plan: nothingPlanned,
     goals: noGoals,
+    rules: noRules,
     liveNames: new Map(),
     revertedBy: new Map(),
     learned: nothingLearned(),

@@ -64,6 +64,9 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
         return event;
       case 'period-start':
         return lastStart(state.plan.starts);
+      case 'rule':
+      case 'rule-order':
+        return event;
     }
   });
   return records;

@@ -82,6 +82,8 @@ function ownIn(event: LedgerEvent): string[] {
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return [];
   }
 }

@@ -99,8 +99,11 @@ function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
     case 'period-start':
       return 'The plan';
     case 'goal':
+    case 'rule':
       return change.after.record.name;
     case 'earmark':
       return change.goal.name;
+    case 'rule-order':
+      return 'The rules';
   }
 }

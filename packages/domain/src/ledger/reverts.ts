@@ -19,6 +19,7 @@ import { takeEarmarkBack, takeGoalBack } from './revertGoals.ts';
 import { takeMatchBack, takeTransferMatchBack } from './revertMatches.ts';
 import { asObstacle, blocked } from './revertObstacles.ts';
 import { takePlanBack, takeStartBack } from './revertPlan.ts';
+import { takeOrderBack, takeRuleBack } from './revertRules.ts';
 import { putMarkBack, takeChoiceBack, takeEndBack, takeScheduleBack } from './revertSchedules.ts';
 import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from './revertUpdates.ts';
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
@@ -64,6 +65,10 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return takeGoalBack(state, change, 'date' in event.data ? event.data.date : undefined);
     case 'earmark':
       return takeEarmarkBack(state, change);
+    case 'rule':
+      return takeRuleBack(state, change, 'place' in event.data ? event.data.place : 0);
+    case 'rule-order':
+      return takeOrderBack(state, change);
   }
 }
 

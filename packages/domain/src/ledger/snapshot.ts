@@ -1,6 +1,7 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
 import type { GoalsState } from '../goals/goalState.ts';
 import type { PlanState } from '../plan/planState.ts';
+import type { RuleState, RulesState } from '../rules/ruleState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { lastOf } from '../values/steps.ts';
 import { nameKey } from './assetNames.ts';
@@ -26,6 +27,9 @@ interface Encoded {
   dismissed: readonly string[];
   plan: PlanState;
   goals: GoalsState;
+  /** Without the rules: each of them may be long. */
+  rules: RulesState;
+  rule: RuleState;
   revertedBy: [string, string][];
   learned: LearnedChoices;
 }
@@ -41,8 +45,19 @@ export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(sta
  * was at the first line: what changes in place is encoded then, and records are replaced, never changed.
  */
 export function* ledgerPieces(state: LedgerState): Generator<string> {
-  const { assets, transactions, transfers, imports, schedules, dismissed, plan, goals, revertedBy, learned } =
-    state;
+  const {
+    assets,
+    transactions,
+    transfers,
+    imports,
+    schedules,
+    dismissed,
+    plan,
+    goals,
+    rules,
+    revertedBy,
+    learned,
+  } = state;
   const [allTransactions, allTransfers] = [[...transactions.values()], [...transfers.values()]];
   const reverts = [...revertedBy];
   const line = (fields: Partial<Encoded>): string => `${JSON.stringify(fields)}\n`;
@@ -54,8 +69,10 @@ export function* ledgerPieces(state: LedgerState): Generator<string> {
     dismissed,
     plan,
     goals,
+    rules: { ...rules, rules: [] },
     learned,
   });
+  for (const rule of rules.rules) yield line({ rule });
   for (const piece of linesOf(allTransactions)) yield line({ transactions: [toBlocks(piece)] });
   for (const piece of linesOf(allTransfers)) yield line({ transfers: [toBlocks(piece)] });
   for (const piece of linesOf(reverts)) yield line({ revertedBy: piece });
@@ -75,14 +92,14 @@ export function* decodingLedger(text: string): Generator<void, LedgerState> {
   const state = emptyLedger();
   let isOfThisVersion = false;
   for (const line of text.trimEnd().split('\n')) {
-    const { evolveVersion, assets, imports, transactions, transfers, revertedBy, ...whole } = JSON.parse(
-      line,
-    ) as Partial<Encoded>;
+    const { evolveVersion, assets, imports, transactions, transfers, revertedBy, rule, ...whole } =
+      JSON.parse(line) as Partial<Encoded>;
     isOfThisVersion ||= evolveVersion === EVOLVE_VERSION;
     if (!isOfThisVersion) {
       throw new Error(`snapshot of evolve version ${evolveVersion}, not ${EVOLVE_VERSION}`);
     }
     Object.assign(state, whole);
+    if (rule) state.rules = { ...state.rules, rules: [...state.rules.rules, rule] };
     keep(state.assets, assets);
     keep(state.imports, imports);
     keep(state.transactions, transactions && recordsIn<TransactionState>(transactions));

@@ -64,6 +64,8 @@ export function evolveSchedules(
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return schedules;
   }
 }

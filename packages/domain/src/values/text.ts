@@ -16,6 +16,8 @@ export const limits = {
   openGoals: 200,
   payee: { max: 60 },
   tag: { max: 30, atOnce: 10 },
+  ruleName: { min: 1, max: 60 },
+  ruleValue: { max: 100 },
 } as const;
 
 /** A text as it is kept, or that it has characters which no text may have. */

@@ -42,7 +42,7 @@ function streamOf(type: string): string {
   if (type === 'EventSkipped') return SKIPS_STREAM;
   if (['EventsAuthenticated', 'HistoryImported', 'SecretReplaced'].includes(type)) return PROVENANCE_STREAM;
   if (type.startsWith('Category')) return CATEGORIES_STREAM;
-  return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion|Plan|PeriodStart|Goal|Earmarked)/.test(
+  return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion|Plan|PeriodStart|Goal|Earmarked|Rule)/.test(
     type,
   )
     ? ledgerStream(sampleUser)

@@ -42,7 +42,8 @@ function recordOf(
   const [recordId = userId] = key;
   const ofAsset = kind === 'opening' || kind === 'adjustment' || kind === 'confirmation';
   if (ofAsset) return { recordKind: 'asset', recordId };
-  return { recordKind: kind === 'earmark' ? 'goal' : kind, recordId };
+  if (kind === 'earmark') return { recordKind: 'goal', recordId };
+  return { recordKind: kind === 'rule-order' ? 'rule' : kind, recordId };
 }
 
 /** Whether an entry follows the first one of its group. A list of changes shows a group at its first entry only. */

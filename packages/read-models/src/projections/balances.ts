@@ -8,6 +8,7 @@ import {
 } from '@ledgerline/domain/confirmations';
 import { asideAfter, evolveGoals, noGoals, partsMoved } from '@ledgerline/domain/goals';
 import { evolvePlan, isNothing, nothingPlanned } from '@ledgerline/domain/plan';
+import { rulesAfter } from '@ledgerline/domain/rules';
 import { evolveDismissed, evolveSchedules } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
@@ -58,6 +59,7 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
   applyRecord(next, event);
   applySchedules(doc, next, event);
   applyPlan(doc, next, event);
+  applyRules(doc, next, event);
   if ('effects' in event.data) for (const effect of event.data.effects) applyEffect(next.assets, effect);
   applyGoals(doc, next, event);
   const posts = firstPosting(doc, next, changeOf(event).kind === 'asset');
@@ -100,6 +102,8 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return;
   }
 }
@@ -120,6 +124,16 @@ function applyPlan(
 ): void {
   const changed = evolvePlan(plan, event);
   if (!isNothing(changed)) next.plan = changed;
+}
+
+/** Copies the former document's rules and applies the event to them. */
+function applyRules(
+  { rules = [] }: BalancesDocument,
+  next: BalancesDocument,
+  event: Recorded<LedgerEvent>,
+): void {
+  const changed = rulesAfter(rules, event, ({ id }) => ({ record: { id }, revision: publicRevision(event) }));
+  if (changed.length > 0) next.rules = changed;
 }
 
 /** What is put aside after the event, and in which assets it is missing: asked once positions have moved. */

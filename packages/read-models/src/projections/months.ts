@@ -68,6 +68,8 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return [];
   }
 }

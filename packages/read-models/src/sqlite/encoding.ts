@@ -107,6 +107,7 @@ export const recordKinds = wordList<ActivityRow['recordKind']>(
   'plan',
   'period-start',
   'goal',
+  'rule',
 );
 
 export interface WordList<Word extends string> {

@@ -21,8 +21,8 @@ export const ledgerSnapshots = {
   fromJson: decodingLedger,
 };
 
-/** What a plan leaves and a goal has depends on all records: the ledger is folded for that. */
-const dependsOnAll: ReadonlySet<LedgerChange['kind']> = new Set(['plan', 'goal', 'earmark']);
+/** What a plan leaves and a goal has depends on all records, and an order tells all rules: the ledger is folded for that. */
+const dependsOnAll: ReadonlySet<LedgerChange['kind']> = new Set(['plan', 'goal', 'earmark', 'rule-order']);
 
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {

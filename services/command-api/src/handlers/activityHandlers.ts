@@ -24,6 +24,7 @@ import type { ViewOf } from './goalHandlers.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 import { dayOf, presentPeriodStart, presentPlanLine } from './planHandlers.ts';
 import { orRefusal } from './refusals.ts';
+import { presentRule, presentRules } from './ruleHandlers.ts';
 import type { Users } from './userWrites.ts';
 
 export interface ActivityHandlersOptions {
@@ -114,6 +115,10 @@ function present(
     case 'goal':
     case 'earmark':
       return presentGoal(state, change.key[0], view);
+    case 'rule':
+      return presentRule(state, change.key[0], events);
+    case 'rule-order':
+      return presentRules(state);
     case 'import':
       throw new Error(`the events of import ${change.key[0]} are not taken back one by one`);
   }

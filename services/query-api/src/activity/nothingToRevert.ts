@@ -32,6 +32,7 @@ export interface RecordsNow {
   row: (id: string) => HistoryRow | undefined;
   schedule: (id: string) => ScheduleState | undefined;
   goal: (id: string) => GoalState | undefined;
+  hasRule: (id: string) => boolean;
   /** Whether a suggestion was dismissed. */
   isDismissed: (id: string) => boolean;
   plan: PlanState;
@@ -54,6 +55,7 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     case 'opening':
     case 'adjustment':
     case 'settings':
+    case 'rule-order':
       return false;
     // A turn that found nothing free.
     case 'earmark':
@@ -73,6 +75,8 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     }
     case 'goal':
       return isGoalAsBefore(now.goal(change.key[0]), change);
+    case 'rule':
+      return now.hasRule(change.key[0]) !== (change.after.deletion === 'none');
     case 'suggestion':
       return now.isDismissed(change.key[0]) === change.before;
     case 'plan': {

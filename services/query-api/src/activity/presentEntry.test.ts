@@ -149,6 +149,27 @@ const goalShown = {
   state: 'open',
   isDeleted: false,
 };
+const { createdAt: _createdAt, ...ruleFields } = {
+  id: '9'.repeat(24),
+  name: 'Coffee',
+  match: 'all' as const,
+  when: [
+    { field: 'amount' as const, test: 'between' as const, value: { from: 1_00, to: 20_50 } },
+    { field: 'amount' as const, test: 'equals' as const, value: 4_50, not: true },
+  ],
+  then: { payee: 'Kopi Kenangan' },
+  enabled: true,
+  version: 2,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+const rule = { ...ruleFields, createdAt: _createdAt };
+const ruleSeen = {
+  ...ruleFields,
+  when: [
+    { field: 'amount', test: 'between', value: { from: 1, to: 20.5 } },
+    { field: 'amount', test: 'equals', value: 4.5, not: true },
+  ],
+};
 const planMove = { day: '2026-12-01', from: null, to: food, amount: 50_00 };
 
 interface Case {
@@ -415,6 +436,30 @@ const cases: Case[] = [
     event: { type: 'SuggestionRestored', data: { suggestion } },
     before: { ...suggestion, dismissed: true },
     after: { ...suggestion, dismissed: false },
+  },
+  {
+    title: 'a rule that was changed',
+    event: { type: 'RuleSet', data: { rule, former: { match: 'any', version: 1 }, place: 0 } },
+    before: { ...ruleSeen, match: 'any', version: 1 },
+    after: ruleSeen,
+  },
+  {
+    title: 'a rule that was switched',
+    event: { type: 'RuleSwitched', data: { rule } },
+    before: { ...ruleSeen, enabled: false },
+    after: ruleSeen,
+  },
+  {
+    title: 'a rule that was removed',
+    event: { type: 'RuleRemoved', data: { rule, place: 0 } },
+    before: ruleSeen,
+    after: null,
+  },
+  {
+    title: 'rules in another order',
+    event: { type: 'RulesOrdered', data: { order: [rule.id], former: [] } },
+    before: { order: [] },
+    after: { order: [rule.id] },
   },
   {
     title: 'a goal that was set up',

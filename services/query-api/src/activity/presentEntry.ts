@@ -7,6 +7,7 @@ import { assetVersions } from './assetVersions.ts';
 import { goalVersions } from './goalVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { planVersions } from './planVersions.ts';
+import { ruleVersions } from './ruleEntries.ts';
 import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
 import { partsOf, textOf } from './sentence.ts';
 import { sentenceOf } from './summary.ts';
@@ -106,6 +107,12 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
       const { id, name } = change.kind === 'goal' ? change.after.record : change.goal;
       return { record: { kind: 'goal', id, name }, ...goalVersions(change, names) };
     }
+    case 'rule': {
+      const { id, name } = change.after.record;
+      return { record: { kind: 'rule', id, name }, ...ruleVersions(change) };
+    }
+    case 'rule-order':
+      return { record: { kind: 'rule', id: userId, name: 'Rules' }, ...ruleVersions(change) };
     case 'settings': {
       const { before, after } = change;
       return { record: { kind: 'settings', id: userId, name: 'Settings' }, before, after };

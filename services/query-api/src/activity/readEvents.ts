@@ -1,5 +1,5 @@
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
-import { ledgerStream, type Recorded, readEvent, userStream } from '@ledgerline/events';
+import { type LedgerEvent, ledgerStream, type Recorded, readEvent, userStream } from '@ledgerline/events';
 import { revisionOfEventId } from '@ledgerline/events/chain';
 import type { ActivityRow } from '@ledgerline/read-models';
 import type { PersonEvent } from './personEvent.ts';
@@ -39,6 +39,14 @@ export async function readEvents(
   }
   return events;
 }
+
+/** Events of a person's ledger at these internal revisions, oldest first. Throws as `readEvents` does. */
+export const readLedgerEvents = async (
+  store: Pick<EventStore, 'readStream'>,
+  userId: string,
+  revisions: ReadonlySet<number>,
+): Promise<Recorded<LedgerEvent>[]> =>
+  (await readRevisions(store, ledgerStream(userId), revisions)) as Recorded<LedgerEvent>[];
 
 async function readRevisions(
   store: Pick<EventStore, 'readStream'>,

@@ -24,6 +24,7 @@ export async function revertibleAmong(
     row: (id: string) => rows.get(id),
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
     goal: (id: string) => balances.goals && goalOf(balances.goals, id),
+    hasRule: (id: string) => balances.rules?.some(({ record }) => record.id === id) === true,
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
     plan: balances.plan ?? nothingPlanned,
   };

@@ -67,6 +67,16 @@ const goal = {
   state: 'open' as const,
   createdAt: '2026-03-01T12:00:00.000Z',
 };
+const rule = {
+  id: '9'.repeat(24),
+  name: 'Coffee',
+  match: 'all' as const,
+  when: [{ field: 'payee' as const, test: 'equals' as const, value: 'Kopi' }],
+  then: { payee: 'Kopi Kenangan' },
+  enabled: true,
+  version: 2,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
 const earmarked = (delta: number): PersonEvent => ({
   type: 'Earmarked',
   data: { goal, assetId: wallet, delta, date: '2026-12-10' },
@@ -307,6 +317,19 @@ const table: [string, PersonEvent][] = [
       },
     },
   ],
+  ['Made rule “Coffee”', { type: 'RuleSet', data: { rule, former: null, place: 0 } }],
+  [
+    'Changed rule “Coffee”',
+    { type: 'RuleSet', data: { rule, former: { match: 'any', version: 1 }, place: 0 } },
+  ],
+  [
+    'Changed rule “Tea”, now “Coffee”',
+    { type: 'RuleSet', data: { rule, former: { name: 'Tea', version: 1 }, place: 0 } },
+  ],
+  ['Switched rule “Coffee” on', { type: 'RuleSwitched', data: { rule } }],
+  ['Switched rule “Coffee” off', { type: 'RuleSwitched', data: { rule: { ...rule, enabled: false } } }],
+  ['Removed rule “Coffee”', { type: 'RuleRemoved', data: { rule, place: 0 } }],
+  ['Ordered the rules', { type: 'RulesOrdered', data: { order: [], former: [] } }],
   ['Signed in with the password and a code', { type: 'SignedIn', data: { method: 'password-and-code' } }],
   [
     'Sign-in was locked for a while after too many attempts',

@@ -15,6 +15,7 @@ import { assetChanges, settingsChanges, transactionChanges } from './changes.ts'
 import { tellEarmark, tellGoal } from './goalSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { tellPeriodStart, tellPlan } from './planSentences.ts';
+import { tellRule } from './ruleEntries.ts';
 import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
 import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
@@ -82,6 +83,9 @@ function happened(event: PersonEvent, names: Names): Sentence {
       return tellGoal(change, names);
     case 'earmark':
       return tellEarmark(change, names);
+    case 'rule':
+    case 'rule-order':
+      return tellRule(change);
     case 'settings':
       return tellFields('settings', change.before ? settingsChanges(change.before, change.after) : []);
     case 'currency': {

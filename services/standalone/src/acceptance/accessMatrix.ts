@@ -173,6 +173,13 @@ export const accessMatrix: Record<RouteName, Row> = {
   earmark: recordWrite,
   closeGoal: recordWrite,
 
+  listRules: ownRead,
+  rule: recordRead,
+  addRule: ownWrite,
+  orderRules: recordWrite,
+  updateRule: recordWrite,
+  removeRule: recordWrite,
+
   overview: ownRead,
   balances: ownRead,
 

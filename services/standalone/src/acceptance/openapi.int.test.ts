@@ -31,6 +31,7 @@ const created = new Set<RouteName>([
   'confirmBalance',
   'setUpSchedule',
   'addGoal',
+  'addRule',
 ]);
 const withoutSession = new Set<RouteName>(['csrfToken', 'login', 'register']);
 
@@ -180,6 +181,13 @@ describe('the product answers as its OpenAPI document says', () => {
       { method: 'POST', path: '/api/v1/plan/fill', body: manyPlans },
       { method: 'POST', path: '/api/v1/plan/copy', body: { ...manyPlans, to: [own.today] } },
     );
+    const rule = requestFor('updateRule', own);
+    const { name } = await ann.done<{ name: string }>('GET', `/rules/${own.rule}`);
+    conflicts.push(
+      { ...rule, body: { ...(rule.body as object), expectedRevision: 0 } },
+      { method: 'POST', path: '/api/v1/rules', body: { ...(rule.body as object), name } },
+      { method: 'PUT', path: '/api/v1/rules/order', body: { ids: [] } },
+    );
     for (const conflict of conflicts) expect((await askAs(ann, conflict)).status).toBe(409);
 
     await askAs(ann, { method: 'PUT', path: asset, body: { name: `${taken.name} free` } });
@@ -291,6 +299,7 @@ describe('the product answers as its OpenAPI document says', () => {
         'addGoal',
         'updateGoal',
         'deleteGoal',
+        'removeRule',
         'restoreGoal',
         'earmark',
         'closeGoal',

@@ -19,6 +19,9 @@ export interface Records {
   skippedSchedule: string;
   goal: string;
   deletedGoal: string;
+  rule: string;
+  /** The only other one: it stands first. */
+  otherRule: string;
   /** An entry of Activity that can be taken back. */
   activity: string;
   /** A group that can be taken back. */
@@ -69,6 +72,12 @@ const schedule = ({ marker, wallet, today }: Records) => ({
   asset: wallet,
   rule: { unit: 'day' },
   starts: today,
+});
+
+const rule = (name: string) => ({
+  name,
+  when: [{ field: 'title', test: 'contains', value: name }],
+  then: { tags: ['sample'] },
 });
 
 /** A good request for every route by its name. */
@@ -197,6 +206,12 @@ const samples: Record<RouteName, Sample> = {
   restoreGoal: { id: 'deletedGoal', body: () => ({}) },
   earmark: { id: 'goal', body: ({ wallet: asset }) => ({ asset, amount: 1 }) },
   closeGoal: { id: 'goal', body: () => ({ how: 'reached' }) },
+  listRules: {},
+  rule: { id: 'rule' },
+  addRule: { body: ({ marker }) => rule(`${marker} 2`) },
+  orderRules: { body: ({ rule: first, otherRule }) => ({ ids: [first, otherRule] }) },
+  updateRule: { id: 'rule', body: ({ marker }) => rule(`${marker} 3`) },
+  removeRule: { id: 'rule' },
   overview: {},
   balances: {},
 
@@ -341,6 +356,10 @@ export async function makeRecords(
     deletedGoal = (await done('POST', '/goals', { name: `${marker} gone` })).id;
     await done('DELETE', `/goals/${deletedGoal}`);
   }
+  // Names are unique, and an order names all rules: there are two.
+  for (const { id } of await done<{ id: string }[]>('GET', '/rules')) await done('DELETE', `/rules/${id}`);
+  const ruleId = (await done('POST', '/rules', rule(marker))).id;
+  const otherRule = (await done('POST', '/rules', rule(`${marker} 1`))).id;
   // Nothing takes an import away: the first one is enough.
   const [former] = await done<{ id: string }[]>('GET', '/imports');
   const importBank = async () => {
@@ -366,6 +385,8 @@ export async function makeRecords(
     skippedSchedule: skipped,
     goal,
     deletedGoal,
+    rule: ruleId,
+    otherRule,
     activity: body.data[0]?.id ?? '',
     group,
     import: imported.id,

@@ -108,6 +108,8 @@ export class DatedPositions {
       case 'period-start':
       case 'goal':
       case 'earmark':
+      case 'rule':
+      case 'rule-order':
         return;
     }
   }

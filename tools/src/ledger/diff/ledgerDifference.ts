@@ -117,6 +117,8 @@ function recordIn(
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return undefined;
   }
 }

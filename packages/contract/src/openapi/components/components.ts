@@ -9,6 +9,7 @@ import { overviewComponents } from '../../overview/overview.docs.ts';
 import { planComponents } from '../../plan/plan.docs.ts';
 import { proofComponents } from '../../proof/proof.docs.ts';
 import { reportComponents } from '../../reports/reportComponents.ts';
+import { ruleComponents } from '../../rules/ruleComponents.ts';
 import { scheduleComponents } from '../../schedules/scheduleComponents.ts';
 import { transactionComponents } from '../../transactions/transactionComponents.ts';
 import { transferComponents } from '../../transfers/transfers.docs.ts';
@@ -26,6 +27,7 @@ export const components = {
   ...transactionComponents,
   ...scheduleComponents,
   ...goalComponents,
+  ...ruleComponents,
   ...overviewComponents,
   ...planComponents,
   ...reportComponents,

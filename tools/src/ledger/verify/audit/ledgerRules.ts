@@ -118,6 +118,8 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'period-start':
     case 'goal':
     case 'earmark':
+    case 'rule':
+    case 'rule-order':
       return undefined;
   }
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Id, InstantText, Money, Revision } from '../envelope.ts';
+import { ruleFields, ruleMatches, ruleTests } from './ruleRequests.ts';
+
+/** One thing that a rule asks, as it was sent. */
+export const RuleCondition = z.strictObject({
+  field: z.enum(ruleFields),
+  test: z.enum(ruleTests),
+  value: z.union([z.string(), z.array(z.string()), Money, z.strictObject({ from: Money, to: Money })]),
+  not: z.exactOptional(z.boolean()),
+});
+export type RuleCondition = z.infer<typeof RuleCondition>;
+
+/** What a rule sets, as it was sent: ids of a category and an asset, texts. */
+export const RuleResult = z.strictObject({
+  category: z.exactOptional(Id),
+  payee: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  tags: z.exactOptional(z.array(z.string())),
+  transferTo: z.exactOptional(Id),
+});
+export type RuleResult = z.infer<typeof RuleResult>;
+
+/** A rule. `version` counts what it said, from 1; switching it makes no new one. */
+export const Rule = z.strictObject({
+  id: Id,
+  name: z.string(),
+  match: z.enum(ruleMatches),
+  when: z.array(RuleCondition),
+  then: RuleResult,
+  enabled: z.boolean(),
+  version: z.int(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+  revision: Revision,
+});
+export type Rule = z.infer<typeof Rule>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { createdOf, noBody, noQuery, type RouteDefinitions, readOf, writeOf } from '../route.ts';
+import { Rule } from './ruleAnswers.ts';
+import { addRule, orderRules, ruleQuery, updateRule } from './ruleRequests.ts';
+
+const notFound = 'Rule not found';
+const path = '/api/v1/rules/:id';
+
+/** The routes of rules. */
+export const ruleRoutes = {
+  listRules: {
+    method: 'GET',
+    path: '/api/v1/rules',
+    service: 'query',
+    access: 'session',
+    query: noQuery,
+    answer: readOf(z.array(Rule)),
+  },
+  rule: {
+    method: 'GET',
+    path,
+    service: 'query',
+    access: 'session',
+    query: ruleQuery,
+    answer: readOf(Rule),
+    notFound,
+  },
+  addRule: {
+    method: 'POST',
+    path: '/api/v1/rules',
+    service: 'command',
+    access: 'session',
+    body: addRule,
+    answer: createdOf(Rule),
+  },
+  orderRules: {
+    method: 'PUT',
+    path: '/api/v1/rules/order',
+    service: 'command',
+    access: 'session',
+    body: orderRules,
+    answer: writeOf(z.array(Rule)),
+  },
+  updateRule: {
+    method: 'PUT',
+    path,
+    service: 'command',
+    access: 'session',
+    body: updateRule,
+    answer: writeOf(Rule),
+    notFound,
+  },
+  removeRule: {
+    method: 'DELETE',
+    path,
+    service: 'command',
+    access: 'session',
+    body: noBody,
+    answer: writeOf(Rule),
+    notFound,
+  },
+} as const satisfies RouteDefinitions;

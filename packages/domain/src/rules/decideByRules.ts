@@ -1,0 +1,88 @@
+import type { RuleRecord, RuleReference, TransactionType } from '@ledgerline/events';
+import type { Catalogue } from '../categories/catalogue.ts';
+import { labelKey } from '../values/labels.ts';
+import { limits } from '../values/text.ts';
+import { asItCame, type Came, type Matched, matches } from './matchRules.ts';
+
+/** A value and the rule that set it. */
+export interface SetByRule {
+  value: string;
+  rule: RuleReference;
+}
+
+/** What rules decide of a record; what none decides is left out. */
+export interface RuleDecisions {
+  payee?: SetByRule;
+  title?: SetByRule;
+  /** A category's id. */
+  category?: SetByRule;
+  /** An asset's id: the record is to be a transfer there, or from there. */
+  transferTo?: SetByRule;
+  /** What each rule adds, in their order: none that was there, at most as many as fit. */
+  tags: readonly { rule: RuleReference; tags: readonly string[] }[];
+}
+
+/** A record that rules may decide of. */
+export interface Decidable extends Matched {
+  tags: readonly string[];
+  /** The fields that rules leave as they are: those that were chosen by hand. */
+  byHand: Readonly<Partial<Record<'payee' | 'title' | 'category', boolean>>>;
+}
+
+/** What rules may set. */
+export interface Settable {
+  catalogue: Catalogue;
+  /** Whether an asset is there and live. */
+  isLive: (assetId: string) => boolean;
+}
+
+/**
+ * What rules decide of a record as it came, in their order; those that are off say nothing. The payee comes first: then
+ * conditions on it hold for both. Of each field the first rule decides, and all of them add tags.
+ */
+export function decideByRules(
+  rules: readonly RuleRecord[],
+  record: Decidable,
+  settable: Settable,
+): RuleDecisions {
+  const came = asItCame(record);
+  const on = rules.filter(({ enabled }) => enabled);
+  const payee = record.byHand.payee ? undefined : firstPayee(on, came);
+  const decided: RuleDecisions = { tags: [] };
+  if (payee) decided.payee = payee;
+  const tags: { rule: RuleReference; tags: readonly string[] }[] = [];
+  const there = new Set(record.tags.map(labelKey));
+  for (const rule of on) {
+    if (!matches(rule, came, payee?.value)) continue;
+    const { title, category, transferTo, tags: adds = [] } = rule.then;
+    if (title !== undefined && !record.byHand.title) decided.title ??= setBy(rule, title);
+    if (category !== undefined && !record.byHand.category && fits(settable.catalogue, category, record.type))
+      decided.category ??= setBy(rule, category);
+    if (transferTo !== undefined && transferTo !== record.accountId && settable.isLive(transferTo))
+      decided.transferTo ??= setBy(rule, transferTo);
+    const added = adds.filter((tag) => {
+      const key = labelKey(tag);
+      if (there.has(key) || there.size >= limits.tag.atOnce) return false;
+      there.add(key);
+      return true;
+    });
+    if (added.length > 0) tags.push({ rule: said(rule), tags: added });
+  }
+  return { ...decided, tags };
+}
+
+/** The payee that the first rule sets which matches the record as it came. */
+function firstPayee(rules: readonly RuleRecord[], came: Came): SetByRule | undefined {
+  const rule = rules.find((one) => one.then.payee !== undefined && matches(one, came));
+  return rule?.then.payee === undefined ? undefined : setBy(rule, rule.then.payee);
+}
+
+/** A rule as a record names it. */
+export const said = ({ id, name, version }: RuleRecord): RuleReference => ({ id, name, version });
+
+const setBy = (rule: RuleRecord, value: string): SetByRule => ({ value, rule: said(rule) });
+
+const fits = (catalogue: Catalogue, id: string, type: TransactionType): boolean => {
+  const entry = catalogue.get(id);
+  return entry !== undefined && entry.type === type && !entry.retired;
+};

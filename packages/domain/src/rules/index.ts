@@ -1,0 +1,4 @@
+export * from './decideByRules.ts';
+export * from './matchRules.ts';
+export * from './ruleShown.ts';
+export * from './ruleState.ts';
