@@ -32,12 +32,17 @@ const everyKind = [
 
 const kindsOf = (ledger: readonly { type: string }[]) => new Set(ledger.map(({ type }) => type));
 
-/** Those with the most kinds of changes, and one in which a bank's row was found to be a record that was there. */
+/** Those with the most kinds of changes, and one more for each kind that none of them has. */
 const ledgers = (() => {
   const all = fc
     .sample(anyLedger(90), { numRuns: 140, seed: 19 })
     .toSorted((a, b) => kindsOf(b).size - kindsOf(a).size);
-  return [...all.slice(0, 3), all.find((ledger) => kindsOf(ledger).has('TransactionMatched')) ?? []];
+  const chosen = all.slice(0, 3);
+  for (const kind of everyKind) {
+    if (chosen.some((ledger) => kindsOf(ledger).has(kind))) continue;
+    chosen.push(all.find((ledger) => kindsOf(ledger).has(kind)) ?? []);
+  }
+  return chosen;
 })();
 
 const inCurrency = (ledger: readonly Draft[], currency: 'USD' | 'JPY' | 'IDR'): SampleHistory =>
