@@ -30,7 +30,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money|format|ui/(?!\\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|SuggestInput|BackCloses|firstFocus)\\.|[oO]verlay))',
   'packages/domain/(?!.*amountInput)',
   `lucide-react(?!.*icons/(?:copy|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
@@ -44,8 +44,8 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|undo|schedules|goals|names|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
-  'web/src/shared/(?:events|live|money)/',
+  'web/src/ledger/(?!activity|undo|schedules|goals|names|amount|forms|search|transactionForm|owing/(?:loan|LoanLines|LimitBar)|ui/(?:Hint|AccountPicker))',
+  'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];
 
