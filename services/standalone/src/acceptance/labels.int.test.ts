@@ -43,7 +43,8 @@ it('PY-06 PY-08 PY-09 given payees and tags, when they are changed at once, then
   );
   expect((await bulk([lunch, coffee], { payee: 'Warung' })).status).toBe(200);
   expect((await bulk([lunch], { payee: 'a', tags: { add: ['b'] } })).body).toMatchObject({
-    message: 'Exactly one of category, account, date, status, payee, tags and deleted must be given',
+    message:
+      'Exactly one of category, account, date, status, payee, tags, transfer and deleted must be given',
   });
   expect((await bulk([lunch], { tags: {} })).status).toBe(400);
   const { text } = await download(product, person, 'transactions', { payee: 'WARUNG', tag: ['x'] });
