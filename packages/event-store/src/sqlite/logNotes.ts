@@ -23,6 +23,8 @@ interface LogOddity {
 /** Reads the log's notes: which events it has counted, its id, and which streams were erased; and whether each stream can be asked for. */
 export function readLogNotes(path: string): LogNotes {
   using db = openForReading(path);
+  // All as of one moment: people may be writing.
+  db.exec('BEGIN');
   const tombstones = new Set<string>();
   const oddities = [...oddFormat(db), ...oddPositions(db), ...oddNames(db)];
   let hasId = false;
