@@ -100,7 +100,7 @@ export type Refusal =
   | { code: 'too-many-goals' }
   | { code: 'too-many-goals-ever' }
   | { code: 'goal-date-out-of-range' }
-  | { code: 'goal-asset'; field: 'asset' | 'every'; why: 'not-found' | 'deleted' }
+  | { code: 'goal-asset'; field: 'asset' | 'every' | 'earmarks'; why: 'not-found' | 'deleted' | 'owes' }
   | { code: 'not-free'; assetName: string; free: number }
   | { code: 'not-put-aside'; assetName: string; putAside: number; field?: 'earmarks' }
   | { code: 'earmarks-above-transfer' }

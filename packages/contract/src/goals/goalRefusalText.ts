@@ -14,6 +14,12 @@ type GoalRefusal = Extract<
   }
 >;
 
+const goalAssetText = {
+  'not-found': 'Asset not found',
+  deleted: 'This asset is deleted',
+  owes: "Money can't be put aside on a card or a loan",
+} as const;
+
 /** The text of a refusal that is about a goal. `creating`: a POST that makes a record was refused. */
 export function goalRefusalText(refusal: GoalRefusal, creating: boolean): RefusalText {
   switch (refusal.code) {
@@ -36,7 +42,7 @@ export function goalRefusalText(refusal: GoalRefusal, creating: boolean): Refusa
     case 'goal-date-out-of-range':
       return refused('Date must be between today and 50 years ahead', 'by');
     case 'goal-asset':
-      return refused(refusal.why === 'deleted' ? 'This asset is deleted' : 'Asset not found', refusal.field);
+      return refused(goalAssetText[refusal.why], refusal.field);
     case 'not-free':
       return refused(`Only ${formatPlain(refusal.free)} of ${refusal.assetName} is free`, 'amount');
     case 'not-put-aside':

@@ -6,7 +6,10 @@ import type { goalRoutes } from './goals.ts';
 
 const shared = { tag: 'Goals', id: 'The goal’s id.', example: sampleGoal } as const;
 const limits: readonly Refusal[] = [{ code: 'goal-name-taken', name: 'Japan' }, { code: 'too-many-goals' }];
-const noAsset: Refusal = { code: 'goal-asset', field: 'every', why: 'deleted' };
+const noAsset = [
+  { code: 'goal-asset', field: 'every', why: 'deleted' },
+  { code: 'goal-asset', field: 'every', why: 'owes' },
+] as const satisfies Refusal[];
 const unusable: readonly Refusal[] = [{ code: 'goal-closed' }, { code: 'goal-deleted' }, full];
 const gone = { ...sampleGoal, putAside: 0, missing: 0, parts: [], needs: null };
 
@@ -24,7 +27,13 @@ export const goalDocs = {
     summary: 'Set up a goal',
     description: 'Nothing is put aside for it yet.',
     example: { ...gone, needs: { amount: 320, periods: 7 } },
-    refusals: [...limits, { code: 'too-many-goals-ever' }, { code: 'goal-date-out-of-range' }, noAsset, full],
+    refusals: [
+      ...limits,
+      { code: 'too-many-goals-ever' },
+      { code: 'goal-date-out-of-range' },
+      ...noAsset,
+      full,
+    ],
   },
   updateGoal: {
     ...shared,
@@ -33,7 +42,7 @@ export const goalDocs = {
     refusals: [
       { code: 'goal-name-taken', name: 'Japan' },
       { code: 'goal-date-out-of-range' },
-      noAsset,
+      ...noAsset,
       revision,
       ...unusable,
     ],
@@ -59,6 +68,7 @@ export const goalDocs = {
       { code: 'not-free', assetName: 'Savings', free: 35_000 },
       { code: 'not-put-aside', assetName: 'Savings', putAside: 10_000 },
       { code: 'goal-asset', field: 'asset', why: 'deleted' },
+      { code: 'goal-asset', field: 'asset', why: 'owes' },
       ...unusable,
     ],
   },

@@ -137,6 +137,7 @@ describe('what a route can answer', () => {
       'Date must be between 1900-01-01 and today',
       'No more than the transfer can move along',
       'Only 100.00 is put aside in Wallet',
+      "Money can't be put aside on a card or a loan",
       'Goal not found',
       'This goal is closed',
       'This goal is deleted',

@@ -102,6 +102,7 @@ export const transferDocs = {
       { code: 'date-out-of-range' },
       { code: 'earmarks-above-transfer' },
       { code: 'not-put-aside', assetName: name, putAside: 10_000, field: 'earmarks' },
+      { code: 'goal-asset', field: 'earmarks', why: 'owes' },
       { code: 'goal-not-found', field: 'earmarks' },
       { code: 'goal-closed', field: 'earmarks' },
       { code: 'goal-deleted', field: 'earmarks' },

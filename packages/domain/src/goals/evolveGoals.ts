@@ -10,7 +10,7 @@ import {
 } from '@ledgerline/events';
 import { addDays, dateInZone, parseInstant } from '../values/calendarDate.ts';
 import { withMore } from './exact.ts';
-import { partsOf } from './goalParts.ts';
+import { partsOf, partsWait } from './goalParts.ts';
 import { type GoalState, type GoalsState, isOpenGoal } from './goalState.ts';
 import { takesTurns } from './goalTurns.ts';
 
@@ -97,13 +97,14 @@ function spend(
   return { ...state, goals: goals.map((goal, place) => resumed(state.goals[place], goal, event)) };
 }
 
-/** The goals after a change of an asset: where it is live again, those that are fed from it go on. */
+/** The goals after a change of an asset: where parts in it count again, those that are fed from it go on. */
 function resumeIn(
   state: GoalsState,
   { key: [id], before, after }: RecordChange<'asset'>,
   event: Happened,
 ): GoalsState {
-  const isBack = before !== null && before.deletion !== 'none' && after.deletion === 'none';
+  const isBack =
+    before !== null && partsWait(before.record, before.deletion) && !partsWait(after.record, after.deletion);
   if (!isBack || !state.goals.some(({ record }) => record.every?.assetId === id)) return state;
   const goals = state.goals.map((goal) =>
     goal.record.every?.assetId === id ? resumed(undefined, goal, event) : goal,

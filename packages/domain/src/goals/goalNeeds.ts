@@ -41,14 +41,14 @@ export function goalNeeds(
   return { amount: nearest(amount), periods };
 }
 
-/** What a goal has in live assets, and has spent. */
+/** What a goal has in assets whose parts count (`partsWait`), and has spent. */
 export function sumsOf(
   { parts, spent }: Pick<GoalState, 'parts' | 'spent'>,
-  isLive: (assetId: string) => boolean,
+  counts: (assetId: string) => boolean,
 ): GoalSums {
   const sum = (amounts: readonly Exact[]) => amounts.reduce<bigint>((all, one) => all + BigInt(one), 0n);
   return {
-    putAside: sum(parts.filter(({ assetId }) => isLive(assetId)).map(({ amount }) => amount)),
+    putAside: sum(parts.filter(({ assetId }) => counts(assetId)).map(({ amount }) => amount)),
     spent: sum(Object.values(spent)),
   };
 }

@@ -1,4 +1,5 @@
-import type { GoalPart } from '@ledgerline/events';
+import type { AssetRecord, At, GoalPart } from '@ledgerline/events';
+import { isCardOrLoan } from '../values/owing.ts';
 import type { Exact } from './exact.ts';
 import { type GoalState, isOpenGoal } from './goalState.ts';
 
@@ -27,6 +28,12 @@ export function partsOf(goal: Pick<GoalState, 'record' | 'deletion' | 'earmarks'
     .toSorted(byAmount)
     .map(({ assetId, amount }) => ({ assetId, amount: Number(amount) }));
 }
+
+/** Whether parts in an asset wait: while it is deleted, and while it is a card or a loan. */
+export const partsWait = (
+  { type }: Pick<AssetRecord, 'type'>,
+  deletion: At<AssetRecord>['deletion'],
+): boolean => deletion !== 'none' || isCardOrLoan(type);
 
 /** The largest first, and of the same size by id. */
 const byAmount = (a: Sized, b: Sized): number =>

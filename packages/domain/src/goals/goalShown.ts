@@ -10,7 +10,8 @@ import { type GoalState, type GoalsState, isOpenGoal } from './goalState.ts';
 /** An asset as far as goals go. */
 export interface AssetOfGoal {
   position: number;
-  isDeleted: boolean;
+  /** Whether parts in it wait (`partsWait`). */
+  waits: boolean;
   aside: AssetAside | undefined;
 }
 
@@ -45,7 +46,7 @@ export interface GoalFigures<Reference> {
   needs: GoalNeeds | null;
 }
 
-/** What a goal has put aside and spent, and what is missing in its live assets, in decimals. */
+/** What a goal has put aside and spent, and what is missing in assets whose parts count, in decimals. */
 export function goalFigures<Reference>(
   goal: GoalState,
   assetOf: (id: string) => AssetOfGoal & { reference: Reference },
@@ -53,12 +54,12 @@ export function goalFigures<Reference>(
 ): GoalFigures<Reference> {
   let missing = 0n;
   const parts = goal.parts.map(({ assetId, amount }) => {
-    const { position, isDeleted, aside, reference } = assetOf(assetId);
+    const { position, waits, aside, reference } = assetOf(assetId);
     const lacking = missingIn(position, aside);
-    if (!isDeleted) missing += BigInt(lacking);
+    if (!waits) missing += BigInt(lacking);
     return { asset: reference, amount: toDecimal(amount), missing: toDecimal(lacking) };
   });
-  const sums = sumsOf(goal, (id) => !assetOf(id).isDeleted);
+  const sums = sumsOf(goal, (id) => !assetOf(id).waits);
   const { putAside, spent } = sums;
   const needs = goalNeeds(goal, sums, view);
   return {

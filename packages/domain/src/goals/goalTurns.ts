@@ -4,10 +4,10 @@ import { dateInZone } from '../values/calendarDate.ts';
 import { type GoalSums, lackingOf, sumsOf } from './goalNeeds.ts';
 import { type GoalState, isOpenGoal } from './goalState.ts';
 
-/** What turns depend on beside the goal: what periods begin with, and whether an asset is live. */
+/** What turns depend on beside the goal: what periods begin with, and whether parts in an asset count (`partsWait`). */
 export interface TurnView {
   starts: readonly StartChange[];
-  isLive: (assetId: string) => boolean;
+  counts: (assetId: string) => boolean;
 }
 
 /** A period's first day that has come, on which a goal gets its amount by itself, and what day it is in its zone. */
@@ -17,18 +17,18 @@ export interface GoalTurn {
   today: string;
 }
 
-/** Whether a goal gets something by itself: while it is open, its asset live and its target not reached. */
-export function takesTurns(goal: GoalState, isLive: TurnView['isLive']): boolean {
+/** Whether a goal gets something by itself: while it is open, its asset one in which parts count, and its target not reached. */
+export function takesTurns(goal: GoalState, counts: TurnView['counts']): boolean {
   const { every } = goal.record;
-  if (!every || !isOpenGoal(goal) || !isLive(every.assetId)) return false;
-  const lacking = lackingOf(goal, sumsOf(goal, isLive));
+  if (!every || !isOpenGoal(goal) || !counts(every.assetId)) return false;
+  const lacking = lackingOf(goal, sumsOf(goal, counts));
   return lacking === null || lacking > 0n;
 }
 
 /** The first day of the first period that is not decided yet; undefined while the goal takes no turns. */
-export function nextTurn(goal: GoalState, { starts, isLive }: TurnView): string | undefined {
+export function nextTurn(goal: GoalState, { starts, counts }: TurnView): string | undefined {
   const { every } = goal.record;
-  if (!every || !takesTurns(goal, isLive)) return undefined;
+  if (!every || !takesTurns(goal, counts)) return undefined;
   const decided = [every.after, goal.resumed ?? '', goal.last?.date ?? ''];
   return firstDayAfter(
     starts,

@@ -1,14 +1,14 @@
 import type { AssetRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
-import { heldAt } from '../values/owing.ts';
+import { heldAt, isCardOrLoan } from '../values/owing.ts';
 import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
 import { beyondLimits, effect, effectsOf } from './balances.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { AddAsset, DeletionCommand, Touched, UpdateAsset } from './ledgerCommands.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
-import { cannotOwe, firstLimit, fittingType, isMadeToOwe, positionSaid } from './owing.ts';
+import { cannotOwe, firstLimit, fittingType, positionSaid } from './owing.ts';
 
 /** Opens an asset at its opening balance. */
 export function addAsset({ id, at, asset }: AddAsset, state: LedgerState): Decision<LedgerEvent> {
@@ -42,7 +42,7 @@ export function updateAsset(command: UpdateAsset, state: LedgerState): Decision<
   const { balance, owed, ...fields } = changes;
   const { type = asset.record.type } = fields;
   if (fields.institution && !mayHaveInstitution(type)) return refuse({ code: 'institution-not-allowed' });
-  if (type !== asset.record.type && isMadeToOwe(type) && fields.mayOwe === undefined) fields.mayOwe = null;
+  if (type !== asset.record.type && isCardOrLoan(type) && fields.mayOwe === undefined) fields.mayOwe = null;
   const { mayOwe } = fittingType(withChanges(asset.record, fields));
   const unfitting = cannotOwe(type, { ...fields, owed }, mayOwe);
   if (unfitting) return unfitting;

@@ -12,6 +12,7 @@ import {
   moveGoal,
   type Step,
   sampleId,
+  updateAsset,
 } from '../testing/index.ts';
 import { namedAsset } from './ledgerState.ts';
 
@@ -48,6 +49,12 @@ describe('what a transfer takes along', () => {
     expect(ledger.state.goals.byDay).toEqual(
       ledgerAfter(...world, earmark(japan, bank, 300_00)).state.goals.byDay,
     );
+  });
+
+  it('LED-207 nothing goes along to a card', () => {
+    given(...world, earmark(japan, bank, 100_00), updateAsset(savings, { type: 'credit' }))
+      .when(move(100_00, [japan, 1]))
+      .thenRefused({ code: 'goal-asset', field: 'earmarks', why: 'owes' });
   });
 
   it('LED-195 in all at most the amount, of each goal at most its part, and of open goals only', () => {

@@ -1,7 +1,7 @@
 import type { LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { goalOf, isOpenGoal, partIn } from '../goals/goalState.ts';
-import { putAside } from './goals.ts';
+import { holdsNothing, putAside } from './goals.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** What a transfer takes along of a goal's part in its source, in minor units above 0. */
@@ -18,6 +18,8 @@ export function earmarksAlong(
 ): Decision<LedgerEvent> {
   const sum = earmarks.reduce((all, { amount }) => all + amount, 0);
   if (sum > moved) return refuse({ code: 'earmarks-above-transfer' });
+  const misplaced = sum > 0 ? holdsNothing(namedAsset(state, toAssetId), 'earmarks') : undefined;
+  if (misplaced) return misplaced;
   const events: LedgerEvent[] = [];
   for (const { goalId, amount } of earmarks) {
     const goal = goalOf(state.goals, goalId);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { partsWait } from '../goals/goalParts.ts';
 import { turnsDue } from '../goals/goalTurns.ts';
 import {
   addAsset,
@@ -28,7 +29,10 @@ const world: Step[] = [addAsset(bank, { name: 'Bank', balance: 920_00 }), addGoa
 const turn = (day: string, today = '2027-12-31') => ({ type: 'TakeTurn', id: japan, day, today }) as const;
 const view = ({ state }: Ledger) => ({
   starts: state.plan.starts,
-  isLive: (id: string) => namedAsset(state, id).deletion === 'none',
+  counts: (id: string) => {
+    const { record, deletion } = namedAsset(state, id);
+    return !partsWait(record, deletion);
+  },
 });
 const due = (ledger: Ledger, now: string) =>
   turnsDue(ledger.state.goals.goals, view(ledger), Date.parse(now)).map(({ day }) => day);
@@ -122,13 +126,14 @@ describe('what a goal gets by itself', () => {
     ['closed', [closeGoal(japan)], [revert(-1)]],
     ['deleted', [moveGoal('DeleteGoal', japan)], [moveGoal('RestoreGoal', japan)]],
     ['without its asset', [command('DeleteAsset', bank)], [command('RestoreAsset', bank)]],
+    ['fed from a card', [updateAsset(bank, { type: 'credit' })], [updateAsset(bank, { type: 'bank' })]],
     [
       'without an amount',
       [{ type: 'UpdateGoal', id: japan, today: '2026-03-01', changes: { every: null } }],
       [revert(-1)],
     ],
   ] as [string, Step[], Step[]][])(
-    'LED-192 a goal that is %s has no turns; back again, it goes on with the periods after that day',
+    'LED-192 LED-207 a goal that is %s has no turns; back again, it goes on with the periods after that day',
     (_how, away, back) => {
       const early: Step[] = [
         addAsset(bank, { balance: 920_00 }),
@@ -146,7 +151,7 @@ describe('what a goal gets by itself', () => {
     },
   );
 
-  it('LED-193 an amount that changes goes on with the same periods; what stays is not looked at again', () => {
+  it('LED-193 LED-207 an amount that changes goes on with the same periods; what stays is not looked at again', () => {
     const change = { type: 'UpdateGoal', id: japan, today: '2026-03-01' } as const;
     const more = { ...every, amount: 300_00, after: '2026-03-31' };
     const changed = ledgerAfter(...world, { ...change, changes: { every: more } });
@@ -163,6 +168,9 @@ describe('what a goal gets by itself', () => {
     given()
       .when(addGoal(japan, { every }))
       .thenRefused({ code: 'goal-asset', field: 'every', why: 'not-found' });
+    given(addAsset(bank, { type: 'loan' }))
+      .when(addGoal(japan, { every }))
+      .thenRefused({ code: 'goal-asset', field: 'every', why: 'owes' });
   });
 
   it('LED-194 a turn is taken back like an earmark; one that found nothing left nothing to take back', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodsAfter } from '../goals/goalNeeds.ts';
+import { partsWait } from '../goals/goalParts.ts';
 import { goalFigures } from '../goals/goalShown.ts';
 import { goalOf } from '../goals/goalState.ts';
 import {
@@ -36,7 +37,7 @@ const figures = ({ state }: Ledger, goalId = japan, today = '2026-03-01', decima
   const goal = goalOf(state.goals, goalId)!;
   const assetOf = (assetId: string) => {
     const { position, aside, deletion, record } = namedAsset(state, assetId);
-    return { position, aside, isDeleted: deletion !== 'none', reference: record.name };
+    return { position, aside, waits: partsWait(record, deletion), reference: record.name };
   };
   return goalFigures(goal, assetOf, {
     today,
@@ -128,6 +129,29 @@ describe('putting aside', () => {
     given(...world)
       .when(earmark(car, bank, 1))
       .thenRefused({ code: 'goal-not-found' });
+  });
+
+  it('LED-207 given a card or a loan, nothing is put aside; parts in what becomes one wait and can be taken back', () => {
+    const refusal = { code: 'goal-asset', field: 'asset', why: 'owes' } as const;
+    const card = sampleId('asset', 3);
+    given(...world, addAsset(card, { name: 'Card', type: 'credit', balance: 20_00 }))
+      .when(earmark(japan, card, 1))
+      .thenRefused(refusal);
+    const kept = [...world, earmark(japan, bank, 100_00), earmark(japan, cash, 40_00)];
+    const became = [...kept, updateAsset(bank, { type: 'loan' })];
+    const ledger = ledgerAfter(...became);
+    expect(figures(ledger)).toMatchObject({ putAside: 40, missing: 0 });
+    expect(figures(ledger).parts.map(({ asset, amount }) => [asset, amount])).toEqual([
+      ['Bank', 100],
+      ['Cash', 40],
+    ]);
+    given(...became)
+      .when(earmark(japan, bank, 1))
+      .thenRefused(refusal);
+    expect(figures(ledgerAfter(...became, earmark(japan, bank, -100_00)))).toMatchObject({ putAside: 40 });
+    expect(figures(ledgerAfter(...became, updateAsset(bank, { type: 'bank' })))).toMatchObject({
+      putAside: 140,
+    });
   });
 
   it('LED-167 SV-42 what is missing is told as a whole in each part, with the event since which it is', () => {

@@ -2,6 +2,7 @@ import type { GoalPart, GoalRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { freeOf } from '../goals/aside.ts';
 import { sumsOf } from '../goals/goalNeeds.ts';
+import { partsWait } from '../goals/goalParts.ts';
 import {
   type GoalState,
   goalOf,
@@ -13,6 +14,7 @@ import {
 } from '../goals/goalState.ts';
 import { nextTurn, turnAmount } from '../goals/goalTurns.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
+import { isCardOrLoan } from '../values/owing.ts';
 import { foldedName } from './assetNames.ts';
 import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
@@ -71,6 +73,8 @@ export function earmark(command: Earmark, state: LedgerState): Decision<LedgerEv
   if (!goal.ok) return goal;
   const asset = liveAsset(state, assetId, 'asset');
   if (!asset.ok) return asset;
+  const misplaced = amount > 0 ? holdsNothing(asset, 'asset') : undefined;
+  if (misplaced) return misplaced;
   const { name: assetName } = asset.record;
   const free = freeOf(asset.position, asset.aside);
   if (amount > free) return refuse({ code: 'not-free', assetName, free });
@@ -85,15 +89,18 @@ export function takeTurn(
   state: LedgerState,
 ): Decision<LedgerEvent> {
   const goal = goalOf(state.goals, id);
-  const isLive = (assetId: string) => namedAsset(state, assetId).deletion === 'none';
+  const counts = (assetId: string) => {
+    const { record, deletion } = namedAsset(state, assetId);
+    return !partsWait(record, deletion);
+  };
   const { every } = goal?.record ?? {};
   if (!goal || !every || day > today) return accept();
-  if (nextTurn(goal, { starts: state.plan.starts, isLive }) !== day) return accept();
+  if (nextTurn(goal, { starts: state.plan.starts, counts }) !== day) return accept();
   const { assetId } = every;
   const { position, aside } = namedAsset(state, assetId);
   const room = MOST_ASIDE - Number(goal.earmarks[assetId] ?? 0);
   const free = Math.min(freeOf(position, aside), room);
-  return putAside(goal, { assetId, delta: turnAmount(goal, sumsOf(goal, isLive), free), date: day });
+  return putAside(goal, { assetId, delta: turnAmount(goal, sumsOf(goal, counts), free), date: day });
 }
 
 /** Puts `delta` more aside on a day, whether or not it is free. Refuses what would be too large to count. */
@@ -167,15 +174,22 @@ function liveAsset(
 ): (AssetState & { ok: true }) | Refused {
   const asset = assetOf(state, assetId);
   if (!asset) return refuse({ code: 'goal-asset', field, why: 'not-found' });
-  return asset.deletion === 'none'
-    ? { ...asset, ok: true }
-    : refuse({ code: 'goal-asset', field, why: 'deleted' });
+  if (asset.deletion !== 'none') return refuse({ code: 'goal-asset', field, why: 'deleted' });
+  return { ...asset, ok: true };
 }
 
-/** Refuses to put aside by itself in an asset that is not there or not live. */
+/** Refuses to put money aside on a card or a loan. */
+export const holdsNothing = (
+  { record }: Pick<AssetState, 'record'>,
+  field: 'asset' | 'every' | 'earmarks',
+): Refused | undefined =>
+  isCardOrLoan(record.type) ? refuse({ code: 'goal-asset', field, why: 'owes' }) : undefined;
+
+/** Refuses to put aside by itself in an asset that is not there or not live, and on a card or a loan. */
 function cannotFeed(state: LedgerState, { every }: GoalRecord): Refused | undefined {
-  const asset = every ? liveAsset(state, every.assetId, 'every') : undefined;
-  return asset?.ok === false ? asset : undefined;
+  if (!every) return undefined;
+  const asset = liveAsset(state, every.assetId, 'every');
+  return asset.ok ? holdsNothing(asset, 'every') : asset;
 }
 
 function editableGoal(state: LedgerState, id: string): (GoalState & { ok: true }) | Refused {

@@ -1,17 +1,14 @@
 import type { AssetRecord, AssetType } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import type { LoanField } from '../refusals.ts';
-import { heldAt, type Limit } from '../values/owing.ts';
+import { heldAt, isCardOrLoan, type Limit } from '../values/owing.ts';
 import { mayHaveInstitution } from './assetNames.ts';
 import type { OwingFields, Touched } from './ledgerCommands.ts';
 
-/** The types of assets that are made to owe: they begin without a limit. */
-export const isMadeToOwe = (type: AssetType): boolean => type === 'credit' || type === 'loan';
-
-const mayOweAnything = (type: AssetType): boolean => type === 'bank' || isMadeToOwe(type);
+const mayOweAnything = (type: AssetType): boolean => type === 'bank' || isCardOrLoan(type);
 
 /** The limit of an asset that becomes one of this type. */
-export const firstLimit = (type: AssetType): Limit => (isMadeToOwe(type) ? null : 0);
+export const firstLimit = (type: AssetType): Limit => (isCardOrLoan(type) ? null : 0);
 
 const loanFields: readonly LoanField[] = ['rate', 'term', 'firstDay'];
 

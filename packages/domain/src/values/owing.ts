@@ -1,7 +1,12 @@
+import type { AssetType } from '@ledgerline/events';
 import { toDecimal } from './money.ts';
 
 /** How far a position may go below 0, in minor units; null: without a limit. */
 export type Limit = number | null;
+
+/** Whether assets of this type are made to owe: a card or a loan. They begin without a limit. */
+export const isCardOrLoan = (type: AssetType | ''): type is 'credit' | 'loan' =>
+  type === 'credit' || type === 'loan';
 
 /** What a position means on an asset that may owe up to a limit. All in minor units; `available` is null without a limit. */
 export interface Held {

@@ -1,13 +1,13 @@
-import { nextTurn, noGoals, type TurnView } from '@ledgerline/domain/goals';
+import { nextTurn, noGoals, partsWait, type TurnView } from '@ledgerline/domain/goals';
 import { nothingPlanned } from '@ledgerline/domain/plan';
 import { nextToPost } from '@ledgerline/domain/schedules';
 import type { BalancesDocument } from '../documents.ts';
 
 /** What turns of a person's goals depend on. */
 export function turnView({ assets, plan = nothingPlanned }: BalancesDocument): TurnView {
-  const isLive = (assetId: string) =>
-    assets.some(({ id, deletion }) => id === assetId && deletion === 'none');
-  return { starts: plan.starts, isLive };
+  const counts = (assetId: string) =>
+    assets.some((asset) => asset.id === assetId && !partsWait(asset, asset.deletion));
+  return { starts: plan.starts, counts };
 }
 
 /** The first day on which a schedule or a goal is due by itself after an event; undefined where there is none. */

@@ -5,6 +5,7 @@ import {
   goalShown,
   type LedgerState,
   namedAsset,
+  partsWait,
   periodsAfter,
 } from '@ledgerline/domain';
 import { referToAsset } from './presentAsset.ts';
@@ -17,8 +18,8 @@ export function presentGoal(state: LedgerState, id: string, seen: SeenWith): Goa
   const goal = goalOf(state.goals, id);
   if (!goal) throw new Error(`no goal ${id} in this ledger`);
   const assetOf = (assetId: string) => {
-    const { position, aside, deletion: deleted } = namedAsset(state, assetId);
-    return { position, aside, isDeleted: deleted !== 'none', reference: referToAsset(state, assetId) };
+    const { position, aside, record, deletion } = namedAsset(state, assetId);
+    return { position, aside, waits: partsWait(record, deletion), reference: referToAsset(state, assetId) };
   };
   return goalShown(goal, assetOf, { ...seen, periodsUntil: periodsAfter(state.plan.starts, seen.today) });
 }

@@ -32,8 +32,8 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 13,
-    ledgers: '498d6092faa052a607f8b3dbd25d9edcd0e267c19c70a53e5573c9cee727e407',
-    documents: '113d9c417f4d7757a5f0386bd44f185f8261d486f6b49d9cd7777d153471eef6',
+    version: 14,
+    ledgers: 'e290aadd0fdda0f0daccb83d65bc249a35a8df47e5085ef4c1ce802a2c2f68cc',
+    documents: '19bdd0a2b45ccf77b51b39d825254a8a9638ddc1eda434bcb63452c633886d0a',
   });
 });

@@ -1,5 +1,12 @@
 import type { AssetReference, Goal } from '@ledgerline/contract';
-import { type GoalState, type GoalView, goalShown, nothingPlanned, periodsAfter } from '@ledgerline/domain';
+import {
+  type GoalState,
+  type GoalView,
+  goalShown,
+  nothingPlanned,
+  partsWait,
+  periodsAfter,
+} from '@ledgerline/domain';
 import type { BalancesDocument } from '@ledgerline/read-models';
 
 /** Presents goals of a person as clients see them, also deleted ones. */
@@ -12,9 +19,8 @@ export function goalPresenter(
     const asset = byId.get(id);
     if (!asset) throw new Error(`no asset ${id} in this ledger`);
     const { name, position, aside, deletion } = asset;
-    const isDeleted = deletion !== 'none';
-    const reference: AssetReference = { id, name, ...(isDeleted && { isDeleted }) };
-    return { position, aside, isDeleted, reference };
+    const reference: AssetReference = { id, name, ...(deletion !== 'none' && { isDeleted: true }) };
+    return { position, aside, waits: partsWait(asset, deletion), reference };
   };
   const view = { ...seen, periodsUntil: periodsAfter(plan.starts, seen.today) };
   return (goal) => goalShown(goal, assetOf, view);

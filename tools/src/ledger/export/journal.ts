@@ -1,3 +1,4 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import type { AssetRecord, LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
 import { readEvent } from '@ledgerline/events';
 import type { Survey } from './recordTables.ts';
@@ -35,7 +36,7 @@ export function assetAccounts(
 ): ReadonlyMap<string, JournalAccount> {
   const pathOf = (name: string, isLive: boolean): string[] => (isLive ? [name] : ['Deleted', name]);
   const kindOf = ({ type }: AssetRecord): JournalAccount['kind'] =>
-    type === 'credit' || type === 'loan' ? 'liabilities' : 'assets';
+    isCardOrLoan(type) ? 'liabilities' : 'assets';
   const keyOf = (record: AssetRecord, path: readonly string[]): string =>
     nameOf({ kind: kindOf(record), path }).toLowerCase();
   const counts = new Map<string, number>();

@@ -1,7 +1,8 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { StandingText } from '../../ledger/owing/Holding.tsx';
-import { isCardOrLoan, totalStanding } from '../../ledger/owing/owing.ts';
+import { totalStanding } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';

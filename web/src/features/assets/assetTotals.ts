@@ -1,5 +1,4 @@
-import { percentShare, toDecimal } from '@ledgerline/domain/values';
-import { isCardOrLoan } from '../../ledger/owing/owing.ts';
+import { isCardOrLoan, percentShare, toDecimal } from '@ledgerline/domain/values';
 import { assetTypes } from '../../ledger/records/assetTypes.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';

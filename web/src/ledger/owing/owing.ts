@@ -1,13 +1,9 @@
-import { heldAt, type Limit, shownAt } from '@ledgerline/domain/values';
+import { heldAt, isCardOrLoan, type Limit, shownAt } from '@ledgerline/domain/values';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, AssetType } from '../records/records.ts';
 
 /** What an asset shows, in decimal units. */
 export type Shown = ReturnType<typeof shownAt>;
-
-/** Whether assets of this type are made to owe: a card or a loan. */
-export const isCardOrLoan = (type: AssetType | ''): type is 'credit' | 'loan' =>
-  type === 'credit' || type === 'loan';
 
 /** Whether assets of this type can have a limit to owe up to. */
 export const canOwe = (type: AssetType | ''): boolean => type === 'bank' || isCardOrLoan(type);

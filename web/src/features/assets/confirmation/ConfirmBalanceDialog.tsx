@@ -1,6 +1,6 @@
 import type { Confirmed } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { isCardOrLoan, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
 import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import type { BankBalance } from '../../../ledger/commands/assetCommands.ts';
@@ -10,7 +10,6 @@ import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
-import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { useToday } from '../../../ledger/useToday.ts';

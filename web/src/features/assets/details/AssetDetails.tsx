@@ -1,3 +1,4 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { ArrowLeftRight, BadgeCheck, FileUp, List, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
@@ -5,7 +6,7 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
-import { figureStanding, isCardOrLoan } from '../../../ledger/owing/owing.ts';
+import { figureStanding } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';

@@ -1,8 +1,8 @@
 import { addDays, EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
-import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';

@@ -2,12 +2,13 @@ import { addAsset, describeInvalid } from '@ledgerline/contract';
 import {
   amountInputText,
   type CurrencyCode,
+  isCardOrLoan,
   notationOf,
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
-import { canOwe, isCardOrLoan } from '../../../ledger/owing/owing.ts';
+import { canOwe } from '../../../ledger/owing/owing.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';

@@ -1,6 +1,5 @@
-import { type CurrencyCode, toDecimal } from '@ledgerline/domain/values';
+import { type CurrencyCode, isCardOrLoan, toDecimal } from '@ledgerline/domain/values';
 import type { VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
-import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { amountSoFar } from '../../../ledger/transactionForm/checkTransaction.ts';

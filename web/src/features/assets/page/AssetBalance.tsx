@@ -1,10 +1,11 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
-import { figureStanding, isCardOrLoan } from '../../../ledger/owing/owing.ts';
+import { figureStanding } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
