@@ -2,9 +2,11 @@ import type { HistoryEntry, RequestQuery, Summary } from '@ledgerline/contract';
 import type { Report } from '../reports/presentReport.ts';
 import type { ReportAsk } from '../reports/report.ts';
 
+type PageQuery = RequestQuery<'listTransactions'>;
+
 /** Asks for a page of the history, or for what a list adds up to. */
 export type ListQuestion =
-  | { ask: 'page'; userId: string; query: RequestQuery<'listTransactions'>; timeZone: string }
+  | { ask: 'page'; userId: string; query: PageQuery; timeZone: string }
   | { ask: 'summary'; userId: string; query: RequestQuery<'summary'>; today: string };
 
 /** Asks for a report as it is now. */
@@ -64,13 +66,27 @@ export interface Lists {
   close(): Promise<void>;
 }
 
+/** What a list may be asked for without looking at its whole history: its order, its page and how it is written. */
+const cheap: ReadonlySet<string> = new Set<keyof PageQuery | keyof RequestQuery<'summary'>>([
+  'type',
+  'include',
+  'deleted',
+  'sort',
+  'page',
+  'limit',
+  'around',
+  'resolveReferences',
+]);
+
 /**
- * Whether the answer may take a look at the whole history. Unfiltered lists know their total, and their pages are near
- * one end, but for a sort by titles that no row has.
+ * Whether the answer may take a look at the whole history: wherever it is asked for more than is known to be cheap.
+ * Unfiltered lists know their total, and their pages are near one end, but for a sort by titles that no row has.
  */
 export function isCostly({ ask, query }: ListQuestion): boolean {
-  const { search, category, account, from, to } = query;
-  if (search || (category ?? account ?? from ?? to) !== undefined) return true;
+  const { search, ...others } = query;
+  if (search || Object.entries(others).some(([name, value]) => value !== undefined && !cheap.has(name))) {
+    return true;
+  }
   if (ask === 'summary') return false;
   const hasTransfers = query.include === 'transfers' || query.type === 'transfer';
   const byTitle = query.sort === 'a-z' || query.sort === 'z-a';
