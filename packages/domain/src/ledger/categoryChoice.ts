@@ -1,7 +1,8 @@
-import type { TransactionRecord } from '@ledgerline/events';
+import type { RuleReference, TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { type CategorisableText, categorise } from '../categoriser/categorise.ts';
 import { type Refused, refuse } from '../decision.ts';
+import type { SetByRule } from '../rules/decideByRules.ts';
 import type { Touched, TransactionFields } from './ledgerCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
 
@@ -11,16 +12,25 @@ export type CategoryChoice = Pick<TransactionRecord, 'categoryId' | 'categorized
 /** The part of a command that asks for a category. */
 type Wish = Touched<Pick<TransactionFields, 'categoryId' | 'useAutoCategory'>>;
 
-type Chosen = { ok: true; choice: CategoryChoice } | Refused;
+/** `by` is the rule that decided; null where none did, left out where the category was not decided again. */
+type Chosen = { ok: true; choice: CategoryChoice; by?: RuleReference | null } | Refused;
+
+/** What an automatic category is decided with. */
+interface Deciding {
+  catalogue: Catalogue;
+  state: LedgerState;
+  /** The category that a rule decides; rules come before the categoriser. */
+  byRule: () => SetByRule | undefined;
+}
 
 /** The category of a new transaction. */
 export function chooseCategory(
   { categoryId, useAutoCategory }: Wish,
   text: CategorisableText,
-  catalogue: Catalogue,
-  state: LedgerState,
+  deciding: Deciding,
 ): Chosen {
-  if (useAutoCategory) return chosen(automatically(text, catalogue, state));
+  if (useAutoCategory) return automatically(text, deciding);
+  const { catalogue } = deciding;
   if (categoryId === undefined) return refuse({ code: 'category-required' });
   const entry = catalogue.get(categoryId);
   if (!entry) return refuse({ code: 'category-not-found' });
@@ -37,30 +47,24 @@ export function reconsiderCategory(
   wish: Wish,
   record: TransactionRecord,
   text: CategorisableText,
-  catalogue: Catalogue,
-  state: LedgerState,
+  deciding: Deciding,
 ): Chosen {
-  if (text.type !== record.type) return chooseForOtherType(wish, text, catalogue, state);
+  if (text.type !== record.type) return chooseForOtherType(wish, text, deciding);
   const { categoryId, categorizedBy, confidence, words } = record;
   const unchanged: CategoryChoice = { categoryId, categorizedBy, confidence, words };
   if (wish.useAutoCategory) {
     const sameText = text.title === record.title && text.description === record.description;
     if (sameText || categorizedBy === 'user') return chosen(unchanged);
-    return chosen(automatically(text, catalogue, state));
+    return automatically(text, deciding);
   }
   if (wish.categoryId === undefined) return chosen(unchanged);
-  if (wish.categoryId !== categoryId) return chooseCategory(wish, text, catalogue, state);
+  if (wish.categoryId !== categoryId) return chooseCategory(wish, text, deciding);
   return chosen(wish.useAutoCategory === false ? byHand(categoryId) : unchanged);
 }
 
 /** For another type, a category of the former one is as good as none. */
-function chooseForOtherType(
-  wish: Wish,
-  text: CategorisableText,
-  catalogue: Catalogue,
-  state: LedgerState,
-): Chosen {
-  const choice = chooseCategory(wish, text, catalogue, state);
+function chooseForOtherType(wish: Wish, text: CategorisableText, deciding: Deciding): Chosen {
+  const choice = chooseCategory(wish, text, deciding);
   const isOfFormerType = !choice.ok && choice.refusal.code === 'category-of-other-type';
   return isOfFormerType ? refuse({ code: 'category-required' }) : choice;
 }
@@ -74,8 +78,21 @@ const byHand = (categoryId: string): CategoryChoice => ({
   words: [],
 });
 
-const automatically = (
-  text: CategorisableText,
-  catalogue: Catalogue,
-  state: LedgerState,
-): CategoryChoice => ({ ...categorise(text, state.learned, catalogue), categorizedBy: 'auto' });
+/** A rule's category, else the categoriser's. */
+function automatically(text: CategorisableText, { catalogue, state, byRule }: Deciding): Chosen {
+  const ruled = byRule();
+  if (ruled) return { ok: true, choice: categoryByRule(ruled.value), by: ruled.rule };
+  return {
+    ok: true,
+    choice: { ...categorise(text, state.learned, catalogue), categorizedBy: 'auto' },
+    by: null,
+  };
+}
+
+/** A category as a rule sets it: it is certain, and nothing is learned from it. */
+export const categoryByRule = (categoryId: string): CategoryChoice => ({
+  categoryId,
+  categorizedBy: 'auto',
+  confidence: 1,
+  words: [],
+});

@@ -55,9 +55,12 @@ export function putTransactionValuesBack(
     some.some((field) => fields.includes(field)),
   );
   const touched = [...new Set([...fields, ...together.flat()])];
+  // A rule may have decided the category that was there.
+  const isAsLeft = sameValue(record.setBy.category, updated.setBy.category);
+  const decided = isAsLeft ? [...touched, 'categoryId'] : touched;
   const values = {
     ...withChanges(record, former),
-    setBy: setByBack(record.setBy, before?.record.setBy ?? {}, touched),
+    setBy: setByBack(record.setBy, before?.record.setBy ?? {}, decided),
   };
   const changed = changedSince(record, updated, values, touched);
   if (changed) return changed;

@@ -1,4 +1,4 @@
-import type { SetBy, TransactionRecord } from '@ledgerline/events';
+import type { RuleReference, SetBy, TransactionRecord } from '@ledgerline/events';
 
 /** A record after an edit by hand: what rules set of it, less the fields that the edit changed (LED-242). */
 export function withoutEdited(before: TransactionRecord, after: TransactionRecord): TransactionRecord {
@@ -17,6 +17,16 @@ export function withoutEdited(before: TransactionRecord, after: TransactionRecor
       ...(kept && kept.length > 0 && { tags: kept }),
     },
   };
+}
+
+/** A record whose category this rule decided; `null` for none, undefined where the category was not decided again. */
+export function withCategoryBy(
+  record: TransactionRecord,
+  by: RuleReference | null | undefined,
+): TransactionRecord {
+  if (by === undefined) return record;
+  const { category: _, ...others } = record.setBy;
+  return { ...record, setBy: { ...others, ...(by && { category: { rule: by } }) } };
 }
 
 /** What rules set of a record where some of its fields are as before again: of those it is as before, too. */

@@ -8,7 +8,8 @@ import type { UpdateTransaction } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 import { cannotTie, tiesOfType } from './refundsAndGoals.ts';
-import { withoutEdited } from './setBy.ts';
+import { askRules, decidable } from './rulesOnRecord.ts';
+import { withCategoryBy, withoutEdited } from './setBy.ts';
 import { amountTooLarge, cannotBook, dateOutOfRange } from './transactions.ts';
 
 /** Changes the fields of a transaction that are touched; no event where nothing changes. */
@@ -27,11 +28,17 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
     (fields.date === record.date ? undefined : dateOutOfRange(fields.date, latestDate)) ??
     amountTooLarge(fields.amount);
   if (refused) return refused;
-  const category = reconsiderCategory({ categoryId, useAutoCategory }, record, fields, catalogue, state);
+  const category = reconsiderCategory({ categoryId, useAutoCategory }, record, fields, {
+    catalogue,
+    state,
+    // Of an edit they decide the category alone.
+    byRule: () => askRules(state, decidable(fields, { title: true, payee: true }), catalogue).category,
+  });
   if (!category.ok) return category;
   const stuck = cannotTie(record, fields, catalogue, state);
   if (stuck) return stuck;
-  return changeTransaction(state, transaction, withoutEdited(record, { ...fields, ...category.choice }));
+  const edited = withoutEdited(record, { ...fields, ...category.choice });
+  return changeTransaction(state, transaction, withCategoryBy(edited, category.by));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import type { RuleDecisions } from '../rules/decideByRules.ts';
 import { EARLIEST_DATE } from '../values/calendarDate.ts';
 import { cutAtWord } from '../values/cutAtWord.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
@@ -10,6 +11,7 @@ import type { CreateTransaction, DeletionCommand } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 import { cannotTie } from './refundsAndGoals.ts';
+import { askRules, decidable, setByOf, tagsWith } from './rulesOnRecord.ts';
 
 /** `isFact`: it has already happened, so it needs no cover; the asset may then show a shortfall. */
 export interface Cover {
@@ -25,14 +27,25 @@ export function createTransaction(
   const { id, at, latestDate, catalogue } = command;
   if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
   const { categoryId, useAutoCategory, refundedCategory, goal, ...given } = command.transaction;
-  const fields = { ...given, title: given.title || cutAtWord(given.payee) };
+  const byRules = rulesOfNew(command, state);
+  const payee = byRules.payee?.value ?? given.payee;
+  const fields = {
+    ...given,
+    payee,
+    title: byRules.title?.value ?? (given.title || cutAtWord(payee)),
+    tags: tagsWith(given.tags, byRules),
+  };
   const ties = { refundedCategory, goal };
   const refused =
     dateOutOfRange(fields.date, latestDate) ??
     cannotBook(state, fields.accountId) ??
     amountTooLarge(fields.amount);
   if (refused) return refused;
-  const category = chooseCategory({ categoryId, useAutoCategory }, fields, catalogue, state);
+  const category = chooseCategory({ categoryId, useAutoCategory }, fields, {
+    catalogue,
+    state,
+    byRule: () => byRules.category,
+  });
   if (!category.ok) return category;
   const stuck = cannotTie(undefined, { type: fields.type, ...ties }, catalogue, state);
   if (stuck) return stuck;
@@ -43,7 +56,7 @@ export function createTransaction(
     createdAt: at,
     bank: null,
     ...ties,
-    setBy: {},
+    setBy: setByOf(byRules),
   };
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(undefined, after));
@@ -52,6 +65,14 @@ export function createTransaction(
     beyondLimits(state, effects, { before: undefined, after }) ??
     accept({ type: 'TransactionCreated', data: { transaction, effects } })
   );
+}
+
+/** What rules decide of a new transaction as it came: without a title it is called as its payee. */
+function rulesOfNew({ catalogue, transaction }: CreateTransaction, state: LedgerState): RuleDecisions {
+  const { title, payee, useAutoCategory } = transaction;
+  const byHand = { title: title !== '', payee: payee !== '', category: useAutoCategory !== true };
+  const came = { ...transaction, title: title || cutAtWord(payee), bank: null };
+  return askRules(state, decidable(came, byHand), catalogue);
 }
 
 /** Soft-deletes a transaction and takes its target away; no event where it is soft-deleted. */

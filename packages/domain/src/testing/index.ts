@@ -9,5 +9,6 @@ export * from './ledgerSpec.ts';
 export * from './planCommandBuilders.ts';
 export * from './randomLedger.ts';
 export * from './recordHistory.ts';
+export * from './ruleBuilders.ts';
 export * from './sampleCatalogue.ts';
 export * from './scanDates.ts';
