@@ -139,6 +139,26 @@ export interface TitleSum {
   count: number;
 }
 
+/** Which names of records are added up. */
+export type LabelField = 'payee' | 'tags';
+
+/** What the records of one kind add up to that count and have the same payee, or the same tags in the same order. */
+export interface LabelSum {
+  /** The keys of their names (`labelKey`), at least one. */
+  keys: readonly string[];
+  kind: HistoryKind;
+  total: number;
+  count: number;
+  /** The latest of their dates. */
+  lastUsed: string;
+}
+
+/** A name by its key, and the latest date of a record that counts and has it. */
+export interface LabelWanted {
+  key: string;
+  lastUsed: string;
+}
+
 export interface Page {
   /** From 1. */
   page: number;
@@ -183,6 +203,14 @@ export interface ReadModels {
   daySums(userId: string, from: string, to: string, by: SumsBy): Promise<DaySum[]>;
   /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
+  /** What all records that count and have a payee (tags) add up to, in no order. */
+  labelSums(userId: string, field: LabelField): Promise<LabelSum[]>;
+  /** How the newest record that counts spells each name, by its key; a key that no record of that day has is left out. */
+  labelNames(
+    userId: string,
+    field: LabelField,
+    wanted: readonly LabelWanted[],
+  ): Promise<ReadonlyMap<string, string>>;
   /**
    * For each place of each stretch: what later rows moved an asset by, up to and including the stretch's day `to`. Minor
    * units, of rows that count.

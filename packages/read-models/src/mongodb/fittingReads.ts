@@ -4,6 +4,8 @@ import type {
   ActivityFilter,
   HistoryFilter,
   HistorySort,
+  LabelField,
+  LabelWanted,
   Page,
   ReadModels,
   Stretch,
@@ -99,6 +101,16 @@ class WatchedReads implements ReadModels {
   async titleSums(userId: string, filter: TitleFilter) {
     await this.#begin(userId);
     return this.#reads.titleSums(userId, filter);
+  }
+
+  async labelSums(userId: string, field: LabelField) {
+    await this.#begin(userId);
+    return this.#reads.labelSums(userId, field);
+  }
+
+  async labelNames(userId: string, field: LabelField, wanted: readonly LabelWanted[]) {
+    await this.#begin(userId);
+    return this.#reads.labelNames(userId, field, wanted);
   }
 
   async movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]) {

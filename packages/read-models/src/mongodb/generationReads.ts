@@ -14,6 +14,9 @@ import type {
   DaySum,
   HistoryFilter,
   HistorySort,
+  LabelField,
+  LabelSum,
+  LabelWanted,
   Page,
   ReadModels,
   Stretch,
@@ -29,6 +32,7 @@ import { type GenerationCollections, MONTHS_FORMAT, MOVED_FORMAT, type StoredDay
 import { HistoryQueries } from './historyQueries.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { kept, keptRow } from './keptDocuments.ts';
+import { labelNames, labelSums } from './labelSums.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
 /** The key of a day or a month. */
@@ -98,6 +102,14 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
     return titleSums(this.ask, this.collections.history, userId, filter);
+  }
+
+  labelSums(userId: string, field: LabelField): Promise<LabelSum[]> {
+    return labelSums(this.ask, this.collections.history, userId, field);
+  }
+
+  labelNames(userId: string, field: LabelField, wanted: readonly LabelWanted[]) {
+    return labelNames(this.ask, this.collections.history, userId, field, wanted);
   }
 
   movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]): Promise<number[][]> {

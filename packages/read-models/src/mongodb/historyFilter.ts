@@ -86,5 +86,5 @@ function wordCondition(
 const anyOf = ($or: Condition[]): Condition => ({ $or });
 
 /** A pattern that finds just this text. */
-const literally = (text: string): string =>
+export const literally = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);

@@ -91,6 +91,9 @@ function sidesOf({ banks: { from, to }, fromAssetId, toAssetId }: TransferRecord
 export const tagKeys = (tags: readonly string[]): string =>
   tags.length === 0 ? '' : `\n${tags.map(labelKey).join('\n')}\n`;
 
+/** The keys that `tagKeys` put together. */
+export const keysOfTags = (stored: string): string[] => stored.split('\n').slice(1, -1);
+
 /** The texts of a bank that a search looks at. */
 export const searchedTexts = ({
   text,

@@ -17,6 +17,9 @@ import type {
   GroupTally,
   HistoryFilter,
   HistorySort,
+  LabelField,
+  LabelSum,
+  LabelWanted,
   Page,
   ReadModels,
   Stretch,
@@ -34,6 +37,7 @@ import { HistoryQueries } from './historyQueries.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { KeptActivity } from './keptActivity.ts';
 import { KeptHistory } from './keptHistory.ts';
+import { labelNames, labelSums } from './labelSums.ts';
 import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
 import { loadDay, type StoredDay } from './overviewRows.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
@@ -98,6 +102,14 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
     return titleSums(this.#statements, this.#ids, userId, filter);
+  }
+
+  async labelSums(userId: string, field: LabelField): Promise<LabelSum[]> {
+    return labelSums(this.#statements, this.#ids, userId, field);
+  }
+
+  async labelNames(userId: string, field: LabelField, wanted: readonly LabelWanted[]) {
+    return labelNames(this.#statements, this.#ids, userId, field, wanted);
   }
 
   async movesAfter(userId: string, assetId: string, stretches: readonly Stretch[]) {

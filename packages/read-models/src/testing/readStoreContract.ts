@@ -3,6 +3,7 @@ import { activityContract } from './activityContract.ts';
 import type { ReadStoreFixture } from './contractStore.ts';
 import { generationsContract } from './generationsContract.ts';
 import { keptContract } from './keptContract.ts';
+import { labelsContract } from './labelsContract.ts';
 import { leasesContract } from './leasesContract.ts';
 import { listsContract } from './listsContract.ts';
 import { postingsContract } from './postingsContract.ts';
@@ -33,6 +34,9 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     });
     describe('lists', () => {
       listsContract(fixture);
+    });
+    describe('payees and tags', () => {
+      labelsContract(fixture);
     });
     describe('postings', () => {
       postingsContract(fixture);

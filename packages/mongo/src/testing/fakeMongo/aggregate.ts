@@ -2,7 +2,7 @@ import { compileFilter } from './filter.ts';
 import { ServerError } from './serverError.ts';
 import { amount, asDoc, projecting, sorting } from './shape.ts';
 import { sum } from './updateDocument.ts';
-import { type Doc, isDoc, keyOf, valueAt } from './values.ts';
+import { compareValues, type Doc, isDoc, keyOf, valueAt } from './values.ts';
 
 /** Runs a pipeline over documents. Throws ServerError for a stage that the fake does not know. */
 export function aggregate(docs: Doc[], pipeline: readonly Doc[]): Doc[] {
@@ -27,27 +27,49 @@ const stages: Readonly<Record<string, (docs: Doc[], operand: unknown) => Doc[]>>
 
 function group(docs: Doc[], operand: unknown): Doc[] {
   const { _id: by, ...wanted } = asDoc(operand, '$group');
-  const sums = Object.entries(wanted).map(([name, accumulator]) => [name, summand(accumulator)] as const);
+  const values = Object.entries(wanted).map(([name, one]) => [name, accumulator(one)] as const);
   const groups = new Map<string, Doc>();
   for (const doc of docs) {
     const _id = evaluate(by, doc) ?? null;
     const key = keyOf(_id);
-    const former = groups.get(key) ?? { _id, ...Object.fromEntries(sums.map(([name]) => [name, 0])) };
+    const former =
+      groups.get(key) ?? { _id, ...Object.fromEntries(values.map(([name, { first }]) => [name, first])) };
     const next = { ...former };
-    for (const [name, add] of sums) next[name] = add(former[name], doc);
+    for (const [name, { add }] of values) next[name] = add(former[name], doc);
     groups.set(key, next);
   }
   return [...groups.values()];
 }
 
-function summand(accumulator: unknown): (former: unknown, doc: Doc) => unknown {
-  const [[operator, expression] = ['', undefined]] = Object.entries(asDoc(accumulator, 'an accumulator'));
-  if (operator !== '$sum') throw new ServerError(15952, `unknown group operator '${operator}'`);
-  return (former, doc) => {
-    const value = evaluate(expression, doc);
-    return typeof value === 'number' || typeof value === 'bigint' ? sum(former, value) : former;
-  };
+interface Accumulator {
+  /** What a group has before its first document. */
+  first: unknown;
+  add: (former: unknown, doc: Doc) => unknown;
 }
+
+function accumulator(one: unknown): Accumulator {
+  const [[operator, expression] = ['', undefined]] = Object.entries(asDoc(one, 'an accumulator'));
+  const take = accumulators[operator];
+  if (take === undefined) throw new ServerError(15952, `unknown group operator '${operator}'`);
+  return { first: take.first, add: (former, doc) => take.add(former, evaluate(expression, doc)) };
+}
+
+const accumulators: Readonly<
+  Record<string, { first: unknown; add: (former: unknown, value: unknown) => unknown }>
+> = {
+  $sum: {
+    first: 0,
+    add: (former, value) =>
+      typeof value === 'number' || typeof value === 'bigint' ? sum(former, value) : former,
+  },
+  $max: {
+    first: null,
+    add: (former, value) => {
+      if (value === undefined || value === null) return former;
+      return former === null || compareValues(value, former) > 0 ? value : former;
+    },
+  },
+};
 
 /** The value of an expression: a path, a constant, or a document of those; undefined for a missing field. */
 function evaluate(expression: unknown, doc: Doc): unknown {

@@ -118,6 +118,8 @@ describe('what the fake MongoDB answers', () => {
     expect(String(groups[0]?.['sum'])).toBe('9007199254740995');
     const byYear = [{ $group: { _id: { year: '$at.year' }, count: { $sum: 1 } } }];
     expect(await docs.aggregate(byYear).toArray()).toEqual([{ _id: {}, count: 3 }]);
+    const last = [{ $group: { _id: null, last: { $max: '$name' }, none: { $max: '$at' } } }];
+    expect(await docs.aggregate(last).toArray()).toEqual([{ _id: null, last: '\u{1F600}', none: null }]);
     expect((await docs.find().sort({ name: 1 }).toArray()).map(({ _id }) => _id)).toEqual([3, 2, 1]);
   });
 
