@@ -28,6 +28,8 @@ export {
 } from './imports/importRequests.ts';
 export * from './imports/proofText.ts';
 export * from './jsonLimits.ts';
+export * from './labels/labelAnswers.ts';
+export { type LabelSort, labelSorts } from './labels/labelRequests.ts';
 export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export { Overview } from './overview/overview.ts';

@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/assets.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { goalRoutes } from './goals/goals.ts';
 import { importRoutes } from './imports/imports.ts';
+import { labelRoutes } from './labels/labels.ts';
 import { overviewRoutes } from './overview/overview.ts';
 import { planRoutes } from './plan/plan.ts';
 import { proofRoutes } from './proof/proof.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...transactionRoutes,
   ...scheduleRoutes,
   ...goalRoutes,
+  ...labelRoutes,
   ...ruleRoutes,
   ...importRoutes,
   ...overviewRoutes,

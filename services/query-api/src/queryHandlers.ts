@@ -8,6 +8,7 @@ import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
 import { goalHandlers } from './handlers/goalHandlers.ts';
 import { importHandlers } from './handlers/importHandlers.ts';
+import { labelHandlers } from './handlers/labelHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
@@ -53,6 +54,7 @@ export function createQueryHandlers({
     ...transferHandlers(read),
     ...scheduleHandlers(read, lists),
     ...goalHandlers(read, readPast, createDecimals(eventStore)),
+    ...labelHandlers(read, lists),
     ...ruleHandlers(read, eventStore),
     ...importHandlers(read),
     ...overviewHandlers(read, readPast),

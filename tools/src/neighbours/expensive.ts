@@ -141,6 +141,8 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     records,
     () => '/transactions?sort=z-a&include=transfers&page=15&limit=100',
   ),
+  read('payees', 200, records, () => '/payees?sort=last&limit=100'),
+  read('tags that hold a letter', 200, records, () => '/tags?search=a&limit=100'),
   read('activity', 200, records, () => '/activity?limit=100'),
   read(
     'activity, last page',

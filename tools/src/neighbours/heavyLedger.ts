@@ -84,7 +84,7 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
     const between = Math.ceil(size.records / size.imports);
     let imports = 0;
     for (let count = 1; count <= size.records; count += 1) {
-      yield lists.next().value;
+      yield withLabels(lists.next().value);
       // An append has room for a few of them only.
       if (count % between > 0 && count < size.records) continue;
       yield imported(imports, storyAsset(assetId, imports % FIRST_ASSETS));
@@ -106,6 +106,14 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
     for (let count = 0; count < size.equal; count += 1) yield equalExpense(count, laterAsset(0), today);
     return yield* lists;
   };
+
+/** Nearly each transaction has another payee, which is called as the record is. */
+function withLabels(event: LedgerEvent): LedgerEvent {
+  if (event.type !== 'TransactionCreated') return event;
+  const { transaction } = event.data;
+  const labels = { payee: transaction.title, tags: transaction.title.split(' ') };
+  return { ...event, data: { ...event.data, transaction: { ...transaction, ...labels } } };
+}
 
 const at = '2026-01-01T00:00:00.000Z';
 const hex = (number: number, prefix: string): string => `${prefix}${number.toString(16).padStart(22, '0')}`;

@@ -8,6 +8,7 @@ import { assetDocs } from '../assets/assets.docs.ts';
 import { categoryDocs } from '../categories/categories.docs.ts';
 import { goalDocs } from '../goals/goals.docs.ts';
 import { importDocs } from '../imports/imports.docs.ts';
+import { labelDocs } from '../labels/labels.docs.ts';
 import { overviewDocs } from '../overview/overview.docs.ts';
 import { planDocs } from '../plan/plan.docs.ts';
 import { proofDocs } from '../proof/proof.docs.ts';
@@ -32,6 +33,7 @@ export const docs = {
   ...transactionDocs,
   ...scheduleDocs,
   ...goalDocs,
+  ...labelDocs,
   ...ruleDocs,
   ...importDocs,
   ...overviewDocs,

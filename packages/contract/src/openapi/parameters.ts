@@ -28,7 +28,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   asOf: { description: 'As it was shown at the end of this day.', schema: day },
   search: {
     description:
-      'Only what has each of these words somewhere in its title, description, payee, tags or category, in what a bank says of it, or in the names of the assets that it transfers between. Case, accents and the order of words make no difference. A word that is an amount (`12.50`, `1,250`) also finds records of exactly this amount.',
+      'Only what has each of these words somewhere in its title, description, payee, tags or category, in what a bank says of it, or in the names of the assets that it transfers between; of payees and tags, in the name. Case, accents and the order of words make no difference. A word that is an amount (`12.50`, `1,250`) also finds records of exactly this amount.',
     schema: { type: 'string', maxLength: 200 },
   },
   category: { description: 'Only those of this category. One that is not there finds nothing.', schema: id },

@@ -5,6 +5,7 @@ import type { Category } from '../categories/categories.ts';
 import type { GroupMeta, PageMeta, WriteMeta } from '../envelope.ts';
 import type { Goal } from '../goals/goalAnswers.ts';
 import type { GroupWritten } from '../group.ts';
+import type { LabelUse } from '../labels/labelAnswers.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Proof, ProofStep } from '../proof/proof.ts';
 import type {
@@ -324,6 +325,14 @@ export const sampleGoal: Goal = {
   createdAt: at,
   updatedAt: at,
   revision: 9,
+};
+
+export const sampleLabelUse: LabelUse = {
+  name: 'Kopi Kenangan',
+  count: 12,
+  lastUsed: '2026-05-20',
+  spent: 54,
+  received: 0,
 };
 
 export const sampleRule: Rule = {

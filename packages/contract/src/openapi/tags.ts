@@ -8,6 +8,10 @@ export const tags = [
   { name: 'Transactions', description: 'Incomes and expenses, lists of them, and what they add up to.' },
   { name: 'Schedules', description: 'What repeats, what is due, and what will be left.' },
   { name: 'Goals', description: 'What money is put aside for, as parts of the assets’ balances.' },
+  {
+    name: 'Payees and tags',
+    description: 'Who was paid or who paid, what records are marked with, and their sums.',
+  },
   { name: 'Rules', description: 'What is set by itself, in which order, and what that was.' },
   { name: 'Imports', description: 'A bank’s statements: read, compared with the ledger, imported.' },
   { name: 'Categories', description: 'The catalogue of categories, the same for everybody.' },

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LabelField, LabelSum, LabelWanted } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
-import {
-  anna,
-  balancesDocument,
-  ben,
-  historyRow,
-  salary,
-  sampleId,
-  transferRow,
-} from './sampleDocuments.ts';
+import { anna, balancesDocument, ben, historyRow, salary, sampleId, transferRow } from './sampleDocuments.ts';
 
 const record = (number: number, fields: Parameters<typeof historyRow>[0] = {}) =>
   historyRow({ id: sampleId(number), ...fields });

@@ -1,4 +1,5 @@
-import type { HistoryEntry, RequestQuery, Summary } from '@ledgerline/contract';
+import type { HistoryEntry, LabelUse, RequestQuery, Summary } from '@ledgerline/contract';
+import type { LabelField } from '@ledgerline/read-models';
 import type { Report } from '../reports/presentReport.ts';
 import type { ReportAsk } from '../reports/report.ts';
 
@@ -32,6 +33,14 @@ export interface PlanQuestion {
   today: string;
 }
 
+/** Asks for a page of the payees or the tags. */
+export interface LabelQuestion {
+  ask: 'labels';
+  userId: string;
+  field: LabelField;
+  query: RequestQuery<'listPayees'>;
+}
+
 /** The answer's `data` as JSON, so that long ones need no copy on the main thread; or there are too many dates. */
 export type ScheduleAnswer = { json: string } | { problem: 'too many dates' };
 
@@ -44,6 +53,12 @@ export interface HistoryPage {
   entries: HistoryEntry[];
 }
 
+export interface LabelPage {
+  rows: LabelUse[];
+  /** On all pages. */
+  total: number;
+}
+
 /** What is shown, and of which state. */
 export interface Shown<Found> {
   /** How many events of the ledger it shows. */
@@ -53,7 +68,7 @@ export interface Shown<Found> {
   found: Found;
 }
 
-/** Lists of transactions and transfers, their summaries, reports, and what schedules lead to. */
+/** Lists of transactions and transfers, their summaries, reports, what schedules lead to, payees and tags. */
 export interface Lists {
   /** null where the record that the page is wanted `around` is not in the list. Throws ReadStoreUnavailable. */
   page(question: ListQuestion & { ask: 'page' }): Promise<Shown<HistoryPage | null>>;
@@ -63,6 +78,8 @@ export interface Lists {
   report(question: ReportQuestion): Promise<Shown<Report | NoReport>>;
   /** Throws ReadStoreUnavailable. */
   schedules(question: ScheduleQuestion): Promise<Shown<ScheduleAnswer>>;
+  /** Throws ReadStoreUnavailable. */
+  labels(question: LabelQuestion): Promise<Shown<LabelPage>>;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { emptyBalances, NotYetProjected, type ReadModels, type ReadStore } from '@ledgerline/read-models';
 import type { Catalogue } from '../catalogue.ts';
 import { historyFilter } from '../historyFilter.ts';
+import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
 import { presentEntry } from '../presenting/presentHistory.ts';
 import type { LedgerRead } from '../readLedger.ts';
@@ -41,6 +42,7 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
       const { found: make, ...state } = await shown(question.userId, (read) => readSchedules(question, read));
       return { ...state, found: await make() };
     },
+    labels: (question) => shown(question.userId, (read) => readLabels(question, read)),
     close: () => Promise.resolve(),
   };
 }

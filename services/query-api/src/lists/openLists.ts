@@ -32,6 +32,7 @@ export function openLists({ readStore, location, start = startListThread }: List
       isCostly(question) ? turn(question.userId, () => costly.summary(question)) : local.summary(question),
     report: (question) => turn(question.userId, () => costly.report(question)),
     schedules: (question) => turn(question.userId, () => costly.schedules(question)),
+    labels: (question) => turn(question.userId, () => costly.labels(question)),
     close: () => costly.close(),
   };
 }

@@ -5,6 +5,8 @@ import type { Report } from '../reports/presentReport.ts';
 import { createQuestionThreads } from '../threads/questionThreads.ts';
 import type {
   HistoryPage,
+  LabelPage,
+  LabelQuestion,
   ListQuestion,
   Lists,
   NoReport,
@@ -35,8 +37,8 @@ export const startListThread = (readModelsPath: string): Worker =>
 /** Reads lists on threads. If one dies, what it was asked ends in ReadStoreUnavailable. */
 export function createThreadLists(start: () => Worker): Lists {
   const threads = createQuestionThreads<
-    ListQuestion | ReportQuestion | ScheduleQuestion,
-    Shown<HistoryPage | Summary | Report | NoReport | ScheduleAnswer | null>
+    ListQuestion | ReportQuestion | ScheduleQuestion | LabelQuestion,
+    Shown<HistoryPage | Summary | Report | NoReport | ScheduleAnswer | LabelPage | null>
   >(THREADS, {
     start,
     unavailable: (message, cause) => new ReadStoreUnavailable(cause ?? new Error(message)),
@@ -46,6 +48,7 @@ export function createThreadLists(start: () => Worker): Lists {
     summary: (question) => threads.ask(question) as Promise<Shown<Summary>>,
     report: (question) => threads.ask(question) as Promise<Shown<Report | NoReport>>,
     schedules: (question) => threads.ask(question) as Promise<Shown<ScheduleAnswer>>,
+    labels: (question) => threads.ask(question) as Promise<Shown<LabelPage>>,
     close: () => threads.close(),
   };
 }

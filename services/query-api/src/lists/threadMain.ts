@@ -4,7 +4,7 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCatalogue } from '../catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { isUnusableFile } from '../unusableFile.ts';
-import type { ListQuestion, ReportQuestion, ScheduleQuestion } from './lists.ts';
+import type { LabelQuestion, ListQuestion, ReportQuestion, ScheduleQuestion } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import type { ListThreadInput } from './threadLists.ts';
 
@@ -17,7 +17,7 @@ const store = await openSqliteReadStore({ path: readModelsPath });
 const lists = createLocalLists(store, createCatalogue(store).current);
 setInterval(() => void store.live().catch(() => undefined), LOOK_MS).unref();
 
-function find(question: ListQuestion | ReportQuestion | ScheduleQuestion): Promise<unknown> {
+function find(question: ListQuestion | ReportQuestion | ScheduleQuestion | LabelQuestion): Promise<unknown> {
   switch (question.ask) {
     case 'page':
       return lists.page(question);
@@ -31,6 +31,8 @@ function find(question: ListQuestion | ReportQuestion | ScheduleQuestion): Promi
     case 'suggestions':
     case 'plan':
       return lists.schedules(question);
+    case 'labels':
+      return lists.labels(question);
   }
 }
 

@@ -173,6 +173,9 @@ export const accessMatrix: Record<RouteName, Row> = {
   earmark: recordWrite,
   closeGoal: recordWrite,
 
+  listPayees: ownRead,
+  listTags: ownRead,
+
   listRules: ownRead,
   rule: recordRead,
   addRule: ownWrite,

@@ -1,3 +1,4 @@
+import type { LabelUse } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import { csvRows, download } from './download.ts';
 import { runProduct } from './product.ts';
@@ -52,4 +53,67 @@ it('PY-06 PY-08 PY-09 given payees and tags, when they are changed at once, then
     [lunch, 'Warung', 'trip; x'],
     [coffee, 'Warung', 'Trip; x'],
   ]);
+});
+
+it('PY-10 PY-11 given records with payees and tags, when both are listed, then each is there once with its sums, searched, sorted and in pages', async () => {
+  const [person, other] = [await product.person(), await product.person()];
+  const { ask, done } = person;
+  const [wallet, bank] = [
+    await person.wallet(1000),
+    (await done('POST', '/assets', { name: 'Bank', type: 'bank', balance: 10 })).id,
+  ];
+  const record = { type: 'expense', amount: 10, account: wallet, date: '2026-05-01', useAutoCategory: true };
+  const made = async (fields: object) => (await done('POST', '/transactions', { ...record, ...fields })).id;
+  await made({ payee: 'Łódź Café', tags: ['Trip', 'coffee'], date: '2026-05-02' });
+  await made({ payee: 'łódź   CAFÉ', amount: 0.5, tags: ['trip'] });
+  await made({ payee: 'Lodz Cafe', date: '2026-04-30' });
+  await made({ payee: 'Łódź café', type: 'income', amount: 3, date: '2026-05-02' });
+  await made({ payee: 'Łódź café', status: 'failed', tags: ['failed'], date: '2026-05-03' });
+  await done('DELETE', `/transactions/${await made({ payee: 'Deleted', tags: ['deleted'] })}`);
+  await made({ title: 'Nobody' });
+  const moved = {
+    fromAsset: wallet,
+    toAsset: bank,
+    amount: 7,
+    date: '2026-05-04',
+    tags: ['COFFEE', 'Savings'],
+  };
+  const transfer = (await done('POST', '/assets/transfers', moved)).id;
+  const theirs = await other.wallet(1000);
+  await other.done('POST', '/transactions', {
+    ...record,
+    account: theirs,
+    payee: 'Theirs',
+    tags: ['theirs'],
+  });
+
+  const lodz = { name: 'Łódź café', count: 3, lastUsed: '2026-05-02', spent: 10.5, received: 3 };
+  const plain = { name: 'Lodz Cafe', count: 1, lastUsed: '2026-04-30', spent: 10, received: 0 };
+  const { body, headers } = await ask<LabelUse[]>('GET', '/payees');
+  expect(body.data).toEqual([plain, lodz]);
+  expect(body).toMatchObject({ meta: { page: 1, limit: 20, total: 2, totalPages: 1 } });
+  const length = Number((await ask('GET', '/balances')).headers.get('x-ledger-revision'));
+  expect(Number(headers.get('x-ledger-revision'))).toBe(length);
+  const coffee = { name: 'COFFEE', count: 2, lastUsed: '2026-05-04', spent: 10, received: 0 };
+  const trip = { name: 'Trip', count: 2, lastUsed: '2026-05-02', spent: 10.5, received: 0 };
+  const savings = { name: 'Savings', count: 1, lastUsed: '2026-05-04', spent: 0, received: 0 };
+  expect(await done('GET', '/tags')).toEqual([coffee, savings, trip]);
+  expect(await done('GET', '/tags?sort=count')).toEqual([coffee, trip, savings]);
+  expect(await done('GET', '/tags?sort=last')).toEqual([coffee, savings, trip]);
+  expect(await done('GET', '/tags?sort=last&page=2&limit=2')).toEqual([trip]);
+  expect(await done('GET', '/tags?page=3&limit=2')).toEqual([]);
+  expect(await done('GET', '/payees?search=cafe%20LODZ&sort=count')).toEqual([lodz, plain]);
+  expect(await done('GET', '/payees?search=tea')).toEqual([]);
+  expect(await other.done('GET', '/payees')).toMatchObject([{ name: 'Theirs' }]);
+  expect(await other.done('GET', '/tags')).toMatchObject([{ name: 'theirs' }]);
+
+  const entries = await done<{ id: string }[]>('GET', `/activity?record=${transfer}`);
+  await done('POST', `/activity/${entries[0]?.id}/revert`, {});
+  expect(await done('GET', '/tags')).toEqual([
+    { ...coffee, name: 'coffee', count: 1, lastUsed: '2026-05-02' },
+    trip,
+  ]);
+  for (const query of ['sort=newest', 'limit=0', 'page=0', 'search=%00', 'payee=x']) {
+    expect([query, (await ask('GET', `/payees?${query}`)).status]).toEqual([query, 400]);
+  }
 });

@@ -5,6 +5,7 @@ import { activityComponents } from '../../activity/activityComponents.ts';
 import { assetComponents } from '../../assets/assetComponents.ts';
 import { goalComponents } from '../../goals/goalComponents.ts';
 import { importComponents } from '../../imports/importComponents.ts';
+import { labelComponents } from '../../labels/labelComponents.ts';
 import { overviewComponents } from '../../overview/overview.docs.ts';
 import { planComponents } from '../../plan/plan.docs.ts';
 import { proofComponents } from '../../proof/proof.docs.ts';
@@ -27,6 +28,7 @@ export const components = {
   ...transactionComponents,
   ...scheduleComponents,
   ...goalComponents,
+  ...labelComponents,
   ...ruleComponents,
   ...overviewComponents,
   ...planComponents,

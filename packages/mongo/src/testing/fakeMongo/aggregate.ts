@@ -32,8 +32,10 @@ function group(docs: Doc[], operand: unknown): Doc[] {
   for (const doc of docs) {
     const _id = evaluate(by, doc) ?? null;
     const key = keyOf(_id);
-    const former =
-      groups.get(key) ?? { _id, ...Object.fromEntries(values.map(([name, { first }]) => [name, first])) };
+    const former = groups.get(key) ?? {
+      _id,
+      ...Object.fromEntries(values.map(([name, { first }]) => [name, first])),
+    };
     const next = { ...former };
     for (const [name, { add }] of values) next[name] = add(former[name], doc);
     groups.set(key, next);

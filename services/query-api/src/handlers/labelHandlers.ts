@@ -1,0 +1,27 @@
+import type { RequestQuery } from '@ledgerline/contract';
+import type { ApiAnswer, ApiRequest, Handlers } from '@ledgerline/http';
+import type { LabelField } from '@ledgerline/read-models';
+import type { Lists } from '../lists/lists.ts';
+import { pageMeta } from '../pageMeta.ts';
+import type { ReadLedger } from '../readLedger.ts';
+
+type Routes = 'listPayees' | 'listTags';
+
+/** Payees and tags, and what their records add up to. */
+export function labelHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> {
+  const answer = (
+    field: LabelField,
+    request: ApiRequest<unknown, RequestQuery<Routes>>,
+  ): Promise<ApiAnswer> => {
+    const { query } = request;
+    return read.shown(
+      request,
+      (userId) => lists.labels({ ask: 'labels', userId, field, query }),
+      ({ rows, total }) => ({ data: rows, meta: pageMeta(query.page, query.limit, total) }),
+    );
+  };
+  return {
+    listPayees: (request) => answer('payee', request),
+    listTags: (request) => answer('tags', request),
+  };
+}
