@@ -30,6 +30,7 @@ export * from './imports/proofText.ts';
 export * from './jsonLimits.ts';
 export * from './labels/labelAnswers.ts';
 export { type LabelSort, labelSorts } from './labels/labelRequests.ts';
+export { payee as payeeField, tags as tagsField } from './labels.ts';
 export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export { Overview } from './overview/overview.ts';

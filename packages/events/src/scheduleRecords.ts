@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRecord } from './additions.ts';
+import { added, defineRecord } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant } from './values.ts';
 
 /** 1 is Monday, 7 is Sunday. */
@@ -39,27 +39,31 @@ export type ScheduleType = z.infer<typeof ScheduleType>;
 export const ScheduleMode = z.enum(['ask', 'post']);
 export type ScheduleMode = z.infer<typeof ScheduleMode>;
 
-/** What a schedule is from a date on. */
-export const ScheduleShape = defineRecord({
-  /** The first day for which it holds; dates before it keep the shape before. */
-  from: CalendarDate,
-  title: z.string(),
-  type: ScheduleType,
-  amount: ScheduleAmount,
-  assetId: Id,
-  /** Where a transfer goes; null for an income or expense. */
-  toAssetId: Id.nullable(),
-  /** null: chosen by the text when it is recorded. Always null for a transfer. */
-  categoryId: Id.nullable(),
-  rule: ScheduleRule,
-  /** The date that the rule counts from. */
-  starts: CalendarDate,
-  /** The last possible date; null for none. */
-  ends: CalendarDate.nullable(),
-  mode: ScheduleMode,
-  /** The IANA zone whose calendar the dates belong to. */
-  timeZone: z.string(),
-});
+/** What a schedule is from a date on. An empty `payee` is none; a transfer has none. */
+export const ScheduleShape = defineRecord(
+  {
+    /** The first day for which it holds; dates before it keep the shape before. */
+    from: CalendarDate,
+    title: z.string(),
+    type: ScheduleType,
+    amount: ScheduleAmount,
+    assetId: Id,
+    /** Where a transfer goes; null for an income or expense. */
+    toAssetId: Id.nullable(),
+    /** null: chosen by the text when it is recorded. Always null for a transfer. */
+    categoryId: Id.nullable(),
+    rule: ScheduleRule,
+    /** The date that the rule counts from. */
+    starts: CalendarDate,
+    /** The last possible date; null for none. */
+    ends: CalendarDate.nullable(),
+    mode: ScheduleMode,
+    /** The IANA zone whose calendar the dates belong to. */
+    timeZone: z.string(),
+  },
+  added('payee', z.string(), ''),
+  added('tags', z.array(z.string()), []),
+);
 export type ScheduleShape = z.infer<typeof ScheduleShape>;
 
 /** Something that repeats. `shapes` has what it was and is, oldest first, each from its `from` on. */

@@ -180,6 +180,8 @@ function everyDay(count: number, assetId: string, first: string): ScheduleRecord
         ends: null,
         mode: 'ask',
         timeZone: 'UTC',
+        payee: '',
+        tags: [],
       },
     ],
     createdAt: at,

@@ -98,8 +98,10 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'SetUpSchedule.title',
     // Only zones that there are.
     'SetUpSchedule.timeZone',
+    'SetUpSchedule.payee',
     'ChangeSchedule.title',
     'ChangeSchedule.timeZone',
+    'ChangeSchedule.payee',
     'ChangeSchedule.expectedRevision',
     'DismissSuggestion.title',
     // That it stands alone.

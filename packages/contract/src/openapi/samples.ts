@@ -361,6 +361,8 @@ export const sampleSchedule: Schedule = {
   from: '2026-06-30',
   mode: 'post',
   timeZone: 'Asia/Jakarta',
+  payee: 'Bali Homes',
+  tags: [],
   sentence: 'Every month on the last working day',
   isEnded: false,
   createdAt: at,

@@ -49,6 +49,8 @@ export const Schedule = z.strictObject({
   from: DateText,
   mode: z.enum(scheduleModes),
   timeZone: z.string(),
+  payee: z.string(),
+  tags: z.array(z.string()),
   sentence: z.string(),
   isEnded: z.boolean(),
   createdAt: InstantText,

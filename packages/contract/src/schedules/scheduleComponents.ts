@@ -1,5 +1,6 @@
 import { limits } from '@ledgerline/domain/values';
 import { answerPart, anyOf, requestPart } from '../openapi/component.ts';
+import { tagsDescription } from '../openapi/components/recordFields.ts';
 import {
   sampleCategory,
   sampleIds,
@@ -44,6 +45,8 @@ const schedule = {
   ends: 'The last possible date; null for none.',
   from: 'From this date on it is so; earlier dates keep what it was.',
   timeZone: 'The IANA zone whose calendar the dates belong to.',
+  payee: 'Whom its records are paid to or by; empty for nobody, and for a transfer.',
+  tags: 'The tags of its records, at most 10.',
   sentence: 'The rule in plain words.',
   isEnded: 'It has no further dates.',
   createdAt: 'When it was set up: an instant in UTC.',
@@ -84,6 +87,11 @@ const requestFields = {
     description: 'The IANA zone whose calendar the dates belong to; else that of X-Time-Zone.',
     maxLength: 64,
   },
+  payee: {
+    description: 'Whom its records are paid to or by; empty for nobody. A transfer has none.',
+    maxLength: limits.payee.max,
+  },
+  tags: tagsDescription,
 };
 
 const example = {

@@ -10,6 +10,7 @@ import {
   revision,
   title,
 } from '../fields.ts';
+import { payee, tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { dateParameter, flagParameter, idParameter, wholeNumberParameter } from '../queryFields.ts';
 import { timeZone } from '../timeZone.ts';
@@ -87,6 +88,8 @@ const fields = {
   ends: z._default(z.nullable(date), null),
   mode: z._default(choice(scheduleModes, 'Mode must be ask or post'), 'ask'),
   timeZone: z.exactOptional(timeZone),
+  payee: z._default(payee, ''),
+  tags: z._default(tags, []),
 };
 
 /** Something that repeats. Without `timeZone` its dates belong to X-Time-Zone. */

@@ -3,13 +3,19 @@ import type { RuleReference } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import {
   addAsset,
+  changeSchedule,
+  command,
   createTransaction,
   expenseRecord,
   given,
   ledgerAfter,
   moved,
+  occurrenceRecordId,
+  postOccurrence,
+  recordOccurrence,
   revert,
   sampleId,
+  setUpSchedule,
   spend,
   updateTransaction,
 } from '../testing/index.ts';
@@ -61,6 +67,67 @@ describe('payee and tags of a transaction', () => {
     );
     expect(payeeOfBank('x'.repeat(200))).toBe('x'.repeat(60));
     expect(payeeOfBank('')).toBe('');
+  });
+});
+
+describe('payee and tags of a schedule', () => {
+  const bills = addAsset(cash, { name: 'Bills', balance: 100_00 });
+  const bank = sampleId('asset', 2);
+  const rent = sampleId('schedule', 1);
+  const home = { payee: 'Bali Homes', tags: ['home', 'fixed'] };
+  const january = occurrenceRecordId(rent, '2026-01-01');
+  const shapesAfter = (...steps: Parameters<typeof ledgerAfter>) =>
+    ledgerAfter(...steps).state.schedules[0]?.record.shapes.map(({ from, payee, tags }) => ({
+      from,
+      payee,
+      tags,
+    }));
+
+  it.each([
+    ['by hand', recordOccurrence(rent, '2026-01-01')],
+    ['by itself', postOccurrence(rent, '2026-01-01')],
+  ])('PY-20 LED-250 stand in what a date records %s, as chosen by hand', (_how, record) => {
+    const mode = record.type === 'PostOccurrence' ? 'post' : 'ask';
+    const { state } = ledgerAfter(bills, setUpSchedule(rent, { assetId: cash, mode, ...home }), record);
+    expect(state.transactions.get(january)?.record).toMatchObject({ ...home, setBy: {} });
+  });
+
+  it('PY-20 LED-250 of a transfer the tags stand in the transfer', () => {
+    const { state } = ledgerAfter(
+      bills,
+      addAsset(bank, { name: 'Bank', type: 'bank' }),
+      setUpSchedule(rent, { assetId: cash, toAssetId: bank, type: 'transfer', tags: ['saving'] }),
+      recordOccurrence(rent, '2026-01-01'),
+    );
+    expect(state.transfers.get(january)?.record.tags).toEqual(['saving']);
+  });
+
+  it.each([
+    ['payee', { payee: 'Lombok Homes', tags: home.tags }],
+    ['tags', { payee: home.payee, tags: ['home'] }],
+    ['order of the tags', { payee: home.payee, tags: ['fixed', 'home'] }],
+  ])(
+    'PY-21 LED-111 another %s is another shape from that date on, and a revert takes it back',
+    (_what, labels) => {
+      const before = [bills, setUpSchedule(rent, { assetId: cash, ...home })];
+      const change = changeSchedule(rent, '2026-02-01', { assetId: cash, ...labels });
+      const first = { from: '2026-01-01', ...home };
+      expect(shapesAfter(...before, change)).toEqual([first, { from: '2026-02-01', ...labels }]);
+      expect(shapesAfter(...before, change, revert(2))).toEqual([first]);
+    },
+  );
+
+  it('PY-21 the same payee and tags change nothing', () => {
+    given(bills, setUpSchedule(rent, { assetId: cash, ...home }))
+      .when(changeSchedule(rent, '2026-02-01', { assetId: cash, ...home }))
+      .thenNothing();
+  });
+
+  it('PY-21 LED-39 can be changed while the asset is deleted', () => {
+    const deleted = [bills, setUpSchedule(rent, { assetId: cash, ...home }), command('DeleteAsset', cash)];
+    expect(
+      shapesAfter(...deleted, changeSchedule(rent, '2026-01-01', { assetId: cash, tags: ['home'] })),
+    ).toEqual([{ from: '2026-01-01', payee: '', tags: ['home'] }]);
   });
 });
 

@@ -124,7 +124,7 @@ interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | '
 /** One decision that makes the record of a date and ties it to the date. */
 function settleWith(found: Occurrence, state: LedgerState, recording: Recording): Decision<LedgerEvent> {
   const { recordId: id, at, today, catalogue, amount, date, isFact } = recording;
-  const { title, type, assetId, toAssetId, categoryId } = found.shape;
+  const { title, type, assetId, toAssetId, categoryId, payee, tags } = found.shape;
   if (type === 'transfer') {
     const transfer = {
       fromAssetId: assetId,
@@ -132,7 +132,7 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
       amount,
       description: title,
       date,
-      tags: [],
+      tags,
     };
     const made = makeTransfer({ type: 'MakeTransfer', id, at, latestDate: today, transfer }, state, {
       isFact,
@@ -161,8 +161,8 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
         paymentMethod: '',
         refundedCategory: null,
         goal: null,
-        payee: '',
-        tags: [],
+        payee,
+        tags,
       },
     },
     state,

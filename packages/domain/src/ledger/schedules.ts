@@ -157,6 +157,8 @@ const inOrder = (shape: ScheduleShape): unknown => [
   shape.ends,
   shape.mode,
   shape.timeZone,
+  shape.payee,
+  shape.tags,
 ];
 
 const byName = (fields: object): [string, unknown][] =>

@@ -234,6 +234,8 @@ export const scheduleFields = (fields: Partial<ScheduleFields> & { assetId: stri
   ends: null,
   mode: 'ask',
   timeZone: 'UTC',
+  payee: '',
+  tags: [],
   ...fields,
 });
 

@@ -340,6 +340,8 @@ const scheduleShape = fc.record({
   starts: fc.integer({ min: -40, max: 10 }),
   length: fc.oneof(fc.constant(null), fc.nat(30)),
   mode: fc.constantFrom('ask' as const, 'post' as const),
+  payee: fc.constantFrom('', 'Bali Homes'),
+  tags: fc.subarray(['home', 'fixed']),
 });
 
 /** The fields of a schedule that somebody thinks of, if there are assets for it. */
@@ -354,6 +356,8 @@ function shapeOf(
     starts: days,
     length,
     mode,
+    payee,
+    tags,
   }: typeof scheduleShape extends fc.Arbitrary<infer Shape> ? Shape : never,
   { state }: Ledger,
   make: (fields: Parameters<typeof setUpSchedule>[1]) => LedgerCommand | undefined,
@@ -365,10 +369,11 @@ function shapeOf(
     starts,
     ends: length === null ? null : addDays(starts, length),
     mode,
+    tags,
   };
   return on(state.assets, asset, (assetId) =>
     to === null
-      ? make({ ...fields, assetId, type: kind })
+      ? make({ ...fields, assetId, type: kind, payee })
       : on(state.assets, asset + to, (toAssetId) =>
           make({ ...fields, assetId, toAssetId, type: 'transfer' }),
         ),

@@ -153,6 +153,8 @@ function fieldsOf(
     ends,
     mode,
     timeZone,
+    payee,
+    tags,
   }: RequestBody<'setUpSchedule'>,
 ): ScheduleFields {
   return {
@@ -167,5 +169,7 @@ function fieldsOf(
     ends: ends === null ? null : dateOf(request, ends),
     mode,
     timeZone: timeZone ?? request.timeZone ?? 'UTC',
+    payee: type === 'transfer' ? '' : payee,
+    tags,
   };
 }

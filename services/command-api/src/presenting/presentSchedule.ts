@@ -17,8 +17,9 @@ import { presentCategory } from './presentCategory.ts';
 export function presentSchedule(state: LedgerState, id: string, catalogue: Catalogue): Schedule {
   const schedule = state.schedules.find(({ record }) => record.id === id);
   if (!schedule) throw new Error(`no schedule ${id} in this ledger`);
-  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode, timeZone } =
-    currentShape(schedule);
+  const shape = currentShape(schedule);
+  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode } = shape;
+  const { timeZone, payee, tags } = shape;
   return {
     id,
     title,
@@ -33,6 +34,8 @@ export function presentSchedule(state: LedgerState, id: string, catalogue: Catal
     from,
     mode,
     timeZone,
+    payee,
+    tags,
     sentence: describeRule(rule, starts, ends),
     isEnded: schedule.ended,
     createdAt: schedule.record.createdAt,

@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 14,
-    ledgers: 'e290aadd0fdda0f0daccb83d65bc249a35a8df47e5085ef4c1ce802a2c2f68cc',
-    documents: '19bdd0a2b45ccf77b51b39d825254a8a9638ddc1eda434bcb63452c633886d0a',
+    ledgers: 'd36ac4dd08a2383ba16012628e61d9650f607628a833ce6605a3442ae6da7fdd',
+    documents: '46f521aa000cba65343c3f3c96074c42bbbd10bb5d6ef609bdaaac016bd51194',
   });
 });

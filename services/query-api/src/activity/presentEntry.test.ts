@@ -62,6 +62,8 @@ const rentSeen = {
   from: '2026-01-01',
   mode: 'ask',
   timeZone: 'UTC',
+  payee: '',
+  tags: [],
   sentence: 'Every month on the 1st',
   isEnded: false,
 };

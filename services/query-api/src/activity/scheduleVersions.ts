@@ -44,8 +44,9 @@ export function occurrenceVersions({
 }
 
 function versionOf({ record, deletion }: At<ScheduleRecord>, names: Names): ScheduleVersion {
-  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode, timeZone } =
-    lastShape(record);
+  const shape = lastShape(record);
+  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode } = shape;
+  const { timeZone, payee, tags } = shape;
   return {
     id: record.id,
     title,
@@ -59,6 +60,8 @@ function versionOf({ record, deletion }: At<ScheduleRecord>, names: Names): Sche
     from,
     mode,
     timeZone,
+    payee,
+    tags,
     sentence: describeRule(rule, starts, ends),
     isEnded: deletion !== 'none',
   };

@@ -21,7 +21,7 @@ import { seenByBank } from './seenByBank.ts';
 export function presentSchedule(schedule: ScheduleState, names: Names): ListedSchedule {
   const { record, ended, updatedAt, revision } = schedule;
   const shape = currentShape(schedule);
-  const { rule, starts, ends, from, mode, timeZone } = shape;
+  const { rule, starts, ends, from, mode, timeZone, payee, tags } = shape;
   const { perMonth, perYear } = averageCost(shape);
   return {
     id: record.id,
@@ -32,6 +32,8 @@ export function presentSchedule(schedule: ScheduleState, names: Names): ListedSc
     from,
     mode,
     timeZone,
+    payee,
+    tags,
     sentence: describeRule(rule, starts, ends),
     isEnded: ended,
     createdAt: record.createdAt,

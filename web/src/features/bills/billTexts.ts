@@ -1,5 +1,6 @@
-import type { Occurrence, ScheduleAmount, ScheduleType } from '@ledgerline/contract';
+import type { Occurrence, Schedule, ScheduleAmount, ScheduleType } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
+import { labelKey } from '@ledgerline/domain/values';
 import { toLocalDate } from '../../shared/format/dates.ts';
 import { MINUS } from '../../shared/money/formatAmount.ts';
 
@@ -41,6 +42,12 @@ export function expectedUnits({ amount, type }: Pick<Occurrence, 'amount' | 'typ
 /** 'Main account', or 'Main account → Savings' of a transfer. */
 export const assetText = ({ asset, toAsset }: Pick<Occurrence, 'asset' | 'toAsset'>): string =>
   toAsset === undefined ? asset.name : `${asset.name} → ${toAsset.name}`;
+
+/** The payee where it says more than the title, and the tags: 'Bali Homes · #home #fixed'. Empty without. */
+export function labelsText({ title, payee, tags }: Pick<Schedule, 'title' | 'payee' | 'tags'>): string {
+  const named = labelKey(payee) === labelKey(title) ? '' : payee;
+  return [named, tags.map((tag) => `#${tag}`).join(' ')].filter((text) => text !== '').join(' · ');
+}
 
 /** Why nothing happens on a schedule's dates. */
 export function whyWaiting({ asset, toAsset }: Pick<Occurrence, 'asset' | 'toAsset'>): string {

@@ -1,7 +1,7 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../ledger/records/records.ts';
-import { amountText, expectedUnits, howFar, weekdayDate, whyWaiting } from './billTexts.ts';
+import { amountText, expectedUnits, howFar, labelsText, weekdayDate, whyWaiting } from './billTexts.ts';
 import { fittingRows } from './dates/fittingRows.ts';
 import { forecastSteps } from './forecast/forecastSteps.ts';
 import { lowestText, missingAt } from './forecast/lowestText.ts';
@@ -55,6 +55,14 @@ describe('BL-10 how a date is told', () => {
       'Mon 30 November',
       'Fri 29 January 2027',
     ]);
+  });
+
+  it.each([
+    [{ payee: '', tags: [] }, ''],
+    [{ payee: 'Bali Homes', tags: ['home', 'fixed costs'] }, 'Bali Homes · #home #fixed costs'],
+    [{ payee: 'RENT ', tags: ['home'] }, '#home'],
+  ])('PY-83 tells %j as %j', (labels, text) => {
+    expect(labelsText({ title: 'Rent', ...labels })).toBe(text);
   });
 
   it('says how far it is away', () => {

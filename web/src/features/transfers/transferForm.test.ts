@@ -191,3 +191,10 @@ it('PY-92 tags go with it as they were entered, the typed one too', () => {
     ['trip', 'tea'],
   ]);
 });
+
+it('PY-92 a tag that is none is said at the field, and nothing is sent', () => {
+  expect(check({ tags: 'a|b' })).toMatchObject({
+    errors: { tags: 'A tag has 1 to 30 characters and none of , ; : |' },
+    request: null,
+  });
+});

@@ -10,6 +10,7 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
+import { labelProblems } from '../../ledger/names/labelProblems.ts';
 import { availableAt, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
@@ -124,6 +125,7 @@ export function checkTransfer(
   const amount = readAmount(values.amount, exact, currency);
   const isCovered =
     source !== undefined && amount !== null && amount <= availableAt(source, positionOf(source));
+  const tags = textsOf(chipsIn(values.tags));
   const errors: TransferErrors = {
     ...(!source && { fromAsset: 'Please select a source asset' }),
     ...(!destination && { toAsset: 'Please select a destination asset' }),
@@ -132,12 +134,12 @@ export function checkTransfer(
     ...(values.description.trim().length > limits.transferDescription.max && {
       description: 'Description cannot exceed 200 characters',
     }),
+    ...labelProblems({ tags }),
   };
   const isReady =
     source !== undefined && destination !== undefined && amount !== null && amount > 0 && isCovered;
   const isFit = isReady && Object.keys(errors).length === 0;
   const along = isReady ? putAsideOf(amount, source, goals) : [];
-  const tags = textsOf(chipsIn(values.tags));
   const request: NewTransfer = {
     fromAsset: values.fromAsset,
     toAsset: values.toAsset,

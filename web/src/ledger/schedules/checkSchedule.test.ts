@@ -28,6 +28,8 @@ const schedule: Schedule = {
   from: '2026-06-01',
   mode: 'ask',
   timeZone: 'Europe/Berlin',
+  payee: 'Bali Homes',
+  tags: ['home'],
   sentence: 'Every month on the 1st',
   isEnded: false,
   createdAt: '2026-01-01T08:00:00.000Z',
@@ -86,6 +88,28 @@ describe('BL-11 what the form sends', () => {
       starts: today,
       ends: null,
       mode: 'post',
+      payee: '',
+      tags: [],
+    });
+  });
+
+  it('PY-83 sends payee and tags as they are meant, and no payee of a transfer', () => {
+    const labels = { payee: ' Bali Homes ', tags: { chips: ['home'], text: ' fixed' } };
+    expect(check(labels).body).toMatchObject({ payee: 'Bali Homes', tags: ['home', 'fixed'] });
+    expect(check({ ...labels, type: 'transfer', toAsset: 'c'.repeat(24) }).body).toMatchObject({
+      payee: '',
+      tags: ['home', 'fixed'],
+    });
+  });
+
+  it('PY-83 says what is wrong with them in the contract’s words', () => {
+    const tags = { chips: ['a|b'], text: '' };
+    expect(check({ payee: 'x'.repeat(61), tags })).toMatchObject({
+      errors: {
+        payee: 'Payee must be at most 60 characters',
+        tags: 'A tag has 1 to 30 characters and none of , ; : |',
+      },
+      body: null,
     });
   });
 
@@ -116,7 +140,14 @@ describe('BL-11 what the form sends', () => {
 
   it('given a schedule, opens with it and holds from today on, and never before its last change', () => {
     const values = valuesOfSchedule(schedule, 'USD', today);
-    expect(values).toMatchObject({ title: 'Rent', amount: '850.00', day: '1', from: today });
+    expect(values).toMatchObject({
+      title: 'Rent',
+      amount: '850.00',
+      day: '1',
+      from: today,
+      payee: 'Bali Homes',
+      tags: { chips: ['home'], text: '' },
+    });
     expect(check(values, schedule).errors).toEqual({});
     expect(check({ ...values, from: '2026-05-31' }, schedule).errors).toEqual({
       from: 'The last change holds from 1 June 2026 on. Choose that date or a later one.',

@@ -11,6 +11,8 @@ import {
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
+import { textsOf } from '../../shared/ui/typedChips.ts';
+import { labelProblems } from '../names/labelProblems.ts';
 import { minorOf } from '../records/minorOf.ts';
 import { amountProblem } from '../transactionForm/amountProblem.ts';
 import type { ScheduleBody } from './scheduleCommands.ts';
@@ -27,6 +29,8 @@ export type ScheduleField =
   | 'starts'
   | 'ends'
   | 'mode'
+  | 'payee'
+  | 'tags'
   | 'from';
 export type ScheduleErrors = Partial<Record<ScheduleField, string>>;
 
@@ -65,6 +69,8 @@ export function checkSchedule(values: ScheduleValues, context: CheckContext): Ch
   const rule = ruleOf(values);
   const { amount, errors: amountErrors } = amountOf(values, context);
   const isTransfer = values.type === 'transfer';
+  const payee = isTransfer ? '' : values.payee.trim();
+  const tags = textsOf(values.tags);
   const errors: ScheduleErrors = {
     ...titleError(values.title),
     ...amountErrors,
@@ -73,6 +79,7 @@ export function checkSchedule(values: ScheduleValues, context: CheckContext): Ch
     ...(!isTransfer &&
       !values.autoCategory &&
       values.category === '' && { category: 'Please select a category' }),
+    ...labelProblems({ payee, tags }),
     ...(rule === null && { rule: 'Enter a whole number from 1 to 99' }),
     ...dateErrors(values, context),
   };
@@ -95,6 +102,8 @@ export function checkSchedule(values: ScheduleValues, context: CheckContext): Ch
           starts: values.starts,
           ends: values.ends === '' ? null : values.ends,
           mode: values.amountKind === 'exact' ? values.mode : 'ask',
+          payee,
+          tags,
         }
       : null,
   };

@@ -21,6 +21,7 @@ export function repeatValues(
     unit: 'month',
     on: 'day',
     day: `${Number(row.date.slice(8))}`,
+    tags: { chips: row.tags, text: '' },
     starts: row.date < today ? today : addDays(row.date, 1),
   };
   if (isTransfer(row)) {
@@ -37,6 +38,7 @@ export function repeatValues(
     ...shared,
     type: row.type,
     title: row.title,
+    payee: row.payee,
     asset: usable(row.account),
     autoCategory: row.categorizedBy === 'auto',
     category: row.categorizedBy === 'auto' ? '' : row.category.id,

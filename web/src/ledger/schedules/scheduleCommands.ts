@@ -26,6 +26,8 @@ export interface ScheduleBody {
   starts: string;
   ends: string | null;
   mode: ScheduleMode;
+  payee?: string;
+  tags?: string[];
 }
 
 export interface ScheduleDeps {

@@ -9,6 +9,7 @@ import type {
 } from '@ledgerline/contract';
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { amountInputText } from '@ledgerline/domain/values';
+import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
 import { minorOf } from '../records/minorOf.ts';
 
 /** What stands in the form of a schedule. Assets and category are ids, or empty; amounts as they were typed. */
@@ -39,6 +40,9 @@ export interface ScheduleValues {
   /** Empty: never. */
   ends: string;
   mode: ScheduleMode;
+  /** Of its records; a transfer has no payee. */
+  payee: string;
+  tags: Chips;
   /** The date from which on a change holds, `yyyy-MM-dd`. */
   from: string;
 }
@@ -66,13 +70,15 @@ export function emptySchedule(today: string): ScheduleValues {
     starts: today,
     ends: '',
     mode: 'ask',
+    payee: '',
+    tags: noChips,
     from: today,
   };
 }
 
 /** The form of a schedule as it is. */
 export function valuesOfSchedule(schedule: Schedule, currency: CurrencyCode, today: string): ScheduleValues {
-  const { rule, starts, ends, mode, from } = schedule;
+  const { rule, starts, ends, mode, payee, tags, from } = schedule;
   return {
     ...emptySchedule(today),
     ...shapeValues(schedule, currency),
@@ -80,6 +86,8 @@ export function valuesOfSchedule(schedule: Schedule, currency: CurrencyCode, tod
     starts,
     ends: ends ?? '',
     mode,
+    payee,
+    tags: { chips: tags, text: '' },
     from: from > today ? from : today,
   };
 }

@@ -87,6 +87,8 @@ const scheduleFields: readonly Field<ScheduleVersion>[] = [
     }),
   ],
   ['Account', ({ asset }) => ({ kind: 'account', account: asset })],
+  ['Payee', ({ payee }) => text(payee)],
+  ['Tags', ({ tags }) => text(tags.join(', '))],
   ['Repeats', ({ sentence }) => text(sentence)],
   ['Recorded', ({ mode }) => text(mode === 'post' ? 'Automatically' : 'By hand')],
   ['From', ({ from }) => ({ kind: 'date', date: from })],

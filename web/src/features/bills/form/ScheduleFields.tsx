@@ -2,7 +2,9 @@ import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
+import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
+import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -105,6 +107,11 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           onBlur={() => values.title !== '' && touch('title')}
         />
       </Field>
+      {!isTransfer && (
+        <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
+          <PayeeInput value={values.payee} onChange={(payee) => change({ payee })} />
+        </Field>
+      )}
       <Field label={isTransfer ? 'From' : 'Account'} required error={errorOf('asset')}>
         <AccountPicker
           value={values.asset}
@@ -140,6 +147,9 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           </Field>
         </AutoCategory>
       )}
+      <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
+        <TagsInput value={values.tags} onChange={(tags) => change({ tags })} />
+      </Field>
       <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
       <RulePreview preview={preview} today={today} mode={amountKind === 'exact' ? mode : 'ask'} />
       <ModeChoice>

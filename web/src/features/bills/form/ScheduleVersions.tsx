@@ -5,6 +5,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useSchedules } from '../../../ledger/queries/useSchedules.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { textsOf } from '../../../shared/ui/typedChips.ts';
 import { amountText, assetText } from '../billTexts.ts';
 import type { useScheduleForm } from './useScheduleForm.ts';
 
@@ -44,6 +45,8 @@ export function ScheduleVersions({ state, original, control }: ScheduleVersionsP
                   .join(' → '),
                 theirs: assetText(theirs),
               },
+              { label: 'Payee', mine: values.payee.trim(), theirs: theirs.payee },
+              { label: 'Tags', mine: textsOf(values.tags).join(', '), theirs: theirs.tags.join(', ') },
               { label: 'Rule', mine: state.preview?.sentence ?? '', theirs: theirs.sentence },
             ]
           : null

@@ -127,6 +127,8 @@ const fields: readonly string[] = [
   'starts',
   'ends',
   'mode',
+  'payee',
+  'tags',
   'from',
 ] satisfies ScheduleField[];
 

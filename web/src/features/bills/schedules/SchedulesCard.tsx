@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
-import { amountText, assetText, weekdayDate, whyWaiting } from '../billTexts.ts';
+import { amountText, assetText, labelsText, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { Amount, Buttons, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
 import { endSchedule } from './endSchedule.ts';
@@ -59,6 +59,7 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
       <ul aria-labelledby="schedules">
         {schedules.map((schedule) => {
           const { id, title, type, amount, category, sentence, next, waiting, mode } = schedule;
+          const labels = labelsText(schedule);
           const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
             <Row key={id} aria-busy={rows.isBusy(id) || undefined}>
@@ -75,6 +76,7 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
                     {next === null ? 'No dates to come' : `Next: ${weekdayDate(next, today)}`}
                   </span>
                   <span>{assetText(schedule)}</span>
+                  {labels !== '' && <span>{labels}</span>}
                 </Details>
                 {waiting && <Waiting>{whyWaiting(schedule)}</Waiting>}
               </What>

@@ -24,6 +24,8 @@ const [rent, gym] = ['Rent', 'Gym'].map((title, number) => ({
   amount: { exact: 10 },
   asset: { id: 'a'.repeat(24), name: 'Wallet' },
   category: null,
+  payee: '',
+  tags: [] as string[],
   sentence: 'Every month on the 1st',
   next: '2026-06-01',
   mode: 'ask',
