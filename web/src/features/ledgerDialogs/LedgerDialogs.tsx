@@ -34,6 +34,10 @@ const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'
 const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
 const BalanceProof = lazyNamed(() => import('../proof/BalanceProof.tsx'), 'BalanceProof');
 const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog', 'early');
+const MakeTransferDialog = lazyNamed(
+  () => import('../transfers/make/MakeTransferDialog.tsx'),
+  'MakeTransferDialog',
+);
 const ScheduleFormDialog = lazyNamed(
   () => import('../bills/form/ScheduleFormDialog.tsx'),
   'ScheduleFormDialog',
@@ -147,6 +151,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <BalanceProof control={control} />;
     case 'transfer':
       return <TransferDialog dialog={dialog} control={control} />;
+    case 'makeTransfer':
+      return <MakeTransferDialog transaction={dialog.transaction} control={control} />;
     case 'undoTransfer':
       return <UndoTransferDialog row={dialog.row} control={control} />;
     case 'addSchedule':

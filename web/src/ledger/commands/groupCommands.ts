@@ -11,6 +11,7 @@ export type BulkChange =
   | { account: string }
   | { date: string }
   | { status: 'completed' | 'pending' | 'failed' }
+  | { transfer: { asset: string } }
   | { deleted: boolean };
 
 /** Twenty thousand changes take their time, in milliseconds. */
@@ -70,6 +71,7 @@ const changes = (count: number): string =>
   count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`;
 
 function deedOf(change: BulkChange): string {
+  if ('transfer' in change) return 'Making transfers of';
   if (!('deleted' in change)) return 'Changing';
   return change.deleted ? 'Deleting' : 'Restoring';
 }

@@ -1,7 +1,7 @@
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { readTransfer } from '../queries/useTransfers.ts';
-import type { Transfer } from '../records/records.ts';
+import type { Transaction, Transfer } from '../records/records.ts';
 import { type CommandDeps, refusedHere, sendable } from './commandDeps.ts';
 
 /** A transfer as it is sent. Without `date` it is today. */
@@ -31,6 +31,30 @@ export function createTransferCommands(deps: CommandDeps) {
           withServiceText(result, { refused: 'Failed to create asset transfer' }),
           source,
         );
+      }
+      const made = readTransfer(result.data);
+      deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);
+      return { ...result, data: made };
+    },
+
+    /**
+     * Puts a transfer in a transaction's place: to `asset`, or from it where it is an income. `record`: the transaction
+     * of that asset which is the other side, null for none; left out the server takes the only one that it can be.
+     */
+    async turn(
+      { id, type, account }: Transaction,
+      other: { asset: string; record?: string | null },
+      idempotencyKey: string,
+    ): Promise<ServiceResult<Transfer>> {
+      const result = await deps.api.call('POST /transactions/:id/transfer', {
+        params: { id },
+        body: other,
+        idempotencyKey,
+      });
+      if (!result.success) {
+        const source = type === 'expense' ? account.name : deps.names.account(other.asset)?.name;
+        const failure = withServiceText(result, { refused: 'Failed to make it a transfer' });
+        return transferFailure(failure, source ?? 'The asset');
       }
       const made = readTransfer(result.data);
       deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);

@@ -18,7 +18,7 @@ interface Unfinished<Values> {
 }
 
 /** What one can do with many transactions at once. */
-export type ManyField = 'category' | 'account' | 'date' | 'status' | 'delete' | 'restore';
+export type ManyField = 'category' | 'account' | 'date' | 'status' | 'transfer' | 'delete' | 'restore';
 
 /** A dialog of the ledger. Code that opens it says only what it is about. */
 export type LedgerDialog =
@@ -38,6 +38,8 @@ export type LedgerDialog =
   | { kind: 'balanceProof' }
   | ({ kind: 'transfer'; from?: string } & Unfinished<FormDraft>)
   | { kind: 'undoTransfer'; row: TransferRow }
+  /** Puts a transfer in a transaction's place. */
+  | { kind: 'makeTransfer'; transaction: Transaction }
   /** Sets up what repeats; `initial`: what is known of it already. `suggestion`: it was suggested under this id. */
   | ({ kind: 'addSchedule'; initial?: Partial<ScheduleValues>; suggestion?: string } & Unfinished<
       Partial<ScheduleValues>
@@ -63,6 +65,8 @@ export type LedgerDialog =
       kind: 'changeMany';
       what: ManyField;
       chosen: ReadonlyMap<string, TransactionType>;
+      /** What is proposed, where that is known: an id. */
+      proposed?: string;
       onChanged: () => void;
     };
 

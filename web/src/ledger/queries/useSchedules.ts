@@ -1,3 +1,4 @@
+import type { Occurrence } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -69,4 +70,19 @@ export function useSuggestions() {
         refused: 'Failed to load suggestions',
       }).data,
   });
+}
+
+/** So many days of dates are listed at once at most. */
+const mostDays = 800;
+
+/** The date of a schedule that a record stands for; undefined where it stands for none, or that is not known yet. */
+export function useDateOfRecord({ id, date }: { id: string; date: string }): Occurrence | undefined {
+  const from = addDays(date, -mostDays / 2);
+  const query = { from, to: addDays(from, mostDays - 1) };
+  return useQuery({
+    queryKey: ledgerKeys.occurrences(query),
+    queryFn: async ({ signal }) =>
+      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
+    select: (dates) => dates.find(({ record }) => record?.id === id),
+  }).data;
 }

@@ -25,6 +25,8 @@ interface AccountPickerProps {
   /** Above the accounts. */
   heading?: string;
   disabled?: boolean;
+  /** Leaves out the accounts that can't be chosen here. */
+  isOffered?: (account: Asset) => boolean;
 }
 
 /** Chooses one of the live assets by name. */
@@ -36,8 +38,10 @@ export function AccountPicker({
   placeholder = 'Select an account',
   heading = 'Available Accounts',
   disabled = false,
+  isOffered = () => true,
 }: AccountPickerProps) {
-  const { accounts, loading, failed } = useAccounts();
+  const { accounts: all, loading, failed } = useAccounts();
+  const accounts = all.filter(isOffered);
   return (
     <Picker<Asset>
       items={accounts}

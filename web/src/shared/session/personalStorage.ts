@@ -6,6 +6,7 @@ const personalKeys = [
   'user_assets',
   'user_categories',
   'csrfToken',
+  'not_payments',
   'category_',
   'account_',
 ];

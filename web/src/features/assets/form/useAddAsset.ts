@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
+import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { newUuid } from '../../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
@@ -23,6 +25,8 @@ interface Request {
 }
 
 const successDuration = 3000;
+/** Longer: there is something to press. */
+const offerDuration = 8000;
 
 /** A new asset's values, what is wrong with them, and the way to add it. */
 export function useAddAsset(
@@ -30,6 +34,7 @@ export function useAddAsset(
   onDone: () => void,
 ) {
   const currency = useDisplayCurrency();
+  const navigate = useNavigate();
   const [submission] = useState(() => createSubmission<Request, Asset>(newUuid, former));
   // An earlier try was recorded after all, and somebody has changed that asset since.
   const isConflict = (failure: ServiceFailure) =>
@@ -49,8 +54,19 @@ export function useAddAsset(
             : ledger.assets.update(from.id, changes, key);
         },
       }),
-    onSaved({ name }) {
-      showToast({ kind: 'success', title: 'Asset Added', description: name, duration: successDuration });
+    onSaved({ id, name, type }) {
+      showToast({
+        kind: 'success',
+        title: 'Asset Added',
+        description: name,
+        duration: successDuration,
+        ...(isCardOrLoan(type) && {
+          duration: offerDuration,
+          actions: [
+            { text: 'Find its payments', variant: 'primary', onPress: () => void navigate(`/dashboard/assets/${id}`) },
+          ],
+        }),
+      });
       onDone();
     },
     onFailed(failure) {

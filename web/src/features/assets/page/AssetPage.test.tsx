@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
@@ -155,4 +155,48 @@ it('AP-14 what fails says why and can be tried again: the asset, and its rows al
   const history = await region('History');
   expect((await within(history).findByRole('alert')).textContent).toContain('Not today');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Purse');
+});
+
+it('OW-74 a card’s page lists what may have paid it, and makes transfers of what stays ticked', async () => {
+  const visa = { ...purse, name: 'Visa', type: 'credit', mayOwe: null, available: null };
+  const { confirmed: _confirmed, mismatch: _mismatch, ...card } = visa;
+  const expense = (title: string, date: string) => {
+    const { after: _after, ...rest } = row(title, date, 0);
+    return { ...rest, account: { id: idOf('Bank'), name: 'Bank' } };
+  };
+  fakeServer(({ path, query }) => {
+    if (path === '/assets') return data([card]);
+    if (query['running'] === 'true' || query['type'] === 'income') return nothing;
+    expect(query).toMatchObject({ type: 'expense', search: 'Visa' });
+    return data([expense('Visa May', '2026-05-04'), expense('Visa April', '2026-04-04')], {
+      page: 1,
+      limit: 100,
+      total: 2,
+      totalPages: 1,
+    });
+  });
+  const opened = renderAt(
+    `/dashboard/assets/${card.id}`,
+    <Routes>
+      <Route path="/dashboard/assets/:id" element={<AssetPage />} />
+    </Routes>,
+  );
+  const offer = await region('2 expenses may be payments to Visa');
+  expect(textsOf('listitem', offer)).toEqual([
+    'Visa May4 May 2026, Bank−$12.50',
+    'Visa April4 Apr 2026, Bank−$12.50',
+  ]);
+  await act(async () => fireEvent.click(within(offer).getByRole('checkbox', { name: /April/ })));
+  await press('Make it a transfer', offer);
+  expect(opened).toEqual([
+    {
+      kind: 'changeMany',
+      what: 'transfer',
+      proposed: card.id,
+      chosen: new Map([[idOf('Visa May'), 'expense']]),
+      onChanged: expect.any(Function) as unknown,
+    },
+  ]);
+  await press('None of them is a payment', offer);
+  expect(screen.queryByText(/may be payments/)).toBe(null);
 });

@@ -1,5 +1,6 @@
 import { ArrowLeft, Landmark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
@@ -14,6 +15,7 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AddButtons } from '../../transactions/AddButtons.tsx';
 import { AssetBalance } from './AssetBalance.tsx';
 import { AssetHistory } from './AssetHistory.tsx';
+import { PossiblePayments } from './PossiblePayments.tsx';
 
 /** /dashboard/assets/{id}: an asset with its balance, and everything that moved it. */
 export function AssetPage() {
@@ -31,6 +33,7 @@ export function AssetPage() {
           actions={<AddButtons account={id} />}
         />
         <AssetBalance asset={asset} />
+        {isCardOrLoan(asset.type) && <PossiblePayments key={`payments ${id}`} asset={asset} />}
         <AssetHistory key={id} asset={asset} />
       </>
     );

@@ -32,7 +32,7 @@ interface Request {
  * one record gone for good, which nobody wants for hundreds.
  */
 export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
-  const { what, chosen, onChanged } = dialog;
+  const { what, chosen, proposed, onChanged } = dialog;
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const request = useRef<Request>({ ids: [], change: { deleted: true }, text: '' });
   const written = useRef<GroupWritten>(undefined);
@@ -54,7 +54,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   const refused = failure && refusedItems(failure);
 
   const ids = [...chosen.keys()].filter((id) => !leftOut.has(id));
-  const draft = useManyDraft(what, chosen, ids);
+  const draft = useManyDraft(what, chosen, ids, proposed);
   const count = draft.ids.length;
   const submit = (next: Pick<Request, 'ids'>) => {
     if (draft.change === null) return;
@@ -142,6 +142,7 @@ const titles: Record<ManyField, string> = {
   account: 'Account of',
   date: 'Date of',
   status: 'Status of',
+  transfer: 'Make transfers of',
   delete: 'Delete',
   restore: 'Restore',
 };
@@ -151,6 +152,7 @@ const verbs: Record<ManyField, string> = {
   account: 'Change',
   date: 'Change',
   status: 'Change',
+  transfer: 'Make transfers of',
   delete: 'Delete',
   restore: 'Restore',
 };

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleDashed, type LucideIcon, Tag, Trash2, Wallet, X } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, CircleDashed, type LucideIcon, Tag, Trash2, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { transactions } from '../../../ledger/commands/groupCommands.ts';
@@ -19,6 +19,7 @@ const actions: readonly { what: ManyField; text: string; icon: LucideIcon }[] = 
   { what: 'account', text: 'Account', icon: Wallet },
   { what: 'date', text: 'Date', icon: CalendarDays },
   { what: 'status', text: 'Status', icon: CircleDashed },
+  { what: 'transfer', text: 'Transfer', icon: ArrowLeftRight },
   { what: 'delete', text: 'Delete', icon: Trash2 },
 ];
 
@@ -161,7 +162,7 @@ const Buttons = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
+    grid-template-columns: repeat(6, minmax(0, 1fr));
     width: 100%;
   }
 `;

@@ -22,6 +22,7 @@ export function tellManyChanged(
 }
 
 function doneTo(change: BulkChange): string {
+  if ('transfer' in change) return 'made transfers';
   if (!('deleted' in change)) return 'changed';
   return change.deleted ? 'deleted' : 'restored';
 }

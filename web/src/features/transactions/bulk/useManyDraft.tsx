@@ -38,11 +38,12 @@ export function useManyDraft(
   what: ManyField,
   chosen: ReadonlyMap<string, TransactionType>,
   ids: readonly string[],
+  proposed = '',
 ): ManyDraft {
   const today = useToday();
   const kinds = new Set(chosen.values());
   const [type, setType] = useState<TransactionType>(kinds.has('expense') ? 'expense' : 'income');
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(proposed);
   const { accounts } = useAccounts();
   const { categories } = useCategories();
   const some = { ids, change: null, text: '' };
@@ -115,6 +116,20 @@ export function useManyDraft(
         ),
       };
     }
+    case 'transfer':
+      return {
+        ...some,
+        change: value === '' ? null : { transfer: { asset: value } },
+        text: `To or from ${accounts.find(({ id }) => id === value)?.name ?? ''}`,
+        field: (
+          <Field
+            label="Other account"
+            hint="Expenses become transfers to it, incomes transfers from it. What it has as the other side is taken in. Dates of bills that they settled are open again."
+          >
+            <AccountPicker value={value} onChange={setValue} />
+          </Field>
+        ),
+      };
     case 'restore':
       return { ...some, change: { deleted: false }, text: 'They count again.', field: null };
     case 'delete':

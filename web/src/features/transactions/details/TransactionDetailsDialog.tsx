@@ -1,4 +1,4 @@
-import { Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -73,6 +73,15 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       {!isTransfer(row) && !row.isDeleted && (
         <OverlayFooter>
           {repeat}
+          {row.status !== 'failed' && (
+            <Button
+              variant="quiet"
+              icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+              onClick={() => open({ kind: 'makeTransfer', transaction: row })}
+            >
+              Make it a transfer…
+            </Button>
+          )}
           <Button
             variant="quiet"
             icon={<Trash2 size={16} aria-hidden="true" />}

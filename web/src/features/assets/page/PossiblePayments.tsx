@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
+import { notPayments, rememberNotPayments } from './notPayments.ts';
+import type { PossiblePayment } from './possiblePayments.ts';
+import { usePossiblePayments } from './usePossiblePayments.ts';
+
+/** Expenses that may have paid a card or loan, with the way to make transfers of them; nothing where there are none. */
+export function PossiblePayments({ asset }: { asset: Asset }) {
+  const open = useLedgerDialogs();
+  const [dismissed, setDismissed] = useState(notPayments);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const offered = usePossiblePayments(asset).filter(({ expense }) => !dismissed.has(expense.id));
+  if (offered.length === 0) return null;
+  const ticked = offered.filter(({ expense }) => !unticked.has(expense.id)).map(({ expense }) => expense);
+  const count = offered.length === 1 ? '1 expense may be a payment' : `${offered.length} expenses may be payments`;
+
+  function toggle(id: string) {
+    const next = new Set(unticked);
+    if (!next.delete(id)) next.add(id);
+    setUnticked(next);
+  }
+  function dismiss() {
+    rememberNotPayments(offered.map(({ expense }) => expense.id));
+    setDismissed(notPayments());
+  }
+  return (
+    <Card as="section" aria-labelledby="possible-payments">
+      <CardHeader
+        id="possible-payments"
+        title={`${count} to ${asset.name}`}
+        hint="As transfers they pay it off, and what you bought with it isn’t counted twice."
+      />
+      <List>
+        {offered.map(({ expense, received }) => (
+          <li key={expense.id}>
+            <label>
+              <input type="checkbox" checked={!unticked.has(expense.id)} onChange={() => toggle(expense.id)} />
+              <Texts>
+                <strong>{expense.title}</strong>
+                <span>{reasonOf(expense, received, asset)}</span>
+              </Texts>
+              <Money amount={expense.amount} kind="expense" />
+            </label>
+          </li>
+        ))}
+      </List>
+      <Actions>
+        <Button
+          variant="primary"
+          disabled={ticked.length === 0}
+          aria-haspopup="dialog"
+          onClick={() =>
+            open({
+              kind: 'changeMany',
+              what: 'transfer',
+              proposed: asset.id,
+              chosen: new Map(ticked.map(({ id, type }) => [id, type])),
+              onChanged: () => undefined,
+            })
+          }
+        >
+          {ticked.length === 1 ? 'Make it a transfer' : `Make ${ticked.length} transfers`}
+        </Button>
+        <Button variant="quiet" onClick={dismiss}>
+          {offered.length === 1 ? 'It is not a payment' : 'None of them is a payment'}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+function reasonOf(
+  { date, account }: PossiblePayment['expense'],
+  received: PossiblePayment['received'],
+  asset: Asset,
+): string {
+  const where = `${shortDate(date)}, ${account.name}`;
+  return received ? `${where}. ${asset.name} has this amount on ${shortDate(received.date)}` : where;
+}
+
+const List = styled.ul`
+  max-height: 20rem;
+  overflow-y: auto;
+
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[12]};
+    min-height: ${({ theme }) => theme.size.row};
+    border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+    cursor: pointer;
+  }
+`;
+
+const Texts = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  strong {
+    ${ellipsis}
+    color: ${({ theme }) => theme.ink.strong};
+    font-size: ${({ theme }) => theme.font.size.body};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[16]};
+`;

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
+import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
+import type { Transaction } from '../../../ledger/records/records.ts';
+import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { likelyOther } from './otherAsset.ts';
+import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
+import { TurnPreview } from './TurnPreview.tsx';
+
+interface MakeTransferDialogProps {
+  transaction: Transaction;
+  control: DialogControl;
+}
+
+/** Puts a transfer in a transaction's place: asks for the account at the other end, and which record is its other side. */
+export function MakeTransferDialog({ transaction, control }: MakeTransferDialogProps) {
+  const { id, title, amount, date, type, revision } = transaction;
+  const format = useFormatAmount();
+  const { accounts } = useAccounts();
+  const [chosen, setChosen] = useState<string>();
+  const asset = chosen ?? likelyOther(transaction, accounts);
+  const [side, setSide] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const sides = useOtherSides(transaction, asset);
+  const settled = useDateOfRecord(transaction);
+  const other = accounts.find((known) => known.id === asset);
+  // What the server would take: the only one that it can be.
+  const record = side ?? (sides?.length === 1 ? sides[0]?.id : noSide);
+  const said = failure?.errors ?? {};
+
+  async function make() {
+    setSubmitted(true);
+    if (asset === '') return;
+    setBusy(true);
+    setFailure(null);
+    const body = { asset, ...(sides && { record: record === noSide ? null : (record ?? null) }) };
+    const result = await pressedOnce(`transfer ${id} ${revision} ${JSON.stringify(body)}`, (key) =>
+      ledger.transfers.turn(transaction, body, key),
+    );
+    setBusy(false);
+    if (!result.success) return setFailure(result);
+    const { fromAsset, toAsset } = result.data;
+    tellDone({
+      title: `“${title}” is a transfer now`,
+      description: `${format(amount)} from ${fromAsset.name} to ${toAsset.name}`,
+      revision: result.meta.group ?? result.meta.revision,
+    });
+    void proposeLink(result.data.id);
+    control.onDone();
+  }
+
+  return (
+    <FormDialog
+      control={control}
+      locked={busy}
+      title="Make it a transfer"
+      description={`${title}, ${format(amount)}, ${longDate(date)}`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <OverlayBody>
+          <Fields>
+            {failure !== null && said['asset'] === undefined && said['record'] === undefined && (
+              <Alert kind="error">{failure.message}</Alert>
+            )}
+            <Field
+              label={type === 'expense' ? 'To' : 'From'}
+              required
+              error={said['asset']?.[0] ?? (submitted && asset === '' ? 'Account is required' : undefined)}
+            >
+              <AccountPicker
+                value={asset}
+                onChange={(next) => {
+                  setChosen(next);
+                  setSide(undefined);
+                  setFailure(null);
+                }}
+                isOffered={(account) => account.id !== transaction.account.id}
+              />
+            </Field>
+            {other && sides && sides.length > 0 && (
+              <OtherSideChoice
+                account={other.name}
+                sides={sides}
+                value={record ?? noSide}
+                error={said['record']?.[0]}
+                onChange={setSide}
+              />
+            )}
+            {other && sides && (
+              <TurnPreview transaction={transaction} other={other} isTakenIn={record !== noSide} />
+            )}
+            {settled && (
+              <Alert kind="notice">
+                {`“${settled.schedule.title}” of ${longDate(settled.dueOn)} is open again: this transaction stood for it.`}
+              </Alert>
+            )}
+          </Fields>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button variant="quiet" disabled={busy} onClick={control.onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={busy} busyText="Saving...">
+            Make Transfer
+          </Button>
+        </OverlayFooter>
+      </form>
+    </FormDialog>
+  );
+}
