@@ -1,3 +1,4 @@
+import type { Goal } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../app/testing/holding.ts';
 import type { Asset } from '../../ledger/records/records.ts';
@@ -108,6 +109,15 @@ describe('checking a transfer', () => {
     expect(check({ toAsset: goal.id, amount: '12.5' }).preview).toMatchObject({
       to: { balance: 0, shortfall: 7.5, owed: 0 },
     });
+  });
+
+  it('SV-99 parts of goals do not move along to a card', () => {
+    const saver = { ...cash, balance: 100, earmarked: 100, free: 0 };
+    const part = { asset: { id: cash.id, name: 'Cash' }, amount: 100, missing: 0 };
+    const goals = [{ id: 'd'.repeat(24), name: 'Japan', parts: [part] }] as unknown as Goal[];
+    const along = (destination: Asset) =>
+      checkTransfer(values(), [saver, destination], 'USD', goals).along.map(({ amount }) => amount);
+    expect([along(bank), along({ ...bank, type: 'credit' })]).toEqual([[4000], []]);
   });
 
   it('S2-5.40 S2-5.41 S2-5.42 asks for everything', () => {

@@ -11,7 +11,7 @@ import {
 } from '@ledgerline/domain/values';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { labelProblems } from '../../ledger/names/labelProblems.ts';
-import { availableAt, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
+import { availableAt, mayPutAside, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { chipsIn, textsOf } from '../../shared/ui/typedChips.ts';
@@ -139,7 +139,7 @@ export function checkTransfer(
   const isReady =
     source !== undefined && destination !== undefined && amount !== null && amount > 0 && isCovered;
   const isFit = isReady && Object.keys(errors).length === 0;
-  const along = isReady ? putAsideOf(amount, source, goals) : [];
+  const along = isReady && mayPutAside(destination) ? putAsideOf(amount, source, goals) : [];
   const request: NewTransfer = {
     fromAsset: values.fromAsset,
     toAsset: values.toAsset,

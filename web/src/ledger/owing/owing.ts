@@ -5,6 +5,9 @@ import type { Asset, AssetType } from '../records/records.ts';
 /** What an asset shows, in decimal units. */
 export type Shown = ReturnType<typeof shownAt>;
 
+/** Whether money can be put aside on an asset: not on a card or a loan. */
+export const mayPutAside = ({ type }: Pick<Asset, 'type'>): boolean => !isCardOrLoan(type);
+
 /** Whether assets of this type can have a limit to owe up to. */
 export const canOwe = (type: AssetType | ''): boolean => type === 'bank' || isCardOrLoan(type);
 

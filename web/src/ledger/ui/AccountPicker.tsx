@@ -29,6 +29,8 @@ interface AccountPickerProps {
   isOffered?: (account: Asset) => boolean;
 }
 
+const all = () => true;
+
 /** Chooses one of the live assets by name. */
 export function AccountPicker({
   value,
@@ -38,10 +40,10 @@ export function AccountPicker({
   placeholder = 'Select an account',
   heading = 'Available Accounts',
   disabled = false,
-  isOffered = () => true,
+  isOffered = all,
 }: AccountPickerProps) {
-  const { accounts: all, loading, failed } = useAccounts();
-  const accounts = all.filter(isOffered);
+  const { accounts: known, loading, failed } = useAccounts();
+  const accounts = known.filter(isOffered);
   return (
     <Picker<Asset>
       items={accounts}

@@ -1,3 +1,4 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
@@ -6,7 +7,6 @@ import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
-import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { newUuid } from '../../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
@@ -63,7 +63,11 @@ export function useAddAsset(
         ...(isCardOrLoan(type) && {
           duration: offerDuration,
           actions: [
-            { text: 'Find its payments', variant: 'primary', onPress: () => void navigate(`/dashboard/assets/${id}`) },
+            {
+              text: 'Find its payments',
+              variant: 'primary',
+              onPress: () => void navigate(`/dashboard/assets/${id}`),
+            },
           ],
         }),
       });

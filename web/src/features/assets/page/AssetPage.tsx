@@ -1,6 +1,6 @@
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import { ArrowLeft, Landmark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { isCardOrLoan } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';

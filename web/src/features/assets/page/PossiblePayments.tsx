@@ -19,7 +19,8 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
   const offered = usePossiblePayments(asset).filter(({ expense }) => !dismissed.has(expense.id));
   if (offered.length === 0) return null;
   const ticked = offered.filter(({ expense }) => !unticked.has(expense.id)).map(({ expense }) => expense);
-  const count = offered.length === 1 ? '1 expense may be a payment' : `${offered.length} expenses may be payments`;
+  const count =
+    offered.length === 1 ? '1 expense may be a payment' : `${offered.length} expenses may be payments`;
 
   function toggle(id: string) {
     const next = new Set(unticked);
@@ -41,7 +42,11 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
         {offered.map(({ expense, received }) => (
           <li key={expense.id}>
             <label>
-              <input type="checkbox" checked={!unticked.has(expense.id)} onChange={() => toggle(expense.id)} />
+              <input
+                type="checkbox"
+                checked={!unticked.has(expense.id)}
+                onChange={() => toggle(expense.id)}
+              />
               <Texts>
                 <strong>{expense.title}</strong>
                 <span>{reasonOf(expense, received, asset)}</span>

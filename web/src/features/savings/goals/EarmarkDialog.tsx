@@ -12,6 +12,7 @@ import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import type { EarmarkBody } from '../../../ledger/goals/goalCommands.ts';
 import { goals } from '../../../ledger/goals/goals.ts';
+import { mayPutAside } from '../../../ledger/owing/owing.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
@@ -41,12 +42,15 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
   const { goal, back } = dialog;
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
-  const { accounts } = useAccounts();
+  const { accounts: all } = useAccounts();
+  const accounts = all.filter(mayPutAside);
   const amountInput = useRef<HTMLInputElement>(null);
   const revision = useRef<number | undefined>(undefined);
   const [submission] = useState(() => createSubmission<EarmarkBody, Goal>(newUuid, dialog.submission));
   const parts = goal.parts.filter(({ asset }) => asset.isDeleted !== true);
-  const first = back || parts.length === 1 ? parts[0]?.asset.id : goal.every?.asset.id;
+  const known = back || parts.length === 1 ? parts[0]?.asset.id : goal.every?.asset.id;
+  // An account that became a card keeps its part, and gets no more.
+  const first = back || all.length === 0 || accounts.some(({ id }) => id === known) ? known : undefined;
   const form = useForm<Values, EarmarkBody, Goal>({
     initial: { amount: '', asset: first ?? (accounts.length === 1 ? (accounts[0]?.id ?? '') : '') },
     draft: dialog.draft,
@@ -131,7 +135,11 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
                   onChange={(asset) => form.change({ asset })}
                 />
               ) : (
-                <AccountPicker value={values.asset} onChange={(asset) => form.change({ asset })} />
+                <AccountPicker
+                  value={values.asset}
+                  onChange={(asset) => form.change({ asset })}
+                  isOffered={mayPutAside}
+                />
               )}
             </Field>
           </Fields>

@@ -125,6 +125,43 @@ it('SV-93 a goal puts aside by itself: how much each period, and in which accoun
   expect(state.done).toBe(0);
 });
 
+it('SV-99 neither a card nor a loan is offered where money is put aside', async () => {
+  const asset = (name: string, kind: string) => ({ ...account({ id: idOf(name), name }), type: kind });
+  fakeServer(({ path: asked }) =>
+    asked === '/assets'
+      ? data([account(bank), asset('Visa', 'credit'), asset('Car', 'loan'), asset('Cash', 'cash')])
+      : data([goal]),
+  );
+  await findAccounts();
+  const offered = async () => {
+    fireEvent.click(screen.getByRole('combobox', { name: /Account/ }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    cleanup();
+    return names;
+  };
+  show({ kind: 'addGoal', draft: { name: 'Japan', repeats: true } });
+  const byItself = await offered();
+  show({ kind: 'earmark', goal: sampleGoal({ parts: [] }), back: false });
+  expect([byItself, await offered()]).toEqual([
+    [expect.stringContaining('Bank'), expect.stringContaining('Cash')],
+    [expect.stringContaining('Bank'), expect.stringContaining('Cash')],
+  ]);
+});
+
+it('SV-99 a part on what has become a card is not added to', async () => {
+  const card = { ...account(bank), type: 'credit', mayOwe: null, available: null };
+  const asked = fakeServer(({ path: to }) => (to === '/assets' ? data([card]) : data([goal])));
+  await findAccounts();
+  const part = { asset: { id: bank.id, name: 'Bank' }, amount: 10, missing: 0 };
+  show({ kind: 'earmark', goal: sampleGoal({ parts: [part] }), back: false });
+  type(/Amount/, '5');
+  await press('Put Aside');
+  expect([
+    screen.getByText('Choose an account').isConnected,
+    asked.filter(({ method }) => method !== 'GET'),
+  ]).toEqual([true, []]);
+});
+
 it('SV-93 what is put aside by itself is changed in its zone, and ended', async () => {
   const fed = sampleGoal({
     revision: 3,

@@ -1,4 +1,13 @@
-import { ArrowLeftRight, CalendarDays, CircleDashed, type LucideIcon, Tag, Trash2, Wallet, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  CircleDashed,
+  type LucideIcon,
+  Tag,
+  Trash2,
+  Wallet,
+  X,
+} from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { transactions } from '../../../ledger/commands/groupCommands.ts';

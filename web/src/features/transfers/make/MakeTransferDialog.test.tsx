@@ -61,6 +61,7 @@ interface Case {
 }
 
 async function show({ transaction = {}, assets = [bank, visa], sides = [], dates = [], answer }: Case = {}) {
+  const asked: unknown[] = [];
   const sent: { body: unknown; key?: string }[] = [];
   fakeServer(({ method, path, body, query }) => {
     if (method === 'POST' && path === `/transactions/${payment.id}/transfer`) {
@@ -72,7 +73,7 @@ async function show({ transaction = {}, assets = [bank, visa], sides = [], dates
     }
     if (path === '/assets') return data(assets);
     if (path === '/transactions') {
-      expect(query).toMatchObject({ from: '2026-05-01', to: '2026-05-09' });
+      asked.push([query['from'], query['to']]);
       return data(sides, { page: 1, limit: 100, total: sides.length, totalPages: 1 });
     }
     if (path === '/schedules/occurrences') return data('fits' in query ? [] : dates);
@@ -89,8 +90,11 @@ async function show({ transaction = {}, assets = [bank, visa], sides = [], dates
     onDirty: quiet,
     onLocked: quiet,
   };
-  renderAt('/dashboard', <MakeTransferDialog transaction={{ ...payment, ...transaction }} control={control} />);
-  return { sent, onDone };
+  renderAt(
+    '/dashboard',
+    <MakeTransferDialog transaction={{ ...payment, ...transaction }} control={control} />,
+  );
+  return { asked, sent, onDone };
 }
 
 const radios = () =>
@@ -99,7 +103,7 @@ const radios = () =>
     .map((radio) => [radio.closest('label')?.textContent, radio.checked]);
 
 it('OW-72 given one other account without the other side, it is chosen, and the preview says what becomes of it', async () => {
-  const { sent, onDone } = await show();
+  const { asked, sent, onDone } = await show();
   const preview = await screen.findByRole('region', { name: 'Preview' });
   expect([radios(), preview.textContent]).toEqual([
     [],
@@ -107,7 +111,10 @@ it('OW-72 given one other account without the other side, it is chosen, and the 
   ]);
   await press('Make Transfer');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([{ body: { asset: visa.id, record: null } }]);
+  expect([asked, sent]).toEqual([
+    [['2026-05-01', '2026-05-09']],
+    [{ body: { asset: visa.id, record: null } }],
+  ]);
   expect(toasts.current().visible).toMatchObject([
     {
       title: '“Standing order” is a transfer now',
@@ -134,7 +141,11 @@ it('OW-72 the only record that can be the other side is proposed, and no balance
 
 it('OW-72 of several none is chosen until somebody does', async () => {
   const { sent, onDone } = await show({
-    sides: [received('One', '2026-05-04'), received('Two', '2026-05-08'), { ...received('No', '2026-05-05'), amount: 1 }],
+    sides: [
+      received('One', '2026-05-04'),
+      received('Two', '2026-05-08'),
+      { ...received('No', '2026-05-05'), amount: 1 },
+    ],
   });
   await screen.findByRole('region', { name: 'Preview' });
   expect(radios()).toEqual([
@@ -163,12 +174,18 @@ it('OW-72 says which date is open again', async () => {
   const schedule = { id: idOf('bill'), title: 'Card' };
   await show({
     dates: [
-      { schedule, dueOn: '2026-04-05', state: 'recorded', record: { kind: 'transaction', id: idOf('other') } },
+      {
+        schedule,
+        dueOn: '2026-04-05',
+        state: 'recorded',
+        record: { kind: 'transaction', id: idOf('other') },
+      },
       { schedule, dueOn: '2026-05-05', state: 'recorded', record: { kind: 'transaction', id: payment.id } },
     ],
   });
   expect(
-    (await screen.findByText('“Card” of 5 May 2026 is open again: this transaction stood for it.')).isConnected,
+    (await screen.findByText('“Card” of 5 May 2026 is open again: this transaction stood for it.'))
+      .isConnected,
   ).toBe(true);
 });
 

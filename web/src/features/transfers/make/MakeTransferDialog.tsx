@@ -18,8 +18,8 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { likelyOther } from './otherAsset.ts';
 import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
+import { likelyOther } from './otherAsset.ts';
 import { TurnPreview } from './TurnPreview.tsx';
 
 interface MakeTransferDialogProps {

@@ -7,6 +7,7 @@ import { CancelButton } from '../../../../ledger/forms/CancelButton.tsx';
 import { Fields, Optional } from '../../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../../ledger/forms/FormDialog.tsx';
 import { submitForm } from '../../../../ledger/forms/submitForm.ts';
+import { mayPutAside } from '../../../../ledger/owing/owing.ts';
 import { AccountPicker } from '../../../../ledger/ui/AccountPicker.tsx';
 import { useToday } from '../../../../ledger/useToday.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
@@ -111,7 +112,13 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
                     error={errorOf('everyAmount')}
                   />
                   <Field label="Account" required error={errorOf('asset')}>
-                    <AccountPicker value={values.asset} onChange={(asset) => change({ asset })} />
+                    <AccountPicker
+                      value={values.asset}
+                      onChange={(asset) => change({ asset })}
+                      isOffered={(account) =>
+                        mayPutAside(account) || account.id === original?.every?.asset.id
+                      }
+                    />
                   </Field>
                 </>
               )}
