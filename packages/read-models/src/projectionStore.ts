@@ -49,6 +49,8 @@ export interface Tally {
 
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
 export interface ProjectionStore extends ReadModels {
+  /** No other generation of the store ever has the same. */
+  readonly number: number;
   checkpoint(): Promise<Checkpoint | null>;
   /**
    * Up to where any batch was begun, also one that was cut short: where a store has no transactions, some of it may be here

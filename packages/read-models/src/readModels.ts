@@ -159,6 +159,9 @@ export interface LabelWanted {
   lastUsed: string;
 }
 
+/** A day of the overview, and the revision of the last event that changed it: later ones have a higher one. */
+export type DayRevision = Pick<OverviewDayDocument, 'date' | 'revision'>;
+
 export interface Page {
   /** From 1. */
   page: number;
@@ -194,6 +197,8 @@ export interface ReadModels {
   balancesRevision(userId: string): Promise<number>;
   /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
   overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]>;
+  /** Of the same days, no more than the revision that each shows. */
+  dayRevisions(userId: string, from: string, to: string): Promise<DayRevision[]>;
   /**
    * Months from `from` to `to` (yyyy-MM), both included, oldest first; months without entries are left out. Throws
    * NotYetProjected where the generation was filled before there were months.

@@ -45,6 +45,20 @@ export class PeriodSums {
     return known ? { spent: known.spent.value, fromGoals: known.fromGoals.value } : NOTHING;
   }
 
+  /** The same sums as flows of the first day of the period at that place: the fewest that say it. */
+  flows(place: number): PlanFlow[] {
+    const date = this.#periods[place]?.from ?? '';
+    const flow = { date, refundedCategory: null, isFromGoal: false };
+    const flows: PlanFlow[] = [{ ...flow, kind: 'income', categoryId: '', total: told(this.income(place)) }];
+    for (const categoryId of this.#spent[place]?.keys() ?? []) {
+      const { spent, fromGoals } = this.spent(place, categoryId);
+      const expense = { ...flow, kind: 'expense', categoryId } as const;
+      flows.push({ ...expense, total: told(spent - fromGoals) });
+      if (fromGoals !== 0n) flows.push({ ...expense, isFromGoal: true, total: told(fromGoals) });
+    }
+    return flows;
+  }
+
   /** What came in, without refunds. */
   income(place: number): bigint {
     return this.#income[place]?.value ?? 0n;
@@ -81,6 +95,12 @@ export class PeriodSums {
     this.#last = { date, place };
     return place;
   }
+}
+
+/** Minor units as flows tell them: the digits of what a number can't hold. */
+function told(amount: bigint): number | string {
+  const number = Number(amount);
+  return Number.isSafeInteger(number) ? number : String(amount);
 }
 
 /** A sum of minor units that is exact, whatever its size: big numbers are added where it needs them only. */

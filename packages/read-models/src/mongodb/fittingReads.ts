@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ActivityRow, BalancesDocument, MonthDocument, OverviewDayDocument } from '../documents.ts';
 import type {
   ActivityFilter,
+  DayRevision,
   HistoryFilter,
   HistorySort,
   LabelField,
@@ -82,6 +83,13 @@ class WatchedReads implements ReadModels {
   async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
     await this.#begin(userId);
     const days = await this.#reads.overviewDays(userId, from, to);
+    for (const { revision } of days) this.#see(userId, revision);
+    return days;
+  }
+
+  async dayRevisions(userId: string, from: string, to: string): Promise<DayRevision[]> {
+    await this.#begin(userId);
+    const days = await this.#reads.dayRevisions(userId, from, to);
     for (const { revision } of days) this.#see(userId, revision);
     return days;
   }

@@ -11,6 +11,7 @@ import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
   Adjustment,
+  DayRevision,
   DaySum,
   HistoryFilter,
   HistorySort,
@@ -83,6 +84,16 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
     return this.#days({ userId, date: { $gte: from, $lte: to } });
+  }
+
+  dayRevisions(userId: string, from: string, to: string): Promise<DayRevision[]> {
+    const projection = { _id: 0, date: 1, revision: 1 };
+    return this.ask((within) =>
+      this.collections.overview
+        .find({ userId, date: { $gte: from, $lte: to } }, { projection, ...within })
+        .sort({ date: 1 })
+        .toArray(),
+    );
   }
 
   async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {

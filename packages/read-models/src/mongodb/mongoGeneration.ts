@@ -28,7 +28,7 @@ export interface GenerationHost {
 
 /** One generation in collections of its own. */
 export class MongoGeneration extends GenerationReads implements ProjectionStore {
-  readonly #number: number;
+  readonly number: number;
   readonly #host: GenerationHost;
 
   constructor(
@@ -38,7 +38,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     host: GenerationHost & { format: number },
   ) {
     super(ask, collections, host.format);
-    this.#number = number;
+    this.number = number;
     this.#host = host;
   }
 
@@ -47,11 +47,11 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   checkpoint(): Promise<Checkpoint | null> {
-    return this.#host.fences.checkpoint(this.#number);
+    return this.#host.fences.checkpoint(this.number);
   }
 
   reached(): Promise<Checkpoint | null> {
-    return this.#host.fences.reached(this.#number);
+    return this.#host.fences.reached(this.number);
   }
 
   apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
@@ -64,16 +64,16 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   async parked(): Promise<ParkedLedger[]> {
-    const parked = await this.#host.fences.parked(this.#number);
+    const parked = await this.#host.fences.parked(this.number);
     return Object.values(parked).sort((one, other) => (one.stream < other.stream ? -1 : 1));
   }
 
   async parkedLedger(stream: string): Promise<ParkedLedger | null> {
-    return (await this.#host.fences.parked(this.#number))[stream] ?? null;
+    return (await this.#host.fences.parked(this.number))[stream] ?? null;
   }
 
   unpark(stream: string, lease: Lease): Promise<void> {
-    return this.#host.fences.unpark(this.#number, lease, stream);
+    return this.#host.fences.unpark(this.number, lease, stream);
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
@@ -123,8 +123,8 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     lease: Lease,
   ): Promise<void> {
     try {
-      await this.#host.fences.park(this.#number, lease, checkpoint.position, parked);
-      await this.#host.fences.advance(this.#number, lease, checkpoint);
+      await this.#host.fences.park(this.number, lease, checkpoint.position, parked);
+      await this.#host.fences.advance(this.number, lease, checkpoint);
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
       const people = new Set([...history, ...activity, ...balances].map(({ userId }) => userId));
@@ -139,9 +139,9 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   async #enter(lease: Lease, checkpoint: Checkpoint): Promise<void> {
     try {
       if (!(await this.#host.isNewest(lease))) throw new Fenced(lease);
-      await this.#host.fences.enter(this.#number, lease, checkpoint);
+      await this.#host.fences.enter(this.number, lease, checkpoint);
     } catch (error) {
-      if (error instanceof Fenced) await this.#host.fenced(this.#number);
+      if (error instanceof Fenced) await this.#host.fenced(this.number);
       throw error;
     }
   }

@@ -42,7 +42,7 @@ export class GenerationFiles {
 
   /** Throws UnreadableGeneration, and ReadStoreUnavailable where the file can't be opened now. */
   generation(number: number): SqliteGeneration {
-    const open = this.#open.get(number) ?? new SqliteGeneration(this.#pathOf(number), this.#host);
+    const open = this.#open.get(number) ?? new SqliteGeneration(number, this.#pathOf(number), this.#host);
     this.#open.set(number, open);
     return open;
   }
@@ -50,7 +50,8 @@ export class GenerationFiles {
   /** The generation while its bulk load is not finished; undefined afterwards. */
   loading(number: number): LoadingGeneration | undefined {
     if (existsSync(this.#pathOf(number)) || !existsSync(this.#loadingPathOf(number))) return undefined;
-    const open = this.#loading.get(number) ?? new LoadingGeneration(this.#loadingPathOf(number), this.#host);
+    const open =
+      this.#loading.get(number) ?? new LoadingGeneration(number, this.#loadingPathOf(number), this.#host);
     this.#loading.set(number, open);
     return open;
   }

@@ -13,6 +13,7 @@ import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
   Adjustment,
+  DayRevision,
   DaySum,
   GroupTally,
   HistoryFilter,
@@ -31,7 +32,7 @@ import type {
 import { GenerationDamaged, NotYetProjected, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { storeDate } from './encoding.ts';
+import { loadDate, storeDate } from './encoding.ts';
 import { MONTHS_FORMAT, MOVED_FORMAT } from './generationSchema.ts';
 import { HistoryQueries } from './historyQueries.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
@@ -85,6 +86,15 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       { user, from: storeDate(from), to: storeDate(to) },
     );
     return days.map((day) => loadDay(userId, day));
+  }
+
+  async dayRevisions(userId: string, from: string, to: string): Promise<DayRevision[]> {
+    const user = this.#userOf(userId);
+    const days = this.#statements.tuples<[date: number, revision: number]>(
+      'SELECT date, revision FROM overview WHERE user = $user AND date BETWEEN $from AND $to ORDER BY date',
+      { user, from: storeDate(from), to: storeDate(to) },
+    );
+    return days.map(([date, revision]) => ({ date: loadDate(date), revision }));
   }
 
   async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {

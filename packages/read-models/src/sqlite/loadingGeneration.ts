@@ -23,14 +23,16 @@ export function createLoadingFile(path: string): void {
  * sorted and written once, in the order of their keys, into the file that people will read.
  */
 export class LoadingGeneration extends GenerationReads implements ProjectionStore {
+  readonly number: number;
   readonly #path: string;
   readonly #host: Pick<GenerationHost, 'isNewest'>;
   readonly #db: DatabaseSync;
   readonly #writes: GenerationWrites;
 
-  constructor(path: string, host: Pick<GenerationHost, 'isNewest'>) {
+  constructor(number: number, path: string, host: Pick<GenerationHost, 'isNewest'>) {
     const db = openLoadingConnection(path);
     super(db);
+    this.number = number;
     this.#path = path;
     this.#host = host;
     this.#db = db;

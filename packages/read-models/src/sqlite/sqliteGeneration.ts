@@ -34,6 +34,7 @@ export function createGenerationFile(path: string): void {
 
 /** One generation: reads on a connection of their own, writes on another that is opened by the first write. */
 export class SqliteGeneration extends GenerationReads implements ProjectionStore {
+  readonly number: number;
   readonly #path: string;
   readonly #host: GenerationHost;
   readonly #db: DatabaseSync;
@@ -41,9 +42,10 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   #writing: { db: DatabaseSync; writes: GenerationWrites } | undefined;
   #closed = false;
 
-  constructor(path: string, host: GenerationHost) {
+  constructor(number: number, path: string, host: GenerationHost) {
     const db = openForReading(path);
     super(db);
+    this.number = number;
     this.#path = path;
     this.#host = host;
     this.#db = db;

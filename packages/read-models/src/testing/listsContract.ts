@@ -541,6 +541,11 @@ export function listsContract(fixture: ReadStoreFixture): void {
       day('2026-05-02'),
     ]);
     expect(await live.overviewDays(anna, '1960-01-01', '1970-01-01')).toEqual([day('1969-12-31')]);
+    expect(await live.dayRevisions(anna, '1960-01-01', '2026-05-01')).toEqual([
+      { date: '1969-12-31', revision: 1 },
+      { date: '2026-05-01', revision: 1 },
+    ]);
+    expect(await live.dayRevisions(ben, '1960-01-01', '2026-05-01')).toEqual([]);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { historyFilter } from '../historyFilter.ts';
 import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
+import { RememberedFlows } from '../plan/rememberedFlows.ts';
 import { presentEntry } from '../presenting/presentHistory.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { computeReport } from '../reports/computeReport.ts';
@@ -17,15 +18,24 @@ import { positionsAfter } from './positionsAfter.ts';
 
 /** Reads lists on the calling thread. Does not close the store. */
 export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () => Promise<Catalogue>): Lists {
+  let remembered = { of: 0, flows: new RememberedFlows() };
+
+  /** What is remembered of a generation: the next one may have been filled by another version. */
+  function rememberedOf(generation: number): RememberedFlows {
+    if (remembered.of !== generation) remembered = { of: generation, flows: new RememberedFlows() };
+    return remembered.flows;
+  }
+
   async function shown<Found>(
     userId: string,
-    find: (read: LedgerRead) => Promise<Found>,
+    find: (read: LedgerRead, generation: number) => Promise<Found>,
   ): Promise<Shown<Found>> {
     const categories = await catalogue();
     const live = await store.live();
     return live.snapshot(async (models: ReadModels, isTorn: boolean) => {
       const balances = (await models.balances(userId)) ?? emptyBalances(userId);
-      const found = await find({ userId, balances, models, names: namesFor(balances, categories) });
+      const read = { userId, balances, models, names: namesFor(balances, categories) };
+      const found = await find(read, live.number);
       return { revision: balances.revision, isTorn, found };
     });
   }
@@ -39,7 +49,9 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
     report: ({ userId, report }) => shown(userId, (read) => makeReport(report, read)),
     async schedules(question) {
       // What is read is read in one state; what is made of it takes longer, and holds no state.
-      const { found: make, ...state } = await shown(question.userId, (read) => readSchedules(question, read));
+      const { found: make, ...state } = await shown(question.userId, (read, generation) =>
+        readSchedules(question, read, rememberedOf(generation)),
+      );
       return { ...state, found: await make() };
     },
     labels: (question) => shown(question.userId, (read) => readLabels(question, read)),

@@ -17,6 +17,7 @@ import type { LedgerRead } from '../readLedger.ts';
 import { type ReportSource, spanOf } from '../reports/report.ts';
 import { type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
 import { storedSource } from '../reports/storedSource.ts';
+import type { RememberedFlows } from './rememberedFlows.ts';
 
 /** Which period, and what is today. */
 interface PlanAsk {
@@ -27,16 +28,23 @@ interface PlanAsk {
 /** What a period of the plan is made of. */
 interface PlanSource {
   reports: ReportSource;
+  /** What counts in a plan in these periods, the oldest first. */
+  flowsIn: (periods: readonly DateWindow[]) => Promise<Iterable<PlanFlow>>;
   categories: readonly NamedCategory[];
   /** The categories of transactions that are there, by their ids. */
   categoriesOf: (transactionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 }
 
-/** A period of the plan as the read models have it. */
-export const planNow = ({ models, userId, balances, names }: LedgerRead, ask: PlanAsk): Promise<Plan> =>
+/** A period of the plan as the read models of a generation have it. */
+export const planNow = (
+  { models, userId, balances, names }: LedgerRead,
+  remembered: RememberedFlows,
+  ask: PlanAsk,
+): Promise<Plan> =>
   makePlan(
     {
       reports: storedSource(models, userId, balances),
+      flowsIn: (periods) => remembered.flows(models, userId, periods),
       categories: names.categories,
       async categoriesOf(ids) {
         const rows = await models.historyRows(userId, ids);
@@ -51,22 +59,25 @@ export const planThen = (
   shown: ReportRecords,
   categories: readonly NamedCategory[],
   ask: PlanAsk,
-): Promise<Plan> =>
-  makePlan(
+): Promise<Plan> => {
+  const reports = recordsSource(shown);
+  return makePlan(
     {
-      reports: recordsSource(shown),
+      reports,
+      flowsIn: (periods) => reports.planFlows(spanOf(periods)),
       categories,
       categoriesOf: async (ids) => new Map(ids.map((id) => [id, shown.records.get(id)?.categoryId ?? null])),
     },
     ask,
   );
+};
 
-async function makePlan({ reports, categories, categoriesOf }: PlanSource, { day, today }: PlanAsk) {
+async function makePlan(source: PlanSource, { day, today }: PlanAsk) {
+  const { reports, categories, categoriesOf } = source;
   const { plan = nothingPlanned, goals = noGoals, schedules = [], assets } = reports.balances;
   const expenses = categories.filter(({ type }) => type === 'expense');
-  const expenseIds = new Set(expenses.map(({ id }) => id));
   const flowsIn = async (windows: readonly DateWindow[]): Promise<Iterable<PlanFlow>> =>
-    windows.length === 0 ? [] : reports.planFlows(spanOf(windows), (id) => expenseIds.has(id));
+    windows.length === 0 ? [] : source.flowsIn(windows);
   const period = periodOf(plan.starts, day);
   const periods = carriedPeriods(plan, period, expenses);
   const recent = recentPeriods(plan, today, await reports.firstRecord());

@@ -1,15 +1,14 @@
 import type { PlanFlow } from '@ledgerline/domain';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
 
-/** What days brought and cost, as plans count it; of an expense category what goals paid stands by itself. */
-export function* planFlowsOfDays(
-  days: Iterable<OverviewDayDocument>,
-  isExpense: (categoryId: string) => boolean,
-): Generator<PlanFlow, void> {
+/**
+ * What days brought and cost, as plans count it; of an expense category what goals paid stands by itself. Categories of
+ * income come as expenses too: no plan asks for them.
+ */
+export function* planFlowsOfDays(days: Iterable<OverviewDayDocument>): Generator<PlanFlow, void> {
   for (const { date, income, byCategory, refunds, fromGoals, beyond } of days) {
     const exact = (key: string, sum = 0): Amount => (beyond?.[key] ? BigInt(beyond[key]) : sum);
     for (const categoryId in byCategory) {
-      if (!isExpense(categoryId)) continue;
       const spent = exact(categoryId, byCategory[categoryId]);
       const paid = fromGoals ? exact(`fromGoals ${categoryId}`, fromGoals[categoryId]) : 0;
       yield flowOf(date, categoryId, false, less(spent, paid));

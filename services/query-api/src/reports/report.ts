@@ -1,4 +1,3 @@
-import type { PlanFlow } from '@ledgerline/domain';
 import type { DateWindow, ReportGroup } from '@ledgerline/domain/values';
 import type { BalancesDocument, SumsBy, TitleSum } from '@ledgerline/read-models';
 
@@ -43,8 +42,6 @@ export interface ReportSource {
    * at least as much told apart as `by` says.
    */
   flows(window: DateWindow, precision: 'day' | 'month', by: SumsBy): Promise<Flow[]>;
-  /** What counts in a plan on these days. `isExpense` tells which categories are of expenses. */
-  planFlows(window: DateWindow, isExpense: (categoryId: string) => boolean): Promise<Iterable<PlanFlow>>;
   /** Adjustments of these days of the zone's calendar. */
   adjustments(window: DateWindow, timeZone: string): Promise<Flow[]>;
   titles(

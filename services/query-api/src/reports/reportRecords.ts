@@ -117,8 +117,13 @@ export class RecordsFold {
   }
 }
 
+/** Where reports of the past come from, and what counts in a plan on some days of it. */
+interface PastSource extends ReportSource {
+  planFlows(window: DateWindow): Promise<PlanFlow[]>;
+}
+
 /** Reports from what the log had. Others on the thread get their turns while records are added up. */
-export function recordsSource({ balances, records, adjustments }: ReportRecords): ReportSource {
+export function recordsSource({ balances, records, adjustments }: ReportRecords): PastSource {
   async function counted({ from, to }: DateWindow, take: (record: Live) => void): Promise<void> {
     const pause = letOthersIn();
     for (const record of records.values()) {

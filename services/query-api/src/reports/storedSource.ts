@@ -9,7 +9,6 @@ import {
   type SumsBy,
   startOfQuarter,
 } from '@ledgerline/read-models';
-import { planFlowsOfDays } from './planFlows.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';
 
@@ -44,10 +43,6 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
           cells.flatMap((cell) => (cell.kind === 'adjustment' ? [] : [flowOfCell(`${month}-01`, cell)])),
         ),
       ];
-    },
-
-    async planFlows({ from, to }, isExpense) {
-      return planFlowsOfDays(await models.overviewDays(userId, from, to), isExpense);
     },
 
     async adjustments({ from, to }, timeZone) {

@@ -19,6 +19,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
 import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
 import { planNow } from '../plan/readPlan.ts';
+import type { RememberedFlows } from '../plan/rememberedFlows.ts';
 import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead } from '../readLedger.ts';
 
@@ -44,7 +45,11 @@ export function occurrenceWindow(
 type Make = () => Promise<ScheduleAnswer>;
 
 /** Reads what a question about schedules needs. All of it comes from one state of the store. */
-export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Promise<Make> {
+export function readSchedules(
+  question: ScheduleQuestion,
+  read: LedgerRead,
+  remembered: RememberedFlows,
+): Promise<Make> {
   switch (question.ask) {
     case 'schedules':
       return Promise.resolve(async () => schedules(read));
@@ -55,12 +60,12 @@ export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Pro
     case 'suggestions':
       return suggestions(question, read);
     case 'plan':
-      return plan(question, read);
+      return plan(question, read, remembered);
   }
 }
 
-async function plan(question: PlanQuestion, read: LedgerRead): Promise<Make> {
-  const shown = await planNow(read, question);
+async function plan(question: PlanQuestion, read: LedgerRead, remembered: RememberedFlows): Promise<Make> {
+  const shown = await planNow(read, remembered, question);
   return async () => inJson(shown);
 }
 
