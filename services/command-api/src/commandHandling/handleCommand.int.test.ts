@@ -1,3 +1,4 @@
+import { setPlan } from '@ledgerline/domain/testing';
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import type { LedgerEvent } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
@@ -75,6 +76,27 @@ it('reads only a command’s own events to answer it again, however long the led
   reads.length = 0;
   expect((await ledgers.handle(order('rename', rename(walletId, 'Purse')))).answer).toEqual(first.answer);
   expect(reads).toEqual([[1, 1]]);
+});
+
+it('SV-09 given a plan after which nothing happened, then a repeat folds no ledger anew, and one that comes later does', async () => {
+  await using store = await temporaryStore();
+  const reads: [from: number, limit: number][] = [];
+  const watched = overriding(store, {
+    readStream: (name: string, from: number, limit: number) => {
+      reads.push([from, limit]);
+      return store.readStream(name, from, limit);
+    },
+  });
+  const ledgers = ledgerHandling(watched);
+  await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  const plan = order('plan', setPlan('2026-05-01', 100_00));
+  const first = await ledgers.handle(plan);
+  reads.length = 0;
+  expect((await ledgers.handle(plan)).answer).toEqual(first.answer);
+  expect(reads.splice(0)).toEqual([[1, 1]]);
+  await ledgers.handle(order('rename', rename(walletId, 'Purse')));
+  expect((await ledgers.handle(plan)).answer).toEqual(first.answer);
+  expect(reads.map(([from]) => from)).toContain(0);
 });
 
 it('carries a command out once when it comes many times at once, also at two instances', async () => {

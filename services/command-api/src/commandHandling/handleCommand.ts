@@ -239,7 +239,10 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     }
     if (!isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
     const last = lastRevisionOf(past);
-    const after = kind.answers?.recall(past.kept, events) ?? (await states.asOf(stream, last)).state;
+    const after =
+      kind.answers?.recall(past.kept, events) ??
+      // A lost answer is mostly asked for again before anything else happens.
+      (last === folded.revision ? folded : await states.asOf(stream, last)).state;
     const answer = present(after, events, { revision: last + 1, past });
     return { answer, revision: folded.revision + 1, replayed: true };
   }
