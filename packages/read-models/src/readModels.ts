@@ -29,6 +29,8 @@ export interface ActivityFilter {
 export interface GroupTally {
   /** How many events it has, without those that say that an import began or ended. */
   count: number;
+  /** How many of them concern goals. */
+  goals: number;
   /** The groups that have reverts of its events, and how many each. */
   revertedBy: { groupId: string; count: number }[];
   /** Ids of the reverts of its events that are changes of their own. */

@@ -77,10 +77,10 @@ export class ActivityQueries {
   }
 
   async groupTally(userId: string, groupId: string): Promise<GroupTally> {
-    const [count, groups] = await Promise.all([
-      this.#ask((within) =>
-        this.#activity.countDocuments({ userId, group: groupId, recordKind: { $ne: 'import' } }, within),
-      ),
+    const own = { userId, group: groupId };
+    const [count, goals, groups] = await Promise.all([
+      this.#ask((within) => this.#activity.countDocuments({ ...own, recordKind: { $ne: 'import' } }, within)),
+      this.#ask((within) => this.#activity.countDocuments({ ...own, recordKind: 'goal' }, within)),
       this.#ask((within) =>
         this.#activity
           .aggregate<{ _id: string | null; count: unknown }>(
@@ -104,6 +104,7 @@ export class ActivityQueries {
     );
     return {
       count,
+      goals,
       revertedBy: revertedBy.toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1)),
       singleReverts: single.map(({ eventId }) => eventId),
     };

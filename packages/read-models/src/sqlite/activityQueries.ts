@@ -33,6 +33,7 @@ const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
 
 /** That an import began or ended: no change by itself. */
 const ofImport = `record_kind = ${recordKinds.store('import')}`;
+const ofGoal = `record_kind = ${recordKinds.store('goal')}`;
 
 /** The index over one person's events. */
 export class ActivityQueries {
@@ -89,7 +90,7 @@ export class ActivityQueries {
 
   tally(userId: string, groupId: string): GroupTally {
     const user = this.#ids.find(userId);
-    if (user === undefined) return { count: 0, revertedBy: [], singleReverts: [] };
+    if (user === undefined) return { count: 0, goals: 0, revertedBy: [], singleReverts: [] };
     const values = { user, group: storeId(groupId) };
     const reverted =
       'activity INDEXED BY activity_by_reverted_group WHERE user = $user AND reverts_grp = $group';
@@ -101,11 +102,10 @@ export class ActivityQueries {
       `SELECT event FROM ${reverted} AND grp IS NULL ORDER BY event`,
       values,
     );
+    const own = 'activity INDEXED BY activity_by_group WHERE user = $user AND grp = $group';
     return {
-      count: this.#count(
-        `activity INDEXED BY activity_by_group WHERE user = $user AND grp = $group AND NOT ${ofImport}`,
-        values,
-      ),
+      count: this.#count(`${own} AND NOT ${ofImport}`, values),
+      goals: this.#count(`${own} AND ${ofGoal}`, values),
       revertedBy: groups.map(({ grp, count }) => ({ groupId: loadId(grp), count })),
       singleReverts: single.map(({ event }) => loadId(event)),
     };

@@ -31,10 +31,16 @@ const entries = [
 const bulk = '00000003aaaaaaaaaaaaaaaa';
 const revert = '00000005aaaaaaaaaaaaaaaa';
 
-/** Two changes as one group, the revert of one by itself, and the revert of the other as a group. */
+/** Two changes as one group, one of a goal, the revert of one by itself, and the revert of the other as a group. */
 const grouped = [
   activityRow({ streamRevision: 3, eventId: eventId(3), group: bulk, at: '2026-05-04T00:00:00.000Z' }),
-  activityRow({ streamRevision: 4, eventId: eventId(4), group: bulk, at: '2026-05-04T00:00:00.000Z' }),
+  activityRow({
+    streamRevision: 4,
+    eventId: eventId(4),
+    group: bulk,
+    at: '2026-05-04T00:00:00.000Z',
+    recordKind: 'goal',
+  }),
   activityRow({
     streamRevision: 5,
     eventId: eventId(5),
@@ -148,10 +154,21 @@ export function activityContract(fixture: ReadStoreFixture): void {
     await write({ activity: grouped, balances: [balancesDocument({ revision: 7, followers: 1 })] });
     expect(await live.groupTally(anna, bulk)).toEqual({
       count: 2,
+      goals: 1,
       revertedBy: [{ groupId: revert, count: 1 }],
       singleReverts: [eventId(6)],
     });
-    expect(await live.groupTally(anna, revert)).toEqual({ count: 1, revertedBy: [], singleReverts: [] });
-    expect(await live.groupTally(sampleId(5), bulk)).toEqual({ count: 0, revertedBy: [], singleReverts: [] });
+    expect(await live.groupTally(anna, revert)).toEqual({
+      count: 1,
+      goals: 0,
+      revertedBy: [],
+      singleReverts: [],
+    });
+    expect(await live.groupTally(sampleId(5), bulk)).toEqual({
+      count: 0,
+      goals: 0,
+      revertedBy: [],
+      singleReverts: [],
+    });
   });
 }

@@ -27,25 +27,26 @@ const transaction: TransactionRecord = {
   tags: [],
   setBy: {},
 };
-const names = sampleNames();
+const names = sampleNames({ id: 'a'.repeat(24), name: 'Wallet' });
 const updated = (former: Partial<TransactionRecord>): PersonEvent => ({
   type: 'TransactionUpdated',
   data: { transaction, former, effects: [] },
 });
 
+const some = (count: number, goals = 0) => ({ count, goals });
 const created: PersonEvent = { type: 'TransactionCreated', data: { transaction, effects: [] } };
 
 it('ST-01 BL-16 says in one sentence what was done to how many', () => {
   const deleted: PersonEvent = { type: 'TransactionSoftDeleted', data: { transaction, effects: [] } };
   expect([
-    groupSummary(updated({ date: '2026-04-01' }), 'bulk', 1_214, names),
-    groupSummary(updated({ status: 'pending' }), 'bulk', 1, names),
-    groupSummary(updated({ categorizedBy: 'auto' }), 'bulk', 3, names),
-    groupSummary(updated({ date: '2026-04-01' }), 'revert', 3, names),
-    groupSummary(deleted, 'bulk', 3, names),
-    groupSummary(created, 'import', 201, names),
-    groupSummary(created, 'schedule', 2, names),
-    groupSummary(created, 'schedule', 140, names),
+    groupSummary(updated({ date: '2026-04-01' }), 'bulk', some(1_214), names),
+    groupSummary(updated({ status: 'pending' }), 'bulk', some(1), names),
+    groupSummary(updated({ categorizedBy: 'auto' }), 'bulk', some(3), names),
+    groupSummary(updated({ date: '2026-04-01' }), 'revert', some(3), names),
+    groupSummary(deleted, 'bulk', some(3), names),
+    groupSummary(created, 'import', some(201), names),
+    groupSummary(created, 'schedule', some(2), names),
+    groupSummary(created, 'schedule', some(140), names),
   ]).toEqual([
     'Changed the date of 1,214 transactions to 2026-05-01',
     'Changed the status of 1 transaction to completed',
@@ -55,5 +56,32 @@ it('ST-01 BL-16 says in one sentence what was done to how many', () => {
     'Imported 201 rows',
     'Posted by schedule: “Lunch” of 2026-05-01',
     'Posted by schedule: 70 records',
+  ]);
+});
+
+it('SV-49 tells records that a schedule posted from what goals got in the same look', () => {
+  const at = '2026-05-01T00:00:00.000Z';
+  const goal = { id: 'c'.repeat(24), name: 'Japan', target: null, by: null, note: '', every: null };
+  const turn: PersonEvent = {
+    type: 'Earmarked',
+    data: {
+      goal: { ...goal, state: 'open', createdAt: at },
+      assetId: transaction.accountId,
+      delta: 5_00,
+      date: '2026-05-01',
+    },
+  };
+  expect([
+    groupSummary(turn, 'schedule', some(1, 1), names),
+    groupSummary(turn, 'schedule', some(3, 3), names),
+    groupSummary(turn, 'schedule', some(3, 1), names),
+    groupSummary(created, 'schedule', some(3, 1), names),
+    groupSummary(created, 'schedule', some(6, 2), names),
+  ]).toEqual([
+    'Put 5.00 aside in Wallet for “Japan”',
+    'Put aside 3 times',
+    'Posted by schedule: 1 record, and put aside once',
+    'Posted by schedule: “Lunch” of 2026-05-01, and put aside once',
+    'Posted by schedule: 2 records, and put aside 2 times',
   ]);
 });

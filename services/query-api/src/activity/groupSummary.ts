@@ -3,16 +3,17 @@ import type { Names } from '../names.ts';
 import { CHOICE, transactionChanges } from './changes.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { textOf } from './sentence.ts';
+import type { Standing } from './standingOf.ts';
 import { summaryOf } from './summary.ts';
 
 /**
- * What happened to `count` records, as one sentence in the past tense, told by one of the group's events. `kind` is what
+ * What happened to `count` records, some of them `goals`, as one sentence in the past tense, told by one of the group's events. `kind` is what
  * made the group; of a revert it is only told what happened to the records, not to which values.
  */
 export function groupSummary(
   event: PersonEvent,
   kind: GroupKind | undefined,
-  count: number,
+  { count, goals }: Pick<Standing, 'count' | 'goals'>,
   names: Names,
 ): string {
   const change = changeOf(event);
@@ -22,11 +23,12 @@ export function groupSummary(
   }
   if (kind === 'import') return `Imported ${records('row', 'rows', count)}`;
   if (kind === 'schedule') {
-    // Each is two events: the record, and the date that it settles.
-    if (change.kind === 'earmark') return count === 1 ? summaryOf(event, names) : `Put aside ${count} times`;
-    const postings = Math.ceil(count / 2);
-    if (postings > 1) return `Posted by schedule: ${records('record', 'records', postings)}`;
-    return `Posted by schedule: ${what(change)}`;
+    if (count === 1 && change.kind === 'earmark') return summaryOf(event, names);
+    // Each record is two events with the date that it settles; a goal's turn is one.
+    const postings = Math.ceil((count - goals) / 2);
+    if (postings === 0) return `Put aside ${times(goals)}`;
+    const posted = postings === 1 ? what(change) : records('record', 'records', postings);
+    return `Posted by schedule: ${posted}${goals > 0 ? `, and put aside ${times(goals)}` : ''}`;
   }
   if (kind === 'bulk' && change.kind === 'transfer')
     return `${summaryOf(event, names)}, with what was put aside`;
@@ -37,6 +39,8 @@ export function groupSummary(
     ? changed(change, kind === 'bulk', count, names)
     : `${verbs[turn]} ${transactions(count)}`;
 }
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
 
 /** What a schedule posted, by one of its two events. */
 function what(change: ReturnType<typeof changeOf>): string {

@@ -16,7 +16,7 @@ export interface GroupContext extends Standing {
 export function presentGroup(
   { id, kind }: Group,
   first: Recorded<PersonEvent>,
-  { names, reverted, count, standing }: GroupContext,
+  { names, reverted, count, goals, standing }: GroupContext,
 ): ActivityGroup {
   const { at, source, revertsGroup } = first.metadata;
   return {
@@ -28,8 +28,8 @@ export function presentGroup(
     count,
     standing,
     summary: reverted
-      ? tookBack(groupSummary(reverted, groupOf(reverted.metadata)?.kind, count, names))
-      : groupSummary(first, kind, count, names),
+      ? tookBack(groupSummary(reverted, groupOf(reverted.metadata)?.kind, { count, goals }, names))
+      : groupSummary(first, kind, { count, goals }, names),
     revertible: standing > 0,
     ...(revertsGroup !== undefined && { reverts: revertsGroup }),
   };

@@ -4,6 +4,8 @@ import { revertedAmong } from './revertedEntries.ts';
 /** How many changes a group has, and how many of them have not been taken back. */
 export interface Standing {
   count: number;
+  /** How many of them concern goals. */
+  goals: number;
   standing: number;
 }
 
@@ -16,9 +18,9 @@ export async function standingOf(
   userId: string,
   groupId: string,
 ): Promise<Standing> {
-  const { count, revertedBy, singleReverts } = await models.groupTally(userId, groupId);
+  const { count, goals, revertedBy, singleReverts } = await models.groupTally(userId, groupId);
   let standing = count;
   for (const { groupId: by } of revertedBy) standing -= (await standingOf(models, userId, by)).standing;
   const takenBack = await revertedAmong(models, userId, singleReverts);
-  return { count, standing: standing - (singleReverts.length - takenBack.size) };
+  return { count, goals, standing: standing - (singleReverts.length - takenBack.size) };
 }
