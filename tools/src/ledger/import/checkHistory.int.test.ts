@@ -53,9 +53,14 @@ describe('a history that can come about', () => {
         const checked = await check(linesOf(sampleHistory(events)));
         expect(checked.events).toBe(events.length + 1);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
     expect(await check(lines)).toMatchObject({ userId: sampleUserId, user: { email: 'ann@example.com' } });
+  });
+
+  it('is found good where an expense that emptied its account became a transfer', async () => {
+    const turned = [opened(100), addedBank, spent(100, 0), moved(100, 0, 100), gone(100, 0)];
+    expect((await check(linesOf(sampleHistory(turned)))).events).toBe(6);
   });
 
   it('is refused with the number of the event once any one character of that event is another', async () => {
@@ -127,6 +132,43 @@ const spent = (amount: number, balanceAfter: number, shortfallAfter = 0): Draft 
     effects: [{ assetId: wallet.id, delta: -amount, balanceAfter, shortfallAfter }],
   },
 });
+const bank = { ...wallet, id: '3'.repeat(24), name: 'Bank', type: 'bank' as const };
+/** A transfer from the wallet in a group of one command, as what an expense becomes is. */
+const moved = (amount: number, balanceAfter: number, shortfallAfter: number): Draft => ({
+  type: 'TransferMade',
+  data: {
+    transfer: {
+      id: '4'.repeat(24),
+      fromAssetId: wallet.id,
+      toAssetId: bank.id,
+      amount,
+      description: '',
+      date: '2026-03-01',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      banks: { from: null, to: null },
+      tags: [],
+    },
+    effects: [
+      { assetId: wallet.id, delta: -amount, balanceAfter, shortfallAfter },
+      { assetId: bank.id, delta: amount, balanceAfter: amount, shortfallAfter: 0 },
+    ],
+  },
+  metadata: { commandId: 'turned', $correlationId: 'bulk-1' },
+});
+const addedBank: Draft = { type: 'AssetAdded', data: { asset: bank, effects: [] } };
+/** The expense of before, taken away by the command that made it a transfer. */
+const gone = (amount: number, balanceAfter: number): Draft => {
+  const { data } = spent(amount, 0) as Draft & { type: 'TransactionCreated' };
+  return {
+    type: 'TransactionPermanentlyDeleted',
+    data: {
+      transaction: data.transaction,
+      former: { deletion: 'none' },
+      effects: [{ assetId: wallet.id, delta: amount, balanceAfter, shortfallAfter: 0 }],
+    },
+    metadata: { commandId: 'turned', $correlationId: 'bulk-1' },
+  };
+};
 /** A chain that somebody has computed over what never happened. */
 const forged = (drafts: readonly Draft[], user?: readonly Draft[]): string[] =>
   linesOf(sampleHistory(drafts, user));
@@ -232,6 +274,23 @@ describe('a file that is not good', () => {
       'RP-27 a name that no request may have',
       () => forged([], [registeredAs({ name: 'x'.repeat(200_000) })]),
       /^Event 1, user-.*: user\.name is too long$/,
+    ],
+    [
+      'a transfer of a group that nothing covers, at the end of the stream',
+      () => forged([opened(100), addedBank, moved(150, 0, 50)]),
+      /^ledger-.*@2: balance: expected an outflow that is covered, found short of 50$/,
+    ],
+    [
+      'a transfer of a group that is covered by a later command only',
+      () =>
+        forged([
+          opened(100),
+          addedBank,
+          spent(100, 0),
+          moved(100, 0, 100),
+          { ...gone(100, 0), metadata: {} },
+        ]),
+      /^Event 6, .*: balance: expected an outflow that is covered, found short of 100$/,
     ],
     ['an asset that never was', () => forged([spent(50, 0, 50)]), /^Event 2, /],
     [

@@ -55,6 +55,7 @@ export async function checkHistory(
     }
     onEvent(number, all);
   }
+  for (const check of checks.values()) check.end();
   if (!user) throw new Refused('There is no registration in it');
   const { userId, streams } = header;
   const idAt = (stream: string, revision: number) => checks.get(stream)?.idAt(revision);

@@ -91,12 +91,12 @@ function readEvent(line: FileLine, number: number): StoredEvent {
 }
 
 /** What is wrong with an event, as the first sentence that anybody reads of it. */
-export const refusedBy = (number: number, event: StoredEvent, { check, expected, found }: Finding): Refused =>
-  refusal(
-    number,
-    `${event.stream}@${event.revision}`,
-    `${check}: expected ${shown(expected)}, found ${shown(found)}`,
-  );
+export const refusedBy = (number: number, event: StoredEvent, finding: Finding): Refused =>
+  refusal(number, `${event.stream}@${event.revision}`, problemOf(finding));
+
+/** `balance: expected …, found …` */
+export const problemOf = ({ check, expected, found }: Finding): string =>
+  `${check}: expected ${shown(expected)}, found ${shown(found)}`;
 
 /** `Event 15, ledger-…@12: …` */
 export const refusal = (number: number, place: string, problem: string): Refused =>

@@ -7,11 +7,11 @@ import {
   type StoredEvent,
   type UserEvent,
 } from '@ledgerline/events';
-import { messageOf } from '../errors.ts';
+import { messageOf, Refused } from '../errors.ts';
 import type { Deviation } from '../verify/audit/deviation.ts';
 import { StreamAudit } from '../verify/audit/streamAudit.ts';
 import { EventIds } from './eventIds.ts';
-import { refusal, refusedBy } from './readHistory.ts';
+import { problemOf, refusal, refusedBy } from './readHistory.ts';
 import { textProblem } from './textLimits.ts';
 
 /** Checks one stream of a history by the promises of the log, and folds it as the product will. */
@@ -48,6 +48,12 @@ export class StreamCheck {
     }
     this.#ids.add(stored.id);
     return event;
+  }
+
+  /** Ends the stream. Throws Refused where what came last is not covered. */
+  end(): void {
+    const [deviation] = this.#audit.end();
+    if (deviation) throw new Refused(`${deviation.record}: ${problemOf(deviation)}`);
   }
 
   /** What is wrong with the event that this one takes back. */

@@ -14,14 +14,32 @@ export class LedgerRules {
   readonly #positions = new Map<string, number>();
   /** How far each asset may be below 0, in minor units. */
   readonly #limits = new Map<string, number>();
+  /** Transfers of a command that is not over yet: what comes after them may bring back what they lack. */
+  #awaited: { commandId: string; payer: string; shortBefore: number; finding: Finding }[] = [];
 
-  /** Checks the ledger's next event. */
-  check(event: Recorded<LedgerEvent>): Finding[] {
+  /** Checks the ledger's next event. What only the end of its command tells is said with the event after that. */
+  check(event: Recorded<LedgerEvent>): readonly Finding[] {
+    const isOver = this.#awaited[0] && this.#awaited[0].commandId !== event.metadata.commandId;
+    const late = isOver ? this.end() : none;
+    const findings = this.#checkEvent(event);
+    return late.length > 0 ? [...late, ...findings] : findings;
+  }
+
+  /** Ends the last command, and says what it left uncovered: no more than was uncovered before may be. */
+  end(): readonly Finding[] {
+    const awaited = this.#awaited;
+    this.#awaited = [];
+    return awaited
+      .filter(({ payer, shortBefore }) => this.#shortOf(payer) > shortBefore)
+      .map(({ finding }) => finding);
+  }
+
+  #checkEvent(event: Recorded<LedgerEvent>): readonly Finding[] {
     if ('asset' in event.data) {
       const { id, mayOwe } = event.data.asset;
       this.#limits.set(id, mayOwe ?? Number.POSITIVE_INFINITY);
     }
-    if (!('effects' in event.data)) return [];
+    if (!('effects' in event.data)) return none;
     const { effects } = event.data;
     const findings: Finding[] = [];
     for (const effect of effects) this.#follow(effect, event, findings);
@@ -56,13 +74,24 @@ export class LedgerRules {
     const payer = payerOf(event);
     const effect = effects.find(({ assetId }) => assetId === payer);
     if (payer === undefined || !effect) return;
-    const short = effect.shortfallAfter - (this.#limits.get(payer) ?? 0);
-    if (short <= 0) return;
+    const short = this.#shortOf(payer);
+    if (short === 0) return;
     const [expected, found] = ['an outflow that is covered', `short of ${short}`];
-    findings.push({ check: 'balance', record: eventName(event), expected, found });
+    const finding: Finding = { check: 'balance', record: eventName(event), expected, found };
+    const { commandId, $correlationId: group } = event.metadata;
+    // An expense that becomes a transfer needs no new cover: its place is taken before it goes.
+    if (event.type !== 'TransferMade' || group === commandId) findings.push(finding);
+    else this.#awaited.push({ commandId, payer, shortBefore: this.#shortOf(payer, -effect.delta), finding });
+  }
+
+  /** How far an asset is beyond its limit, `more` from where it is. */
+  #shortOf(assetId: string, more = 0): number {
+    const position = (this.#positions.get(assetId) ?? 0) + more;
+    return Math.max(0, shortfallOf(position) - (this.#limits.get(assetId) ?? 0));
   }
 }
 
+const none: readonly Finding[] = [];
 const highest = MAX_AMOUNT;
 const lowest = -50 * highest;
 

@@ -87,7 +87,7 @@ export class StreamAudit {
 
   /** What can be said only when the whole stream has been seen. */
   end(): readonly Deviation[] {
-    const findings: Finding[] = [];
+    const findings: Finding[] = [...this.#rules.end()];
     if (this.length > 0 && !this.#kind) {
       findings.push({
         check: 'stream',
