@@ -22,6 +22,7 @@ const TransactionsPage = lazyNamed(
   'TransactionsPage',
 );
 const SettingsPage = lazyNamed(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
+const RulesPage = lazyNamed(() => import('../features/rules/RulesPage.tsx'), 'RulesPage');
 const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage');
 const ImportPage = lazyNamed(() => import('../features/import/ImportPage.tsx'), 'ImportPage');
 const SavingsPage = lazyNamed(() => import('../features/savings/SavingsPage.tsx'), 'SavingsPage');
@@ -51,6 +52,7 @@ export function Dashboard() {
               <Route path="bills" element={<BillsPage />} />
               <Route path="reports" element={<ReportsPage />} />
               <Route path="settings" element={<SettingsPage />} />
+              <Route path="settings/rules" element={<RulesPage />} />
               <Route path="activity" element={<ActivityPage />} />
               <Route path="import" element={<ImportPage />} />
               <Route path="*" element={<Navigate to="/dashboard" replace />} />

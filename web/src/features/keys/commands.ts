@@ -64,6 +64,7 @@ const registry = {
   goAssets: { text: 'Assets', group: 'Go to', keys: 'g a', words: 'accounts balances' },
   goActivity: { text: 'Activity', group: 'Go to', keys: 'g h', words: 'history changes log restore revert' },
   goSettings: { text: 'Settings', group: 'Go to', keys: 'g s', words: 'currency password profile account' },
+  goRules: { text: 'Rules', group: 'Go to', words: 'automatic categorize payee tags settings' },
   goSavings: { text: 'Savings', group: 'Go to' },
   goBills: { text: 'Bills', group: 'Go to', keys: 'g b', words: 'schedules rent salary subscriptions due' },
   goReports: { text: 'Reports', group: 'Go to', keys: 'g r', words: 'cash flow categories net worth' },

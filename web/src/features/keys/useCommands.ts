@@ -15,6 +15,7 @@ const pages = {
   goAssets: '/dashboard/assets',
   goActivity: '/dashboard/activity',
   goSettings: '/dashboard/settings',
+  goRules: '/dashboard/settings/rules',
   goSavings: '/dashboard/savings',
   goBills: '/dashboard/bills',
   goReports: '/dashboard/reports',
@@ -61,6 +62,7 @@ export function useCommands(): (id: CommandId) => void {
         case 'goAssets':
         case 'goActivity':
         case 'goSettings':
+        case 'goRules':
         case 'goSavings':
         case 'goBills':
         case 'goReports':

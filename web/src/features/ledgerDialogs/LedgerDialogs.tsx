@@ -60,6 +60,8 @@ const UndoTransferDialog = lazyNamed(
 const GoalFormDialog = lazyNamed(() => import('../savings/goals/form/GoalFormDialog.tsx'), 'GoalFormDialog');
 const EarmarkDialog = lazyNamed(() => import('../savings/goals/EarmarkDialog.tsx'), 'EarmarkDialog');
 const DeleteGoalDialog = lazyNamed(() => import('../savings/goals/DeleteGoalDialog.tsx'), 'DeleteGoalDialog');
+const RuleFormDialog = lazyNamed(() => import('../rules/form/RuleFormDialog.tsx'), 'RuleFormDialog');
+const RuleVersionsDialog = lazyNamed(() => import('../rules/RuleVersionsDialog.tsx'), 'RuleVersionsDialog');
 const ConfirmBalanceDialog = lazyNamed(
   () => import('../assets/confirmation/ConfirmBalanceDialog.tsx'),
   'ConfirmBalanceDialog',
@@ -173,6 +175,11 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <EarmarkDialog dialog={dialog} control={control} />;
     case 'deleteGoal':
       return <DeleteGoalDialog goal={dialog.goal} control={control} />;
+    case 'addRule':
+    case 'editRule':
+      return <RuleFormDialog dialog={dialog} control={control} />;
+    case 'ruleVersions':
+      return <RuleVersionsDialog rule={dialog.rule} control={control} />;
     case 'confirmBalance':
       return <ConfirmBalanceDialog asset={dialog.asset} control={control} />;
     case 'changeMany':

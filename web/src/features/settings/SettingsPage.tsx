@@ -11,6 +11,7 @@ import { YourDataSection } from './leaving/YourDataSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
+import { RulesSection } from './RulesSection.tsx';
 import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage() {
         <Column>
           <ProfileSection />
           <CurrencySection />
+          <RulesSection />
           <SectionBehindButton
             id="security-title"
             title="Security Settings"

@@ -16,8 +16,8 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Another path that shows the same page. */
   also?: string;
-  /** A page without an item of its own that is reached from this one, or the beginning of such paths. */
-  leadsTo?: string;
+  /** Pages without an item of their own that are reached from this one, or the beginnings of such paths. */
+  leadsTo?: readonly string[];
 }
 
 export const overview: NavigationItem = {
@@ -30,7 +30,7 @@ const assets: NavigationItem = {
   text: 'Assets',
   to: '/dashboard/assets',
   icon: Wallet,
-  leadsTo: '/dashboard/assets/',
+  leadsTo: ['/dashboard/assets/'],
 };
 const transactions: NavigationItem = { text: 'Transactions', to: '/dashboard/transactions', icon: List };
 const savings: NavigationItem = { text: 'Savings', to: '/dashboard/savings', icon: PiggyBank };
@@ -40,7 +40,7 @@ export const settings: NavigationItem = {
   text: 'Settings',
   to: '/dashboard/settings',
   icon: Settings,
-  leadsTo: '/dashboard/activity',
+  leadsTo: ['/dashboard/activity', '/dashboard/settings/'],
 };
 
 /** The sidebar's group, in its order. */
@@ -56,6 +56,6 @@ export function currentOf(
 ): 'page' | 'true' | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path === to || path === also) return 'page';
-  if (leadsTo === undefined) return undefined;
-  return path === leadsTo || (leadsTo.endsWith('/') && path.startsWith(leadsTo)) ? 'true' : undefined;
+  const isReached = (one: string) => path === one || (one.endsWith('/') && path.startsWith(one));
+  return leadsTo?.some(isReached) ? 'true' : undefined;
 }

@@ -1,8 +1,9 @@
-import type { Goal, ListedSchedule, Occurrence } from '@ledgerline/contract';
+import type { Goal, ListedSchedule, Occurrence, Rule } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
 import type { SubmissionState } from '../forms/submission.ts';
 import type { GoalValues } from '../goals/goalValues.ts';
 import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
+import type { RuleValues } from '../rules/ruleValues.ts';
 import type { Purchase } from '../schedules/instalments.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
 
@@ -58,6 +59,11 @@ export type LedgerDialog =
   /** Puts money aside for a goal, or takes it back. */
   | ({ kind: 'earmark'; goal: Goal; back: boolean } & Unfinished<FormDraft>)
   | { kind: 'deleteGoal'; goal: Goal }
+  /** Makes a rule; `initial`: what it says already. */
+  | ({ kind: 'addRule'; initial?: Partial<RuleValues> } & Unfinished<Partial<RuleValues>>)
+  | ({ kind: 'editRule'; rule: Rule } & Unfinished<Partial<RuleValues>>)
+  /** What a rule said in a version, and in those before and after; also a removed one. */
+  | { kind: 'ruleVersions'; rule: Pick<Rule, 'id' | 'version'> }
   /** What the bank says of an asset's balance. */
   | { kind: 'confirmBalance'; asset: Asset }
   /** One change for many; `chosen`: their types by their ids. */

@@ -13,7 +13,7 @@ export interface VersionLine {
 }
 
 interface VersionChoiceProps {
-  what: 'transaction' | 'asset' | 'schedule' | 'goal';
+  what: 'transaction' | 'asset' | 'schedule' | 'goal' | 'rule';
   /** Null until the other version is known. */
   lines: readonly VersionLine[] | null;
   /** Why the other version is not known, and the way to ask for it again. */

@@ -8,9 +8,9 @@ export type OwnChange = OwnRecordChange | OwnGroup;
 
 /** A change of one record. */
 export interface OwnRecordChange {
-  kind: RecordKind | 'schedule' | 'plan' | 'goal';
+  kind: RecordKind | 'schedule' | 'plan' | 'goal' | 'rule';
   action: RecordAction;
-  /** The record's, or that of the schedule, the suggestion, the planned category or the goal. */
+  /** The record's, or that of the schedule, the suggestion, the planned category, the goal or the rule. */
   id: string;
   /** What the record was called. */
   name: string;

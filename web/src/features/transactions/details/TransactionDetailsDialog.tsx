@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
+import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
 import { repeatValues } from '../../../ledger/schedules/repeatValues.ts';
 import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
@@ -18,6 +18,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
+import { SetByFacts } from './SetByFacts.tsx';
 
 interface TransactionDetailsDialogProps {
   row: HistoryRow;
@@ -56,6 +57,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
         <FactList facts={factsOf(row)} />
+        {isTransaction(row) && <SetByFacts setBy={row.setBy} />}
         {row.bank && <BankFacts row={row} bank={row.bank} onDone={control.onDone} />}
         <HistoryLink record={row.id} />
       </OverlayBody>

@@ -1,5 +1,6 @@
 import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
 import type { Category } from '../../../ledger/records/records.ts';
+import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
@@ -46,11 +47,3 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
 }
 
 const nameOf = (choice: Choice): string => (choice === 'all' ? 'All categories' : choice.name);
-
-/** The categories with their type behind the names that both types have: 'Gifts (income)'. */
-export function toldApart(categories: readonly Category[]): Category[] {
-  const isTwice = ({ name }: Category) => categories.filter((other) => other.name === name).length > 1;
-  return categories.map((category) =>
-    isTwice(category) ? { ...category, name: `${category.name} (${category.type})` } : category,
-  );
-}

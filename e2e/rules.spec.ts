@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { personWithAssets } from './ledgerPerson.ts';
+import { findingsAtSizes, picture } from './look.ts';
+import { signIn } from './person.ts';
+import { expect, test } from './product.ts';
+import { keepToast } from './toastRegion.ts';
+
+const names = (page: Page) => page.getByRole('list', { name: 'Rules in their order' }).getByRole('listitem');
+
+test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and brought back by keyboard', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 3200, type: 'bank' }]);
+  await signIn(page, person, '/dashboard/settings');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('made', async () => {
+    await page.getByRole('link', { name: 'Manage rules' }).press('Enter');
+    await expect(page.getByText('No rules yet')).toBeVisible();
+    expect(await findingsAtSizes(page, 'rules-empty')).toEqual([]);
+    await page.getByRole('button', { name: 'Make your first rule' }).press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Value must be 1 to 100 characters')).toBeVisible();
+    await expect(dialog.getByText('Choose what the rule sets')).toBeVisible();
+    expect(await findingsAtSizes(page, 'rule-form-errors')).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Coffee');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Kopi Kenangan');
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('out');
+    await dialog.getByRole('button', { name: 'Save Rule' }).press('Enter');
+    await expect(names(page)).toContainText(['CoffeePayee is “Kopi Kenangan”Tags: out']);
+  });
+
+  await test.step('a second one with amounts, which stands first', async () => {
+    await page.getByRole('button', { name: 'New Rule' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Large');
+    await dialog.getByRole('combobox', { name: 'What is looked at' }).selectOption('Amount');
+    await dialog.getByRole('combobox', { name: 'How it is compared' }).selectOption('is between');
+    await dialog.getByRole('textbox', { name: 'From' }).fill('500');
+    await dialog.getByRole('textbox', { name: 'To' }).fill('900.50');
+    await dialog.getByRole('button', { name: 'Add condition' }).press('Enter');
+    await dialog.getByRole('group', { name: 'Condition 2' }).getByRole('textbox').fill('STARBUCKS #1234');
+    await dialog.getByRole('textbox', { name: 'Payee' }).fill('Starbucks');
+    await picture(page, 'rule-form');
+    await dialog.getByRole('button', { name: 'Save Rule' }).press('Enter');
+    await expect(names(page)).toContainText([
+      'LargeAmount is between $500.00 and $900.50, and Payee is “STARBUCKS #1234”Payee: Starbucks',
+      'Coffee',
+    ]);
+    expect(await findingsAtSizes(page, 'rules')).toEqual([]);
+  });
+
+  await test.step('ordered', async () => {
+    const handle = page.getByRole('button', { name: 'Move Large' });
+    await handle.press('ArrowDown');
+    await expect(names(page)).toContainText(['Coffee', 'Large']);
+    await expect(handle).toBeFocused();
+    await expect(page.getByText('Large is number 2 of 2 now')).toBeAttached();
+    await page.reload();
+    await expect(names(page)).toContainText(['Coffee', 'Large']);
+  });
+
+  await test.step('dragged', async () => {
+    const handle = await page.getByRole('button', { name: 'Move Large' }).boundingBox();
+    const first = await names(page).first().boundingBox();
+    if (!handle || !first) throw new Error('the rules are not drawn');
+    await page.mouse.move(handle.x + 10, handle.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 40, first.y + 4, { steps: 5 });
+    await expect(names(page).first()).toHaveAttribute('data-mark', 'above');
+    await page.mouse.up();
+    await expect(names(page)).toContainText(['Large', 'Coffee']);
+  });
+
+  await test.step('switched off', async () => {
+    await page.getByRole('switch', { name: 'Coffee is on' }).press('Space');
+    await expect(names(page).nth(1)).toContainText('CoffeeOff');
+  });
+
+  await test.step('changed: its versions can be read', async () => {
+    await page.getByRole('button', { name: 'Coffee', exact: true }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Kopi');
+    await dialog.getByRole('combobox', { name: 'How it is compared' }).selectOption('contains');
+    await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    await expect(names(page).nth(1)).toContainText('Payee contains “Kopi”');
+    await page.getByRole('button', { name: 'Actions for Coffee' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Show versions' }).press('Enter');
+    await expect(dialog).toContainText('Version 2 of 2');
+    await dialog.getByRole('button', { name: 'Earlier version' }).press('Enter');
+    await expect(dialog).toContainText('Payee is “Kopi Kenangan”');
+    expect(await findingsAtSizes(page, 'rule-versions')).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('removed, and brought back to its place', async () => {
+    await page.getByRole('button', { name: 'Actions for Coffee' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+    await expect(names(page)).toHaveCount(1);
+    const undo = page.getByRole('group', { name: '“Coffee” removed' }).getByRole('button', { name: 'Undo' });
+    await keepToast(page);
+    await undo.press('Enter');
+    await expect(names(page)).toContainText(['Large', 'Coffee']);
+  });
+});

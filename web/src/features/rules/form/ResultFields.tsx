@@ -1,0 +1,87 @@
+import { limits } from '@ledgerline/domain/values';
+import styled from 'styled-components';
+import { Optional } from '../../../ledger/forms/Fields.tsx';
+import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
+import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
+import { AnyCategoryPicker } from './AnyCategoryPicker.tsx';
+import { GroupError } from './GroupError.tsx';
+import type { useRuleForm } from './useRuleForm.ts';
+
+/** What the rule sets, at least one thing. */
+export function ResultFields({ state }: { state: ReturnType<typeof useRuleForm> }) {
+  const { values, change } = state.form;
+  const error = state.errorOf('then');
+  const clear = (what: string, onClear: () => void) => (
+    <Button variant="quiet" size="small" aria-label={`No ${what}`} onClick={onClear}>
+      Clear
+    </Button>
+  );
+  return (
+    <Root>
+      <div>
+        <h3>Then set</h3>
+        <Quiet>What stays empty here stays as it is in the record.</Quiet>
+        {error !== undefined && <GroupError text={error} />}
+      </div>
+      <Field
+        label="Category"
+        error={state.errorOf('category')}
+        end={values.category === '' ? <Optional /> : clear('category', () => change({ category: '' }))}
+      >
+        <AnyCategoryPicker value={values.category} onChange={(category) => change({ category })} />
+      </Field>
+      <Field label="Payee" error={state.errorOf('payee')} end={<Optional />}>
+        <PayeeInput value={values.payee} onChange={(payee) => change({ payee })} />
+      </Field>
+      <Field
+        label="Title"
+        error={state.errorOf('title')}
+        hint={`${limits.title.min} to ${limits.title.max} characters`}
+        end={<Optional />}
+      >
+        <TextInput
+          value={values.title}
+          autoComplete="off"
+          onChange={(event) => change({ title: withinTitle(event.target.value) })}
+        />
+      </Field>
+      <Field
+        label="Tags"
+        error={state.errorOf('tags')}
+        hint="They are added. Press Enter after each."
+        end={<Optional />}
+      >
+        <TagsInput value={values.tags} onChange={(tags) => change({ tags })} />
+      </Field>
+      <Field
+        label="Transfer to or from"
+        error={state.errorOf('transferTo')}
+        hint="Proposed when you import a file or apply the rule."
+        end={values.transferTo === '' ? <Optional /> : clear('transfer', () => change({ transferTo: '' }))}
+      >
+        <AccountPicker
+          value={values.transferTo}
+          onChange={(transferTo) => change({ transferTo })}
+          placeholder="No transfer"
+        />
+      </Field>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  > * {
+    min-width: 0;
+  }
+`;
