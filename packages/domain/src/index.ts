@@ -12,7 +12,7 @@ export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from '.
 export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
-export type { CategoryChoice } from './ledger/categoryChoice.ts';
+export { type CategoryChoice, categoryByRule } from './ledger/categoryChoice.ts';
 export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
@@ -38,6 +38,7 @@ export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';
 export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
 export * from './ledger/ruleCommands.ts';
+export { setByOf, tagsWith } from './ledger/rulesOnRecord.ts';
 export * from './ledger/scheduleCommands.ts';
 export * from './ledger/snapshot.ts';
 export * from './ledger/transferCommands.ts';

@@ -4,6 +4,7 @@ import { Category } from '../categories/categories.ts';
 import { DateText, Id, InstantText, Money, Revision } from '../envelope.ts';
 import { OccurrenceOf } from '../schedules/scheduleAnswers.ts';
 import { texts } from '../texts.ts';
+import { SetBy } from '../transactions/transactionAnswers.ts';
 
 /**
  * What a row of a statement is to the ledger. `new`: nothing like it is there. `already`: imported before. `match`: one
@@ -58,8 +59,8 @@ export const TransferProposal = z.strictObject({
   asset: AssetReference,
   /** The other side, where it is recorded there: it becomes part of the transfer. */
   record: z.exactOptional(RecordedRow),
-  /** Whether the opposite amount is there, a schedule expects the transfer, or only the bank's text names the asset. */
-  by: z.enum(['amount', 'schedule', 'text']),
+  /** Whether the opposite amount is there, a schedule or a rule expects the transfer, or only the bank's text names the asset. */
+  by: z.enum(['amount', 'schedule', 'text', 'rule']),
 });
 export type TransferProposal = z.infer<typeof TransferProposal>;
 
@@ -74,6 +75,10 @@ export const ImportRow = z.strictObject({
   ask: z.boolean(),
   /** The title that a new transaction would get. */
   title: z.string(),
+  /** The payee and the tags that it would get, and which rules decide what of it. */
+  payee: z.string(),
+  tags: z.array(z.string()),
+  setBy: SetBy,
   /** The category that a new transaction would get, and how sure that is (0 to 1). */
   category: z.exactOptional(Category),
   confidence: z.exactOptional(z.number()),

@@ -6,14 +6,12 @@ import type {
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
-import { unlabelled } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
 import { isOpen, recordOfMark } from '../schedules/scheduleState.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { effect, incomeOf, LOWEST_POSITION, type Move, targetOf } from './balances.ts';
-import { payeeOfBank } from './bankText.ts';
 import type { DatedMove } from './confirmations.ts';
 import type { PlannedRow } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset } from './ledgerState.ts';
@@ -113,7 +111,15 @@ export class ImportPart {
     return schedule && occurrenceOn(schedule, dueOn);
   }
 
-  #add({ id, title, category, bank }: PlannedRow & { action: 'add' }): Refused | undefined {
+  #add({
+    id,
+    title,
+    payee,
+    category,
+    tags,
+    setBy,
+    bank,
+  }: PlannedRow & { action: 'add' }): Refused | undefined {
     if (this.#state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
     const transaction: TransactionRecord = {
       id,
@@ -130,8 +136,9 @@ export class ImportPart {
       bank,
       refundedCategory: null,
       goal: null,
-      ...unlabelled,
-      payee: payeeOfBank(bank.counterparty),
+      payee,
+      tags,
+      setBy,
     };
     const target = { record: transaction, deletion: 'none' } as const;
     const move = { assetId: transaction.accountId, delta: targetOf(target) };
@@ -196,7 +203,7 @@ export class ImportPart {
       date: bank.bookedOn,
       createdAt: this.#at,
       banks: isOut ? { from: bank, to: otherBank } : { from: otherBank, to: bank },
-      tags: [],
+      tags: row.tags,
     };
     const moves = [
       { assetId: transfer.fromAssetId, delta: -transfer.amount },

@@ -4,6 +4,7 @@ import type {
   ImportRecord,
   LedgerEvent,
   Recorded,
+  SetBy,
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
@@ -127,7 +128,10 @@ export type PlannedRow = (
       action: 'add';
       id: string;
       title: string;
+      payee: string;
       category: CategoryChoice;
+      tags: string[];
+      setBy: SetBy;
     }
   /** The row is this record, which was written by hand. */
   | { action: 'match'; record: { kind: 'transaction' | 'transfer'; id: string } }
@@ -138,6 +142,7 @@ export type PlannedRow = (
       assetId: string;
       description: string;
       other: string | null;
+      tags: string[];
     }
 ) & {
   bank: BankData;

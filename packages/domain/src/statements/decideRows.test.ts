@@ -265,7 +265,7 @@ describe('what a row of a statement is', () => {
     const byText = decideFile(ledgerAfter(...assets), giro, [row('2026-02-10', -50_00, 'TO SAVINGS')]);
     expect([told(byText), byText[0]?.transfers]).toEqual([
       [['transfer', 'add', true]],
-      [{ assetId: savings, other: null, isExpected: false }],
+      [{ assetId: savings, other: null, expectedBy: null }],
     ]);
     const late = decideFile(ledgerAfter(...assets, there), giro, [row('2026-02-15', 50_00, 'CREDIT')]);
     expect(told(late)).toEqual([['new', 'add', false]]);
@@ -364,7 +364,11 @@ describe('a row of which an earlier file told in other words', () => {
       lastClosing: 500_00,
     };
     const banks = bankRows([{ line: 1, ...shop('2026-02-11') }]);
-    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', 500_00)))).toEqual([isNew]);
-    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', 500_01)))).toEqual([asked]);
+    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', { opening: 500_00 })))).toEqual([
+      isNew,
+    ]);
+    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', { opening: 500_01 })))).toEqual([
+      asked,
+    ]);
   });
 });

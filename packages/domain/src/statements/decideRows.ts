@@ -1,14 +1,23 @@
-import { bankTextWithName, sharedStart, titleOfBankText } from '../ledger/bankText.ts';
+import type { RuleRecord } from '@ledgerline/events';
+import type { Catalogue } from '../categories/catalogue.ts';
+import { bankTextWithName, payeeOfBank, sharedStart, titleOfBankText } from '../ledger/bankText.ts';
+import type { RuleDecisions } from '../rules/decideByRules.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { type BankRow, sameness } from './bankRow.ts';
 import { createDoubleFinder } from './doubledRows.ts';
 import { createRowFinder } from './knownRows.ts';
 import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
 import { groupOfRecord, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
-import { likelyTransfers, mayBeOtherSide, type TransferProposal } from './likelyTransfers.ts';
+import {
+  type ExpectedTransfer,
+  likelyTransfers,
+  mayBeOtherSide,
+  type TransferProposal,
+} from './likelyTransfers.ts';
 import { assetsNamed } from './namedAssets.ts';
 import { openDatesOf } from './openDates.ts';
 import { RecordPool } from './recordPool.ts';
+import { rulesOfRows } from './rulesOfRows.ts';
 
 /** What a row is to the ledger. */
 export type Verdict = 'new' | 'already' | 'match' | 'transfer' | 'deleted' | 'later';
@@ -22,7 +31,12 @@ export interface DecidedRow {
   action: Action;
   /** The default is a guess: a person should look. */
   ask: boolean;
+  /** What a new transaction of it is called. */
   title: string;
+  /** Its payee: what a rule says, else the bank's counterparty. */
+  payee: string;
+  /** What the person's rules decide of a new transaction of it. */
+  byRules: RuleDecisions;
   /** Of `already` and `deleted`. */
   imported: Imported | null;
   /** Of `new`: an imported row that it may be, in other words or on another day. */
@@ -45,15 +59,24 @@ export function readsOtherwise({ formerRows }: LedgerIndex, rows: readonly BankR
   return [...formerRows].some((row) => !now.has(row));
 }
 
+/** What else rows are decided by. */
+export interface DecidedBy {
+  /** The balance with which the file begins, in minor units. */
+  opening?: number | undefined;
+  /** The person's rules, in their order. */
+  rules?: readonly RuleRecord[];
+  catalogue?: Catalogue;
+}
+
 /**
  * Decides rows one after the other; no record is the default of two of them. Call it with each row of the file, in
- * their order. `opening` is the balance with which the file begins, in minor units.
+ * their order.
  */
 export function createRowDecider(
   index: LedgerIndex,
-  rows: readonly BankRow[],
+  banks: readonly BankRow[],
   latestDate: string,
-  opening?: number,
+  { opening, rules = [], catalogue = new Map() }: DecidedBy = {},
 ): (bank: BankRow) => DecidedRow {
   /** Records that are the default of a row, with its place. */
   const claimed = new Map<string, number>();
@@ -63,23 +86,31 @@ export function createRowDecider(
   const elsewhere = new RecordPool([...index.elsewhere.values()].flat(), ({ assetId }) => assetId);
   const dates = openDatesOf(index);
   const named = assetsNamed(index);
-  const find = createRowFinder<Imported>(index, rows, ({ id }) => !claimed.has(id));
-  const shared = sharedStart(rows.map(({ text }) => text));
+  const find = createRowFinder<Imported>(index, banks, ({ id }) => !claimed.has(id));
+  const shared = sharedStart(banks.map(({ text }) => text));
 
   // A file that begins with the balance of the last one has none of its rows.
   const goesOn = opening !== undefined && opening === index.lastClosing;
-  const double = goesOn ? () => undefined : createDoubleFinder(index, rows);
+  const double = goesOn ? () => undefined : createDoubleFinder(index, banks);
 
-  const isOtherwise = readsOtherwise(index, rows);
+  const isOtherwise = readsOtherwise(index, banks);
+  const askRules = rulesOfRows(index, rules, catalogue);
 
   return (row) => {
     const { bank, same: imported } = find(row);
+    const ofBank = {
+      title: titleOfBankText(bank.text, bank.counterparty, shared),
+      payee: payeeOfBank(bank.counterparty),
+    };
+    const byRules = askRules(bank, ofBank);
     const decided: DecidedRow = {
       bank,
       verdict: 'new',
       action: 'add',
       ask: false,
-      title: titleOfBankText(bank.text, bank.counterparty, shared),
+      title: byRules.title?.value ?? ofBank.title,
+      payee: byRules.payee?.value ?? ofBank.payee,
+      byRules,
       imported: null,
       perhaps: null,
       candidates: [],
@@ -143,25 +174,35 @@ export function createRowDecider(
   }
 
   function transferred(decided: DecidedRow, due: Occurrence | undefined): DecidedRow | undefined {
-    const { bank } = decided;
+    const { bank, byRules } = decided;
     const likely = likelyTransfers(elsewhere, bank, {
       asset: index.asset,
       named: named(bankTextWithName(bank)),
-      expected: due?.shape.type === 'transfer' ? dates.otherOf(due.shape) : null,
+      expected: expectedTransfer(byRules, due),
     });
     if (!likely) return undefined;
-    const { transfers, count, isSure } = likely;
+    const { transfers, count, isSure, ask } = likely;
     const other = transfers[0]?.other;
     if (isSure && other) claim(other.id, bank);
     return {
       ...decided,
       verdict: 'transfer',
       action: isSure ? 'transfer' : 'add',
-      ask: !isSure,
+      ask,
       transfers,
       unlisted: count - transfers.length,
       find: (id) => stillThere(elsewhere.get(id), bank, mayBeOtherSide),
     };
+  }
+
+  /** A rule of the person says more than a schedule. */
+  function expectedTransfer(
+    { transferTo }: RuleDecisions,
+    due: Occurrence | undefined,
+  ): ExpectedTransfer | null {
+    if (transferTo) return { assetId: transferTo.value, by: 'rule' };
+    const assetId = due?.shape.type === 'transfer' ? dates.otherOf(due.shape) : null;
+    return assetId === null ? null : { assetId, by: 'schedule' };
   }
 
   function doubted(decided: DecidedRow): DecidedRow {

@@ -12,8 +12,8 @@ export const TRANSFER_DAYS = 4;
 export interface TransferProposal {
   assetId: string;
   other: Candidate | null;
-  /** An open date of a schedule expects it. */
-  isExpected: boolean;
+  /** An open date of a schedule expects it, or a rule of the person says so; null for neither. */
+  expectedBy: 'schedule' | 'rule' | null;
 }
 
 /** The transfers that a row may be: the likeliest `SHOWN` of them, and how many there are. */
@@ -22,17 +22,31 @@ export interface LikelyTransfers {
   count: number;
   /** Whether the first one is the default. */
   isSure: boolean;
+  /** Whether a person should look at it. */
+  ask: boolean;
+}
+
+/** The asset to or from which a row is expected to have moved money, and what says so. */
+export interface ExpectedTransfer {
+  assetId: string;
+  by: 'schedule' | 'rule';
 }
 
 /**
  * The transfers that a row may be; undefined for none. `elsewhere` has the records of other assets in groups by asset,
- * `named` are the assets that its text names, `expected` is the one that a schedule expects.
+ * `named` are the assets that its text names, `expected` is the one that a schedule expects or a rule names.
+ * What a rule names is the default, whichever record there is the other side.
  */
 export function likelyTransfers(
   elsewhere: RecordPool,
   bank: BankRow,
-  { asset, named, expected }: { asset: AssetRecord; named: ReadonlySet<string>; expected: string | null },
+  {
+    asset,
+    named,
+    expected: expectedBy,
+  }: { asset: AssetRecord; named: ReadonlySet<string>; expected: ExpectedTransfer | null },
 ): LikelyTransfers | undefined {
+  const expected = expectedBy?.assetId ?? null;
   const days = daysAround(bank.bookedOn, TRANSFER_DAYS);
   const among = (assetId?: string) => elsewhere.near(-bank.amount, days, assetId);
   const opposite = among();
@@ -56,14 +70,19 @@ export function likelyTransfers(
         opposite.count === 1 &&
         (named.has(first.assetId) || namesAsset(first.text, asset))
       : meant.count <= 1;
-  return { transfers: transfers.slice(0, SHOWN), count, isSure };
+  const isRuled = expectedBy?.by === 'rule';
+  return { transfers: transfers.slice(0, SHOWN), count, isSure: isSure || isRuled, ask: !isSure };
 
   function proposal(other: Candidate): TransferProposal {
-    return { assetId: other.assetId, other, isExpected: other.assetId === expected };
+    return { assetId: other.assetId, other, expectedBy: byOf(other.assetId) };
   }
 
   function nameless(assetId: string): TransferProposal {
-    return { assetId, other: null, isExpected: assetId === expected };
+    return { assetId, other: null, expectedBy: byOf(assetId) };
+  }
+
+  function byOf(assetId: string): TransferProposal['expectedBy'] {
+    return expectedBy?.assetId === assetId ? expectedBy.by : null;
   }
 }
 

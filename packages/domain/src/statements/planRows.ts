@@ -1,5 +1,6 @@
 import type { CategoryChoice } from '../ledger/categoryChoice.ts';
 import type { PlannedRow } from '../ledger/ledgerCommands.ts';
+import { setByOf, tagsWith } from '../ledger/rulesOnRecord.ts';
 import type { Action, DecidedRow } from './decideRows.ts';
 
 /** What a person decided about a row, where it is not what was shown. */
@@ -25,7 +26,7 @@ const moved: RowPlan = { ok: false };
 
 /** Makes what is written for a row of its verdict and of what a person decided. */
 export function planRow(decided: DecidedRow, decision: RowDecision, options: PlanOptions): RowPlan {
-  const { verdict, title } = decided;
+  const { verdict, byRules } = decided;
   const { row: _row, ...bankRow } = decided.bank;
   const bank = { ...bankRow, importId: options.importId };
   const { settles } = decided;
@@ -36,7 +37,7 @@ export function planRow(decided: DecidedRow, decision: RowDecision, options: Pla
     case 'add':
       return {
         ok: true,
-        planned: { action, id: options.newId(), title, category: options.category(decided), bank, settles },
+        planned: { action, id: options.newId(), ...addedAs(decided, options), bank, settles },
       };
     case 'match': {
       const found = decision.record === undefined ? decided.candidates[0] : decided.find(decision.record);
@@ -62,10 +63,27 @@ export function planRow(decided: DecidedRow, decision: RowDecision, options: Pla
           assetId,
           description: bank.text.slice(0, 200).toWellFormed(),
           other: other?.id ?? null,
+          // Whichever rule names the other asset, the transfer has the tags of all of them.
+          tags: assetId === byRules.transferTo?.value ? tagsWith([], byRules) : [],
           bank,
           settles,
         },
       };
     }
   }
+}
+
+/** What a transaction that is made of a row gets: a category that a person chose is said of no rule. */
+function addedAs(decided: DecidedRow, options: PlanOptions) {
+  const { title, payee, byRules } = decided;
+  const category = options.category(decided);
+  const { category: ruled, ...setBy } = setByOf(byRules);
+  const isRuled = ruled && category.categorizedBy === 'auto';
+  return {
+    title,
+    payee,
+    category,
+    tags: tagsWith([], byRules),
+    setBy: { ...setBy, ...(isRuled && { category: ruled }) },
+  };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { categoryByRule } from '../ledger/categoryChoice.ts';
 import type { PlannedRow } from '../ledger/ledgerCommands.ts';
 import { bankRows, type ReadRow } from '../statements/bankRow.ts';
 import { createRowDecider, type DecidedRow } from '../statements/decideRows.ts';
@@ -7,7 +8,7 @@ import { planRow, type RowDecision } from '../statements/planRows.ts';
 import { carryOut, type Ledger } from './carryOut.ts';
 import { importRows, sampleId, sampleLatestDate } from './ledgerCommandBuilders.ts';
 import { importRecord } from './ledgerRecordBuilders.ts';
-import { sampleCategories } from './sampleCatalogue.ts';
+import { sampleCatalogue, sampleCategories } from './sampleCatalogue.ts';
 
 /** What each row of a file is to the ledger. */
 export function decideFile(
@@ -22,7 +23,13 @@ export function decideFile(
     to: days.at(-1) ?? sampleLatestDate,
     sha256: hashOf(file),
   };
-  return banks.map(createRowDecider(indexLedger(state, assetId, period), banks, sampleLatestDate));
+  const rules = state.rules.rules.map(({ record }) => record);
+  return banks.map(
+    createRowDecider(indexLedger(state, assetId, period), banks, sampleLatestDate, {
+      rules,
+      catalogue: sampleCatalogue,
+    }),
+  );
 }
 
 const hashOf = (file: readonly unknown[]): string =>
@@ -42,12 +49,15 @@ export function importFile(
     const plan = planRow(row, decisionOf(row), {
       importId,
       newId: () => sampleId('import', number * 1_000 + row.bank.row),
-      category: ({ bank }) => ({
-        categoryId: bank.amount > 0 ? sampleCategories.salary : sampleCategories.food,
-        categorizedBy: 'auto',
-        confidence: 0.5,
-        words: [],
-      }),
+      category: ({ bank, byRules }) =>
+        byRules.category
+          ? categoryByRule(byRules.category.value)
+          : {
+              categoryId: bank.amount > 0 ? sampleCategories.salary : sampleCategories.food,
+              categorizedBy: 'auto',
+              confidence: 0.5,
+              words: [],
+            },
     });
     return plan.ok && plan.planned ? [plan.planned] : [];
   });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  type BankRow,
   bankRows,
   bankTextWithName,
   type Catalogue,
   type CategoryChoice,
   categorise,
+  categoryByRule,
   createRowDecider,
   type DecidedRow,
   decisionCode,
@@ -13,6 +13,7 @@ import {
   type LedgerIndex,
   type LedgerState,
 } from '@ledgerline/domain';
+import type { RuleRecord } from '@ledgerline/events';
 import { inSteps } from '@ledgerline/patience';
 import type { FileRead } from '@ledgerline/statements';
 import type { SentStatement } from './readSentFile.ts';
@@ -24,6 +25,8 @@ export interface LedgerView {
   /** Internal. */
   revision: number;
   learned: LedgerState['learned'];
+  /** In their order. */
+  rules: readonly RuleRecord[];
 }
 
 /** A file's rows as they were decided on a ledger. */
@@ -47,12 +50,27 @@ export async function viewFor(
     index: await inSteps(indexingLedger(state, assetId, { ...period, sha256 })),
     revision,
     learned: structuredClone(state.learned),
+    rules: state.rules.rules.map(({ record }) => record),
   };
 }
 
 /** Tells files apart that would become other records, though each row had the same code. */
 const digestOf = ({ statements }: FileRead): string =>
   createHash('sha256').update(JSON.stringify(statements)).digest('base64url').slice(0, 16);
+
+/** Tells apart what rules decide of rows, in a few characters; nothing where none decides. */
+function createRuleCodes(): (row: DecidedRow) => string {
+  const codes = new Map<string, string>();
+  return ({ byRules }) => {
+    const decided = JSON.stringify(byRules);
+    const known = codes.get(decided);
+    if (known !== undefined) return known;
+    const isNone = Object.keys(byRules).length === 1 && byRules.tags.length === 0;
+    const code = isNone ? '' : `!${createHash('sha256').update(decided).digest('base64url').slice(0, 8)}`;
+    codes.set(decided, code);
+    return code;
+  };
+}
 
 /** Decides all rows of a file. It takes seconds for the longest files: not for the main thread. */
 export function decideFile(
@@ -62,15 +80,19 @@ export function decideFile(
 ): DecidedFile {
   const banks = bankRows(rowsOf(read));
   const known = new Map<string, CategoryChoice>();
-  const rows = banks.map(createRowDecider(view.index, banks, latestDate, read.statements[0]?.opening));
+  const opening = read.statements[0]?.opening;
+  const { rules } = view;
+  const rows = banks.map(createRowDecider(view.index, banks, latestDate, { opening, rules, catalogue }));
+  const ruleCode = createRuleCodes();
   return {
     rows,
-    categories: banks.map(categoryOf),
-    shown: [...rows.map(decisionCode), digestOf(read)].join(' '),
+    categories: rows.map(categoryOf),
+    shown: [...rows.map((row) => decisionCode(row) + ruleCode(row)), digestOf(read)].join(' '),
     revision: view.revision,
   };
 
-  function categoryOf(bank: BankRow): CategoryChoice {
+  function categoryOf({ bank, byRules }: DecidedRow): CategoryChoice {
+    if (byRules.category) return categoryByRule(byRules.category.value);
     const type = bank.amount > 0 ? 'income' : 'expense';
     const title = bankTextWithName(bank);
     const key = `${type} ${title}`;

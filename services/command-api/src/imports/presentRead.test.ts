@@ -51,6 +51,8 @@ function presented(count: number, text: string): { bytes: number; rows: Statemen
       action: 'add',
       ask: false,
       title: 'Bank entry',
+      payee: '',
+      byRules: { tags: [] },
       imported: null,
       perhaps: {
         kind: 'transaction',
@@ -82,7 +84,7 @@ function presented(count: number, text: string): { bytes: number; rows: Statemen
     read: { outcome: 'read', statements: [], reading: {}, proof: { by: 'none', rows: 0 }, leftOut: [] },
     file: { rows: decided, categories: [], shown: '', revision: 1 },
     catalogue: new Map() as Catalogue,
-    view: { index, revision: 1, learned: nothingLearned() },
+    view: { index, revision: 1, learned: nothingLearned(), rules: [] },
   });
   if (json === undefined) return undefined;
   return { bytes: json.byteLength, rows: (JSON.parse(new TextDecoder().decode(json)) as StatementRead).rows };

@@ -8,6 +8,8 @@ import {
   type Imported,
   proofShown,
   readsOtherwise,
+  setByOf,
+  tagsWith,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { FileRead } from '@ledgerline/statements';
@@ -127,8 +129,8 @@ function presentRow(
   row: DecidedRow,
   { texts, choices, assetNames }: Shortened & { assetNames: ReadonlyMap<string, string> },
 ): Omit<ImportRow, 'category' | 'confidence'> {
-  const { bank, verdict, action, ask, title, imported, perhaps, candidates, transfers, unlisted, settles } =
-    row;
+  const { bank, verdict, action, ask, title, payee, byRules, imported, perhaps, candidates, transfers } = row;
+  const { unlisted, settles } = row;
   const more = unlisted + Math.max(0, candidates.length - choices) + Math.max(0, transfers.length - choices);
   return {
     row: bank.row,
@@ -142,6 +144,9 @@ function presentRow(
     action,
     ask,
     title,
+    payee,
+    tags: tagsWith([], byRules),
+    setBy: setByOf(byRules),
     ...(imported && { record: presentImported(imported) }),
     ...(perhaps && {
       perhaps: {
@@ -152,10 +157,10 @@ function presentRow(
     }),
     ...(candidates.length > 0 && { candidates: candidates.slice(0, choices).map(presentCandidate) }),
     ...(transfers.length > 0 && {
-      transfers: transfers.slice(0, choices).map(({ assetId, other, isExpected }) => ({
+      transfers: transfers.slice(0, choices).map(({ assetId, other, expectedBy }) => ({
         asset: { id: assetId, name: assetNames.get(assetId) ?? '' },
         ...(other && { record: presentCandidate(other) }),
-        by: other ? 'amount' : isExpected ? 'schedule' : 'text',
+        by: expectedBy === 'rule' ? 'rule' : other ? 'amount' : (expectedBy ?? 'text'),
       })),
     }),
     ...(more > 0 && { more }),

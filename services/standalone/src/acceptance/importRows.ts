@@ -6,7 +6,12 @@ import type { Product } from './product.ts';
 export interface Preview {
   revision: number;
   shown: string;
-  rows: { verdict: string; action: string; settles?: { schedule: { title: string }; dueOn: string } }[];
+  rows: {
+    verdict: string;
+    action: string;
+    settles?: { schedule: { title: string }; dueOn: string };
+    [field: string]: unknown;
+  }[];
 }
 
 export interface Imported {
@@ -15,31 +20,48 @@ export interface Imported {
   counts: object;
 }
 
+type Rows = readonly (readonly [date: string, amount: string, text: string, counterparty?: string])[];
+
+/** Sends rows (date, amount, text, counterparty) of a statement of the asset with a form's other fields. */
+export async function postRows(
+  product: Pick<Product, 'url' | 'apiKey'>,
+  person: Person,
+  path: '/imports/read' | '/imports',
+  rows: Rows,
+  fields: Record<string, string>,
+): Promise<{ status: number; body: { success: boolean; data: unknown; code?: string } }> {
+  const header = `Date,Amount,Description${rows[0]?.length === 4 ? ',Counterparty' : ''}`;
+  const file = [header, ...rows.map((row) => row.join(',')), ''].join('\n');
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  form.set('file', new File([file], 'april.csv'));
+  const answer = await fetch(`${product.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': product.apiKey,
+      Authorization: `Bearer ${person.token}`,
+      'X-CSRF-Token': person.csrfToken,
+      'X-Time-Zone': 'UTC',
+    },
+    body: form,
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { success: boolean; data: unknown; code?: string },
+  };
+}
+
 /** Imports rows (date, amount, text) of a statement of the asset; answers what its preview said, and the import. */
 export async function importRows(
   product: Pick<Product, 'url' | 'apiKey'>,
   person: Person,
   asset: string,
-  rows: readonly (readonly [date: string, amount: string, text: string])[],
+  rows: Rows,
 ): Promise<{ preview: Preview; made: Imported }> {
-  const file = ['Date,Amount,Description', ...rows.map((row) => row.join(',')), ''].join('\n');
-  const post = async <Data>(path: string, fields: Record<string, string>): Promise<Data> => {
-    const form = new FormData();
-    for (const [name, text] of Object.entries({ asset, ...fields })) form.set(name, text);
-    form.set('file', new File([file], 'april.csv'));
-    const answer = await fetch(`${product.url}/api/v1${path}`, {
-      method: 'POST',
-      headers: {
-        'X-API-Key': product.apiKey,
-        Authorization: `Bearer ${person.token}`,
-        'X-CSRF-Token': person.csrfToken,
-        'X-Time-Zone': 'UTC',
-      },
-      body: form,
-    });
-    const body = (await answer.json()) as { success: boolean; data: Data };
+  const post = async <Data>(path: '/imports/read' | '/imports', fields: object): Promise<Data> => {
+    const { body } = await postRows(product, person, path, rows, { asset, ...fields });
     expect(body).toMatchObject({ success: true });
-    return body.data;
+    return body.data as Data;
   };
   const preview = await post<Preview>('/imports/read', {});
   const { revision, shown } = preview;

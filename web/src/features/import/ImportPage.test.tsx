@@ -18,7 +18,17 @@ afterEach(() => {
 });
 
 const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '', balance: 0 };
-const row = { row: 0, line: 2, date: '2026-03-02', amount: -12.5, text: 'Coffee', title: 'Coffee' };
+const row = {
+  row: 0,
+  line: 2,
+  date: '2026-03-02',
+  amount: -12.5,
+  text: 'Coffee',
+  title: 'Coffee',
+  payee: '',
+  tags: [],
+  setBy: {},
+};
 const shown = {
   outcome: 'read',
   asset: { id: asset.id, name: asset.name },

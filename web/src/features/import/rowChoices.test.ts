@@ -12,6 +12,9 @@ const row = (index: number, part: Partial<ImportRow>): ImportRow => ({
   action: 'add',
   ask: false,
   title: 'Corner Coffee',
+  payee: '',
+  tags: [],
+  setBy: {},
   ...part,
 });
 const record = { kind: 'transaction' as const, id: 'c1', title: 'Morning coffee', date: '2026-03-01' };
