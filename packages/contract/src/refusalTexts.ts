@@ -129,6 +129,10 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return refused('The first amount must not be greater than the second', 'amount');
     case 'posting-needs-exact-amount':
       return refused('Only an exact amount can be recorded automatically', 'mode');
+    case 'statement-needs-card':
+      return refused('Only the bill of a credit card has a statement day', 'amount');
+    case 'statement-rule':
+      return refused("A card's bill comes every month on a day other than the statement day", 'rule');
     case 'schedule-asset':
       return refused(scheduleAssetText(refusal.why), refusal.field);
     case 'occurrence-not-open':

@@ -77,6 +77,8 @@ export type Refusal =
   | { code: 'schedule-without-dates' }
   | { code: 'schedule-amount-reversed' }
   | { code: 'posting-needs-exact-amount' }
+  | { code: 'statement-needs-card' }
+  | { code: 'statement-rule' }
   | { code: 'schedule-asset'; field: 'asset' | 'toAsset'; why: 'missing' | 'not-found' | 'deleted' | 'same' }
   | { code: 'occurrence-not-found' }
   | { code: 'occurrence-not-open' }

@@ -25,11 +25,15 @@ export const ScheduleRule = z.strictObject({
 });
 export type ScheduleRule = z.infer<typeof ScheduleRule>;
 
-/** What a date will move, in minor units: exactly that, about that, or something between. */
+/**
+ * What a date will move, in minor units: exactly that, about that, or something between. Of a card's bill it is the day
+ * of the month up to which the card's statement says what is owed; 31 is the last.
+ */
 export const ScheduleAmount = z.union([
   z.strictObject({ exact: Amount }),
   z.strictObject({ about: Amount }),
   z.strictObject({ from: Amount, to: Amount }),
+  z.strictObject({ statement: z.int().min(1).max(31) }),
 ]);
 export type ScheduleAmount = z.infer<typeof ScheduleAmount>;
 

@@ -4,13 +4,22 @@ import { Category } from '../categories/categories.ts';
 import { DateText, Id, InstantText, Money, Revision } from '../envelope.ts';
 import { scheduleModes, scheduleShifts, scheduleTypes, scheduleUnits } from './scheduleRequests.ts';
 
-/** What a date will move: exactly that, about that, or something between. */
-export const ScheduleAmount = z.union([
+const moneyAmounts = [
   z.strictObject({ exact: Money }),
   z.strictObject({ about: Money }),
   z.strictObject({ from: Money, to: Money }),
-]);
+] as const;
+
+/** What a date will move: exactly that, about that, or something between. `statement`: a card's bill of that day. */
+export const ScheduleAmount = z.union([...moneyAmounts, z.strictObject({ statement: z.int() })]);
 export type ScheduleAmount = z.infer<typeof ScheduleAmount>;
+
+/** What one date will move. Of a card's bill: the day of its statement, and what is to pay, null where nobody can know. */
+export const OccurrenceAmount = z.union([
+  ...moneyAmounts,
+  z.strictObject({ statement: DateText, toPay: z.nullable(Money) }),
+]);
+export type OccurrenceAmount = z.infer<typeof OccurrenceAmount>;
 
 /** 1 is Monday; a `nth` of -1 is the last. */
 export const ScheduleRule = z.strictObject({
@@ -89,9 +98,10 @@ export const OccurrenceChange = z.strictObject({
 });
 export type OccurrenceChange = z.infer<typeof OccurrenceChange>;
 
-/** A date of a schedule: what is expected, and what was done about it. */
+/** A date of a schedule: what is expected, and what was done about it. A card's bill without a rest is `recorded` without a record. */
 export const Occurrence = z.extend(OccurrenceChange, {
   ...shape,
+  amount: OccurrenceAmount,
   mode: z.enum(scheduleModes),
   overdue: z.boolean(),
   waiting: z.exactOptional(z.literal(true)),
@@ -102,7 +112,10 @@ export type Occurrence = z.infer<typeof Occurrence>;
 
 const ForecastPoint = { date: DateText, balance: Money };
 
-/** GET /forecast: what each live asset will hold if every open date comes and nothing else does; may be below 0. */
+/**
+ * GET /forecast: what each live asset will hold if every open date comes and nothing else does; may be below 0. `lowest`
+ * is null for cards and loans.
+ */
 export const Forecast = z.strictObject({
   today: DateText,
   days: z.int(),
@@ -110,7 +123,7 @@ export const Forecast = z.strictObject({
     z.strictObject({
       asset: AssetReference,
       points: z.array(z.strictObject(ForecastPoint)),
-      lowest: z.strictObject({ ...ForecastPoint, titles: z.array(z.string()) }),
+      lowest: z.nullable(z.strictObject({ ...ForecastPoint, titles: z.array(z.string()) })),
     }),
   ),
 });

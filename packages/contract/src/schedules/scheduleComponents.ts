@@ -14,6 +14,7 @@ import {
   Forecast,
   ListedSchedule,
   Occurrence,
+  OccurrenceAmount,
   OccurrenceChange,
   Schedule,
   ScheduleAmount,
@@ -28,7 +29,8 @@ const patternOrNone = '^([0-9a-f]{24})?$';
 const shape = {
   title: 'What its records are called.',
   type: 'What it records.',
-  amount: 'What a date moves: `exact`ly that, `about` that, or something `from` … `to` ….',
+  amount:
+    'What a date moves: `exact`ly that, `about` that, or something `from` … `to` …. Of a card’s bill the day of its `statement`.',
   asset: 'The asset that it moves; of a transfer the source.',
   toAsset: 'Where a transfer goes.',
   category: 'null: chosen by the text when it is recorded.',
@@ -69,7 +71,8 @@ const requestFields = {
     maxLength: limits.title.maxUnits,
   },
   type: 'What it records.',
-  amount: 'Exactly that, about that, or a range. Only an exact amount can be recorded by itself.',
+  amount:
+    'Exactly that, about that, or a range; only an exact one can be recorded by itself. Or `statement`, the day of a card’s statement (31: the last of the month): a transfer that pays what the card owed on that day.',
   asset: { description: 'The id of the asset that it moves; of a transfer the source.', pattern },
   toAsset: {
     description: 'The id of the asset that a transfer goes to; null for everything else.',
@@ -142,11 +145,20 @@ export const scheduleComponents = {
     fields: change,
     example: sampleOccurrenceChange,
   }),
+  OccurrenceAmount: anyOf(OccurrenceAmount, {
+    description:
+      'What one date will move. Of a card’s bill: the day of its `statement`, and what is `toPay`; null more than 366 days ahead, and while the bill waits.',
+    example: { statement: '2026-06-20', toPay: 412.8 },
+  }),
   Occurrence: answerPart(Occurrence, {
     description: 'A date of a schedule: what is expected of it, and what was done about it.',
     fields: {
       ...shape,
       ...change,
+      amount:
+        'What the date moves. Of a card’s bill that has its `statement` what is left to pay, before that what the forecast expects.',
+      state:
+        '`open`, `recorded` by a transaction or transfer, or `skipped`. A card’s bill of which nothing is left to pay is `recorded` without a `record`.',
       overdue: 'It is open, and its day is over.',
       waiting,
       confirmedByBank:
@@ -160,7 +172,8 @@ export const scheduleComponents = {
     fields: {
       today: 'The day on which it begins.',
       days: 'How many days it looks ahead.',
-      assets: 'By asset: today, then every day on which something is due; and the lowest of them.',
+      assets:
+        'By asset: today, then every day on which something is due; and the lowest of them, null for cards and loans.',
     },
     example: {
       today: '2026-06-20',

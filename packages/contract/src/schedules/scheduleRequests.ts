@@ -66,14 +66,20 @@ const scheduleRule = z.strictObject(
   { error: 'Rule is required' },
 );
 
-/** What a date will move; minor units when read. */
+/** What a date will move; minor units when read. `statement`: the bill of a card, by the day of its statement. */
 const scheduleAmount = z.union(
   [
     z.strictObject({ exact: amount }),
     z.strictObject({ about: amount }),
     z.strictObject({ from: amount, to: amount }),
+    z.strictObject({ statement: whole('Statement day', 1, 31) }),
   ],
-  { error: 'Amount must be exact, about, or from and to: above zero, with at most 2 decimals' },
+  {
+    error: ({ input }) =>
+      typeof input === 'object' && input !== null && Object.hasOwn(input, 'statement')
+        ? 'Statement day must be a whole number from 1 to 31'
+        : 'Amount must be exact, about, or from and to: above zero, with at most 2 decimals',
+  },
 );
 
 const fields = {

@@ -15,6 +15,8 @@ const scheduleRules: readonly Refusal[] = [
   { code: 'schedule-without-dates' },
   { code: 'schedule-amount-reversed' },
   { code: 'posting-needs-exact-amount' },
+  { code: 'statement-needs-card' },
+  { code: 'statement-rule' },
   { code: 'schedule-asset', field: 'asset', why: 'deleted' },
   { code: 'schedule-asset', field: 'toAsset', why: 'missing' },
   { code: 'category-of-other-type' },

@@ -1,6 +1,7 @@
 import type { LedgerEvent, Settlement } from '@ledgerline/events';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { expectedAmount } from '../schedules/amounts.ts';
+import { cardOf, isOver, statementOf } from '../schedules/cardBills.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
 import {
@@ -12,6 +13,7 @@ import {
   sameMark,
 } from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
+import { cardAccounts } from './cardAccounts.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type {
   LinkOccurrence,
@@ -33,17 +35,24 @@ export function recordOccurrence(command: RecordOccurrence, state: LedgerState):
   if (!isOpen(found.mark))
     return isRecordedSo(found, command, state) ? accept() : refuse({ code: 'occurrence-not-open' });
   const { dueOn, shape } = found;
-  const isRange = 'from' in shape.amount;
-  if (isRange && command.amount === undefined) return refuse({ code: 'occurrence-amount-required' });
   const { today } = command;
+  const bill = billOf(found, state, today);
+  if (bill && !bill.isCard) return refuse({ code: 'statement-needs-card' });
+  if (bill?.toPay === 0) return refuse({ code: 'occurrence-not-open' });
+  const amount = command.amount ?? (bill ? bill.toPay : proposed(shape));
+  if (amount === undefined) return refuse({ code: 'occurrence-amount-required' });
   return settleWith(found, state, {
     ...command,
     recordId: isTaken(state, command.recordId) ? command.otherId : command.recordId,
-    amount: command.amount ?? expectedAmount(shape),
+    amount,
     date: command.date ?? (dueOn < today ? dueOn : today),
     isFact: false,
   });
 }
+
+/** The amount that is recorded where none is said; undefined where one has to be. */
+const proposed = (shape: Occurrence['shape']): number | undefined =>
+  'from' in shape.amount ? undefined : expectedAmount(shape);
 
 /** Whether the record of a settled date has the amount and the day that the command says or means. */
 function isRecordedSo(
@@ -54,15 +63,17 @@ function isRecordedSo(
   const id = (mark && recordOfMark(mark)) ?? '';
   const record = (transactions.get(id) ?? transfers.get(id))?.record;
   if (!record) return false;
-  const isRange = 'from' in shape.amount;
-  if (record.amount !== (amount ?? (isRange ? undefined : expectedAmount(shape)))) return false;
+  // What a card's bill proposed when it was recorded is not known any more.
+  const meant = 'statement' in shape.amount ? record.amount : proposed(shape);
+  if (record.amount !== (amount ?? meant)) return false;
   // Without a day it may have been said on any day before the due date.
   return date === undefined ? record.date <= dueOn && record.date <= today : record.date === date;
 }
 
 /**
- * Records a date that has come, automatically. It needs no cover, since it has happened. No event if the date has not
- * come, is not recorded automatically, or was dealt with, even by a record that is deleted now.
+ * Records a date that has come, automatically. It needs no cover, since it has happened. A card's bill with nothing to
+ * pay is skipped. No event if the date has not come, is not recorded automatically, or was dealt with, even by a record
+ * that is deleted now.
  */
 export function postOccurrence(command: PostOccurrence, state: LedgerState): Decision<LedgerEvent> {
   const { dueOn, today, recordId } = command;
@@ -70,7 +81,14 @@ export function postOccurrence(command: PostOccurrence, state: LedgerState): Dec
   if (!found || found.mark || found.shape.mode !== 'post' || dueOn > today) return accept();
   if (isTaken(state, recordId)) return accept();
   const { shape } = found;
-  return settleWith(found, state, { ...command, amount: expectedAmount(shape), date: dueOn, isFact: true });
+  const bill = billOf(found, state, today);
+  if (bill) {
+    const waits = !bill.isCard || [shape.assetId, shape.toAssetId ?? ''].some((id) => !isLive(state, id));
+    if (waits) return refuse({ code: 'statement-needs-card' });
+    if (bill.due === 0) return accept({ type: 'OccurrenceSkipped', data: told(found) });
+  }
+  const amount = bill ? bill.due : expectedAmount(shape);
+  return settleWith(found, state, { ...command, amount, date: dueOn, isFact: true });
 }
 
 /** Lets an existing record settle a date, however far it is dated away. No event where it does. */
@@ -92,7 +110,8 @@ export function skipOccurrence(command: SkipOccurrence, state: LedgerState): Dec
   const found = findDate(command, state);
   if (!found) return refuse({ code: 'occurrence-not-found' });
   if (found.mark && 'skipped' in found.mark) return accept();
-  if (!isOpen(found.mark)) return refuse({ code: 'occurrence-not-open' });
+  const isPaid = billOf(found, state, command.today)?.toPay === 0;
+  if (!isOpen(found.mark) || isPaid) return refuse({ code: 'occurrence-not-open' });
   return accept({ type: 'OccurrenceSkipped', data: told(found) });
 }
 
@@ -104,15 +123,32 @@ export function reopenOccurrence(command: OccurrenceCommand, state: LedgerState)
   return found.mark ? accept({ type: 'OccurrenceReopened', data: told(found) }) : accept();
 }
 
-/** A date that the schedule has, at most a year ahead; of an ended one those that its end left open. */
+/** A date that the schedule has, at most a year ahead; of an ended one those that its end left open. A bill that is over is gone. */
 function findDate(
   { scheduleId, dueOn, today }: OccurrenceCommand & { today: string },
   state: LedgerState,
 ): Occurrence | undefined {
   const schedule = state.schedules.find(({ record }) => record.id === scheduleId);
   if (!schedule || dueOn > addDays(today, DAYS_AHEAD) || !isOpenTo(schedule, dueOn)) return undefined;
-  return occurrenceOn(schedule, dueOn);
+  const found = occurrenceOn(schedule, dueOn);
+  return found && !isOver(found, today) ? found : undefined;
 }
+
+/** A date of a card's bill as the ledger stands; undefined for any other date. */
+function billOf(
+  found: Occurrence,
+  state: LedgerState,
+  today: string,
+): { isCard: boolean; toPay: number | undefined; due: number } | undefined {
+  const statement = statementOf(found);
+  const id = cardOf(found.shape);
+  if (!statement || id === undefined) return undefined;
+  const account = cardAccounts(state, new Set([id])).get(id);
+  const due = account?.toPay(statement) ?? 0;
+  return { isCard: account !== undefined, toPay: account && statement.on <= today ? due : undefined, due };
+}
+
+const isLive = ({ assets }: LedgerState, id: string): boolean => assets.get(id)?.deletion === 'none';
 
 interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | 'catalogue'> {
   amount: number;

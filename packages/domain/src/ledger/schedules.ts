@@ -1,5 +1,6 @@
 import type { LedgerEvent, ScheduleRecord, ScheduleShape } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { cardOf } from '../schedules/cardBills.ts';
 import { shapeDates } from '../schedules/occurrences.ts';
 import { firstDayOf } from '../schedules/ruleDates.ts';
 import {
@@ -105,7 +106,8 @@ function cannotHave(
   const { amount, rule, starts, ends, mode, type, assetId, toAssetId, categoryId } = shape;
   if (Math.max(...Object.values(amount)) > MAX_AMOUNT) return refuse({ code: 'amount-too-large' });
   if ('from' in amount && amount.from > amount.to) return refuse({ code: 'schedule-amount-reversed' });
-  if (mode === 'post' && !('exact' in amount)) return refuse({ code: 'posting-needs-exact-amount' });
+  if (mode === 'post' && !('exact' in amount || 'statement' in amount))
+    return refuse({ code: 'posting-needs-exact-amount' });
   if (ends !== null && ends < starts) return refuse({ code: 'schedule-ends-too-early' });
   if (!isWholeRule(rule) || shapeDates(shape, shape.from).next().done)
     return refuse({ code: 'schedule-without-dates' });
@@ -113,15 +115,35 @@ function cannotHave(
   if (misplaced) return misplaced;
   if ((type === 'transfer') !== (toAssetId !== null))
     return refuse({ code: 'schedule-asset', field: 'toAsset', why: 'missing' });
+  if ('statement' in amount && type !== 'transfer') return refuse({ code: 'statement-needs-card' });
   if (toAssetId !== null) {
     if (toAssetId === assetId) return refuse({ code: 'schedule-asset', field: 'toAsset', why: 'same' });
-    return toAssetId === now?.toAssetId ? undefined : cannotUse(state, toAssetId, 'toAsset');
+    const cannot = toAssetId === now?.toAssetId ? undefined : cannotUse(state, toAssetId, 'toAsset');
+    return cannot ?? cannotBill(shape, now, state);
   }
   if (categoryId === null || (categoryId === now?.categoryId && type === now.type)) return undefined;
   const category = catalogue.get(categoryId);
   if (!category) return refuse({ code: 'category-not-found' });
   if (category.type !== type) return refuse({ code: 'category-of-other-type' });
   return category.retired ? refuse({ code: 'category-retired' }) : undefined;
+}
+
+/** Refuses a card's bill of what is no card, or on days that no bill has. */
+function cannotBill(
+  shape: ScheduleShape,
+  now: ScheduleShape | undefined,
+  state: LedgerState,
+): Refused | undefined {
+  const { amount, rule } = shape;
+  if (!('statement' in amount)) return undefined;
+  const card = cardOf(shape);
+  const isNew = now === undefined || cardOf(now) !== card;
+  if (isNew && state.assets.get(card ?? '')?.record.type !== 'credit') {
+    return refuse({ code: 'statement-needs-card' });
+  }
+  const { every, unit, on } = rule;
+  const isMonthly = unit === 'month' && every === 1 && on !== null && 'day' in on;
+  return isMonthly && on.day !== amount.statement ? undefined : refuse({ code: 'statement-rule' });
 }
 
 /** Whether a rule says of its unit all that it has to, and nothing of another. */

@@ -5,6 +5,7 @@ import {
   ledgerAfter,
   recordOccurrence,
   sampleId,
+  sampleLatestDate,
   setUpSchedule,
 } from '../testing/index.ts';
 import { averageCost } from './amounts.ts';
@@ -40,7 +41,7 @@ const fits = (record: {
   assetId?: string;
   toAssetId?: string;
 }) =>
-  fittingOccurrences(schedules, { type: 'expense', assetId: cash, ...record }).map(
+  fittingOccurrences(schedules, { type: 'expense', assetId: cash, ...record }, sampleLatestDate).map(
     ({ shape, dueOn }) => `${shape.title} ${dueOn}`,
   );
 
@@ -82,12 +83,8 @@ it('LED-130 proposes the nearest date first', () => {
       rule: { every: 1, unit: 'week', weekdays: [1], on: null, shift: 'none' },
     }),
   ).state.schedules;
-  const found = fittingOccurrences(weekly, {
-    type: 'expense',
-    assetId: cash,
-    amount: 10_00,
-    date: '2026-02-10',
-  });
+  const record = { type: 'expense', assetId: cash, amount: 10_00, date: '2026-02-10' } as const;
+  const found = fittingOccurrences(weekly, record, sampleLatestDate);
   expect(found.map(({ dueOn }) => dueOn)).toEqual(['2026-02-09', '2026-02-16', '2026-02-02']);
 });
 

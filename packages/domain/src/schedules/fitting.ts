@@ -1,11 +1,14 @@
 import type { ScheduleType } from '@ledgerline/events';
-import { addDays, daysBetween } from '../values/calendarDate.ts';
+import { addDays, type DateWindow, daysBetween } from '../values/calendarDate.ts';
 import { amountFits, expectedAmount } from './amounts.ts';
+import { isOver, statementOf } from './cardBills.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { isOpen, recordOfMark, type ScheduleState } from './scheduleState.ts';
 
 /** As far from a due date a record may be dated to be proposed for it. */
 export const FITTING_DAYS = 10;
+/** As far from its due date a card's bill may be paid: from after its statement until before the next. */
+export const BILL_DAYS = 34;
 
 /** A transaction or transfer as far as it can be what a schedule expects. Amounts are minor units. */
 export interface FittingRecord {
@@ -20,14 +23,36 @@ export interface FittingRecord {
 
 /**
  * The open dates that a record may be, the best fit first: same type and assets, an amount that fits, at most ten days
- * away. Nearer dates come first, then nearer amounts, then earlier dates.
+ * away. A card's bill may be paid on any day between its statement and the next. Nearer dates come first, then nearer
+ * amounts, then earlier dates.
  */
-export function fittingOccurrences(schedules: readonly ScheduleState[], record: FittingRecord): Occurrence[] {
-  const window = { from: addDays(record.date, -FITTING_DAYS), to: addDays(record.date, FITTING_DAYS) };
+export function fittingOccurrences(
+  schedules: readonly ScheduleState[],
+  record: FittingRecord,
+  today: string,
+): Occurrence[] {
+  const window = daysFitting(record.date, BILL_DAYS);
   return schedules
     .flatMap((schedule) => occurrencesIn(schedule, window))
-    .filter(({ mark, shape }) => isOpen(mark) && fits(shape, record))
+    .filter(
+      (date) =>
+        isOpen(date.mark) && !isOver(date, today) && isNear(date, record.date) && fits(date.shape, record),
+    )
     .toSorted(byFit(record));
+}
+
+/** The days within so many of a date. */
+export const daysFitting = (date: string, days: number): DateWindow => ({
+  from: addDays(date, -days),
+  to: addDays(date, days),
+});
+
+/** Whether a record of this day can be what was expected on a date. */
+export function isNear(occurrence: Occurrence, day: string): boolean {
+  const statement = statementOf(occurrence);
+  return statement
+    ? statement.on < day && day < statement.next
+    : daysApart(occurrence.dueOn, day) <= FITTING_DAYS;
 }
 
 /** Whether a record is what a shape expects, apart from the date: same type and assets, an amount that fits. */

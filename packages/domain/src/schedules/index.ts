@@ -1,4 +1,5 @@
 export * from './amounts.ts';
+export * from './cardBills.ts';
 export * from './describeRule.ts';
 export * from './evolveSchedules.ts';
 export * from './fitting.ts';

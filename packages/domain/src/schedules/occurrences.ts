@@ -80,12 +80,17 @@ export function occurrencesOfAll(
   return found.toSorted((a, b) => compareDates(a.dueOn, b.dueOn));
 }
 
-/** How many open dates lie before a day, or `most` where there are more: then it stops looking. */
-export function countOverdue(schedules: readonly ScheduleState[], today: string, most: number): number {
+/** How many dates before a day are due, or `most` where there are more: then it stops looking. */
+export function countOverdue(
+  schedules: readonly ScheduleState[],
+  today: string,
+  most: number,
+  isDue: (occurrence: Occurrence) => boolean = ({ mark }) => isOpen(mark),
+): number {
   let count = 0;
   for (const schedule of schedules) {
     const before = { from: '0001-01-01', to: addDays(today, -1) };
-    for (const { mark } of occurrencesIn(schedule, before)) if (isOpen(mark)) count += 1;
+    for (const occurrence of occurrencesIn(schedule, before)) if (isDue(occurrence)) count += 1;
     if (count >= most) return most;
   }
   return count;
@@ -95,11 +100,15 @@ export function countOverdue(schedules: readonly ScheduleState[], today: string,
 export const occurrenceOn = (schedule: ScheduleState, dueOn: string): Occurrence | undefined =>
   occurrencesIn(schedule, { from: dueOn, to: dueOn })[0];
 
-/** The first open date of a schedule, overdue ones included; undefined where there is none. */
-export function nextOpen(schedule: ScheduleState): string | undefined {
+/** The first date of a schedule that is due or will be, overdue ones included; undefined where there is none. */
+export function nextOpen(
+  schedule: ScheduleState,
+  isDue: (occurrence: Occurrence) => boolean = ({ mark }) => isOpen(mark),
+): string | undefined {
   const marks = new Map(schedule.marks);
-  for (const [dueOn] of dueDates(schedule, firstDay(schedule))) {
-    if (dueOn > schedule.closedThrough && isOpen(marks.get(dueOn))) return dueOn;
+  for (const [dueOn, shape] of dueDates(schedule, firstDay(schedule))) {
+    if (dueOn <= schedule.closedThrough) continue;
+    if (isDue({ schedule, dueOn, shape, mark: marks.get(dueOn) })) return dueOn;
   }
   return undefined;
 }

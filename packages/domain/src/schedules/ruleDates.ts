@@ -71,6 +71,23 @@ function* nominalDates(rule: ScheduleRule, starts: string, from: string): Genera
   }
 }
 
+/** The day of a rule of months that was moved to this date from a weekend; else the date itself. */
+export function unmoved({ on, shift }: ScheduleRule, date: string): string {
+  if (on === null || shift === 'none') return date;
+  const month = monthNumber(date);
+  const days = [month, month - 1, month + 1].map((near) => dayInMonth(near, on));
+  return days.find((day) => toWorkingDay(day, shift) === date) ?? date;
+}
+
+/** The last time before a date that this day of a month came, and the next one after that. 31 is a month's last. */
+export function dayBefore(date: string, day: number): { on: string; next: string } {
+  const month = monthNumber(date);
+  const own = dayInMonth(month, { day });
+  return own < date
+    ? { on: own, next: dayInMonth(month + 1, { day }) }
+    : { on: dayInMonth(month - 1, { day }), next: own };
+}
+
 /** The date itself, or the working day before or after where it is a Saturday or Sunday. */
 export function toWorkingDay(date: string, shift: ScheduleRule['shift']): string {
   if (shift === 'none') return date;

@@ -6,8 +6,10 @@ import type {
   TransferRecord,
 } from '@ledgerline/events';
 import { targetOf } from '../ledger/balances.ts';
+import { CardBooks } from '../ledger/cardAccounts.ts';
 import type { ImportState, LedgerState } from '../ledger/ledgerState.ts';
-import { FITTING_DAYS } from '../schedules/fitting.ts';
+import { cardOf, statementOf } from '../schedules/cardBills.ts';
+import { BILL_DAYS, FITTING_DAYS } from '../schedules/fitting.ts';
 import { type Occurrence, occurrencesIn } from '../schedules/occurrences.ts';
 import {
   currentShape,
@@ -81,6 +83,14 @@ export interface LedgerIndex<Row = Imported> {
   lastClosing?: number;
   /** Open dates of schedules that move this asset, by due date. */
   open: ReadonlyMap<string, readonly Occurrence[]>;
+  /** Open dates of cards' bills that move this asset: a row has one of the amounts, and fits on many days. */
+  bills: readonly OpenBill[];
+}
+
+/** An open date of a card's bill, and the amounts that a row of it may have, in minor units. */
+export interface OpenBill {
+  date: Occurrence;
+  amounts: readonly number[];
 }
 
 export const amountKey = (amount: number, date: string): string => `${amount} ${date}`;
@@ -120,9 +130,11 @@ export function* indexingLedger(
   const formerRows = new Set<string>();
   const isNear = (date: string): boolean => date >= first && date <= last;
   const isLiveAsset = (id: string): boolean => state.assets.get(id)?.deletion === 'none';
+  const books = new CardBooks([...state.assets.values()].filter(({ deletion }) => deletion === 'none'));
 
   for (const transaction of state.transactions.values()) {
     yield;
+    books.transaction(transaction);
     const { record, deletion, updatedAt } = transaction;
     const { bank } = record;
     if (bank && deletion === 'none') noteFormer(bank);
@@ -145,8 +157,10 @@ export function* indexingLedger(
       if (isLiveAsset(record.accountId)) push(elsewhere, candidate(record, amount, settled));
     } else if (bank === null) push(byHand, candidate(record, amount, settled));
   }
-  for (const { record, reverted, updatedAt } of state.transfers.values()) {
+  for (const transfer of state.transfers.values()) {
     yield;
+    books.transfer(transfer);
+    const { record, reverted, updatedAt } = transfer;
     for (const side of ['from', 'to'] as const) {
       const bank = record.banks[side];
       const own = side === 'from' ? record.fromAssetId : record.toAssetId;
@@ -172,10 +186,19 @@ export function* indexingLedger(
   const others = [...state.assets.values()]
     .filter(({ record, deletion }) => deletion === 'none' && record.id !== assetId)
     .map(({ record }) => record);
+  const isBill = ({ shape }: Occurrence): boolean => cardOf(shape) !== undefined;
   const open = Map.groupBy(
-    state.schedules.flatMap((schedule) => openDates(schedule, { from: first, to: last })),
+    state.schedules
+      .flatMap((schedule) => openDates(schedule, { from: first, to: last }))
+      .filter((date) => !isBill(date)),
     ({ dueOn }) => dueOn,
   );
+  const bills = state.schedules
+    .flatMap((schedule) =>
+      openDates(schedule, { from: addDays(from, -BILL_DAYS), to: addDays(to, BILL_DAYS) }),
+    )
+    .filter(isBill)
+    .flatMap((date) => openBill(date) ?? []);
   const lastClosing = lastClosingOf(state, assetId);
   return {
     asset: asset.record,
@@ -188,7 +211,16 @@ export function* indexingLedger(
     formerRows,
     ...(lastClosing === undefined ? {} : { lastClosing }),
     open,
+    bills,
   };
+
+  /** Where the card is one still: what is left to pay, and what was owed on the statement's day. */
+  function openBill(date: Occurrence): OpenBill | undefined {
+    const [account, statement] = [books.accounts.get(cardOf(date.shape) ?? ''), statementOf(date)];
+    return account && statement
+      ? { date, amounts: [account.toPay(statement), account.owedOn(statement.on)] }
+      : undefined;
+  }
 
   function openDates(schedule: ScheduleState, window: DateWindow): Occurrence[] {
     const isConcerned = schedule.record.shapes.some((shape) => assetsOf(shape).includes(assetId));

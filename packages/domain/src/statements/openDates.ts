@@ -1,5 +1,5 @@
 import { amountFits } from '../schedules/amounts.ts';
-import { byFit, FITTING_DAYS, fits } from '../schedules/fitting.ts';
+import { byFit, FITTING_DAYS, fits, isNear } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { addDays } from '../values/calendarDate.ts';
 import type { BankRow } from './bankRow.ts';
@@ -14,15 +14,16 @@ export interface OpenDates {
   take(date: Occurrence): void;
 }
 
-export function openDatesOf({ asset, open }: LedgerIndex): OpenDates {
+export function openDatesOf({ asset, open, bills }: LedgerIndex): OpenDates {
   const left = new Map([...open].map(([day, dates]) => [day, new Set(dates)]));
+  const billsLeft = new Set(bills);
   const otherOf = ({ assetId, toAssetId }: Occurrence['shape']) =>
     assetId === asset.id ? toAssetId : assetId;
 
   return {
     otherOf,
     best(bank, isMeant = () => true) {
-      if (left.size === 0) return undefined;
+      if (left.size === 0 && billsLeft.size === 0) return undefined;
       const row = { amount: Math.abs(bank.amount), date: bank.bookedOn };
       const isFit = ({ shape }: Occurrence) =>
         amountFits(shape.amount, row.amount) &&
@@ -36,9 +37,15 @@ export function openDatesOf({ asset, open }: LedgerIndex): OpenDates {
           .toSorted(byFit(row));
         if (best) return best;
       }
-      return undefined;
+      return [...billsLeft]
+        .filter(({ date, amounts }) => amounts.includes(row.amount) && isNear(date, row.date) && isFit(date))
+        .map(({ date }) => date)
+        .toSorted(byFit(row))[0];
     },
-    take: (date) => left.get(date.dueOn)?.delete(date),
+    take(date) {
+      left.get(date.dueOn)?.delete(date);
+      for (const bill of billsLeft) if (bill.date === date) billsLeft.delete(bill);
+    },
   };
 
   /** The type and the assets of the record that the row would be for a shape. */

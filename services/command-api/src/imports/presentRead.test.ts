@@ -22,6 +22,7 @@ const index: LedgerIndex = {
   sameFile: new Set(),
   formerRows: new Set(),
   open: new Map(),
+  bills: [],
 };
 const request: PresentRequest = {
   asset,

@@ -21,18 +21,21 @@ import { summaryOfSecurity } from './securitySummary.ts';
 import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
 import { tellChanges, tellFields } from './tellChanges.ts';
 
+/** An event, and who wrote it where that is known. */
+type ToldEvent = PersonEvent & { metadata?: { source: string } };
+
 /**
  * What happened, as one sentence in the past tense. Other records that it names are called what they are called now.
  * `reverted` is the event that this one took back: then it is told what that did.
  */
-export const sentenceOf = (event: PersonEvent, names: Names, reverted?: PersonEvent): Sentence =>
+export const sentenceOf = (event: ToldEvent, names: Names, reverted?: ToldEvent): Sentence =>
   reverted ? tookBack(happened(reverted, names)) : happened(event, names);
 
 /** The sentence as text, with plain amounts. */
-export const summaryOf = (event: PersonEvent, names: Names, reverted?: PersonEvent): string =>
+export const summaryOf = (event: ToldEvent, names: Names, reverted?: ToldEvent): string =>
   textOf(sentenceOf(event, names, reverted));
 
-function happened(event: PersonEvent, names: Names): Sentence {
+function happened(event: ToldEvent, names: Names): Sentence {
   if (isSecurityEvent(event)) return [summaryOfSecurity(event)];
   const change = changeOf(event);
   switch (change.kind) {
@@ -68,7 +71,7 @@ function happened(event: PersonEvent, names: Names): Sentence {
     case 'schedule':
       return tellSchedule(change);
     case 'occurrence':
-      return tellOccurrence(change);
+      return tellOccurrence(change, event);
     case 'suggestion': {
       const title = named(change.suggestion.title);
       return change.after
@@ -172,9 +175,11 @@ function tellSchedule({ before, after }: RecordChange<'schedule'>): Sentence {
     : say`Set up “${named(title)}”: ${sentence}`;
 }
 
-function tellOccurrence({ key: [, dueOn], title, after }: OccurrenceChange): Sentence {
+function tellOccurrence({ key: [, dueOn], title, after }: OccurrenceChange, event: ToldEvent): Sentence {
   const what = say`“${named(title)}” of ${dueOn}`;
   if (after === null) return say`Opened ${what} again`;
+  if ('skipped' in after && event.metadata?.source === 'schedule')
+    return say`Skipped ${what}: nothing to pay`;
   return 'skipped' in after ? say`Skipped ${what}` : say`Recorded ${what}`;
 }
 

@@ -2,6 +2,8 @@ import type { Handlers } from '@ledgerline/http';
 import type { ReadPast } from '../past/readPast.ts';
 import { overviewSpan, presentOverview } from '../presenting/presentOverview.ts';
 import type { ReadLedger } from '../readLedger.ts';
+import { storedSource } from '../reports/storedSource.ts';
+import { overdueOf, storedFlows } from '../schedules/cards.ts';
 
 /** The last 30 days of the person's own calendar, as of today or of a day in the past. */
 export const overviewHandlers = (
@@ -14,14 +16,18 @@ export const overviewHandlers = (
       return readPast(
         request,
         asOf,
-        ({ balances, days, names }) => ({ data: presentOverview(asOf, balances, days, names) }),
+        ({ balances, days, names, overdue }) => ({
+          data: presentOverview(asOf, balances, days, names, overdue),
+        }),
         overviewSpan(asOf),
       );
     }
     return read.rows(request, async ({ userId, balances, models, names }) => {
       const { from, to } = overviewSpan(request.today);
       const days = await models.overviewDays(userId, from, to);
-      return { data: presentOverview(request.today, balances, days, names) };
+      const flows = storedFlows(storedSource(models, userId, balances));
+      const overdue = await overdueOf(balances, flows, request.today);
+      return { data: presentOverview(request.today, balances, days, names, overdue) };
     });
   },
 });

@@ -15,7 +15,8 @@ export function scheduleHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<
     read.shown(request, () => lists.schedules(question), inJson);
 
   return {
-    listSchedules: (request) => answer(request, { ask: 'schedules', userId: sessionUser(request) }),
+    listSchedules: (request) =>
+      answer(request, { ask: 'schedules', userId: sessionUser(request), today: request.today }),
 
     listOccurrences: (request) => {
       const { today, query } = request;

@@ -19,7 +19,7 @@ export interface ReportQuestion {
 
 /** Asks for schedules, for their dates, for what they will leave, or for what seems to repeat. */
 export type ScheduleQuestion =
-  | { ask: 'schedules'; userId: string }
+  | { ask: 'schedules'; userId: string; today: string }
   | { ask: 'occurrences'; userId: string; query: RequestQuery<'listOccurrences'>; today: string }
   | { ask: 'forecast'; userId: string; days: number; today: string }
   | { ask: 'suggestions'; userId: string; today: string }

@@ -6,6 +6,7 @@ import { planThen } from '../plan/readPlan.ts';
 import { figureRecords } from '../reports/figureRecords.ts';
 import { reportRecords } from '../reports/reportRecords.ts';
 import { reportThen } from '../reports/reportThen.ts';
+import { foldedFlows, overdueOf } from '../schedules/cards.ts';
 import { catalogueThen } from './catalogueThen.ts';
 import { LedgersThen, StatesThen } from './ledgerThen.ts';
 import type { Past } from './past.ts';
@@ -26,10 +27,13 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
   return {
     async ledgerThen({ userId, before, days }) {
       const { shown, stuck } = await ledgers.before(userId, before);
+      const { balances } = shown;
+      const flows = foldedFlows(async () => (await reports.before(userId, before)).shown);
       return {
-        balances: shown.balances,
+        balances,
         days: days ? daysWithin(shown.days.values(), days) : [],
         categories: days ? await catalogueThen(store, before) : [],
+        overdue: days ? await overdueOf(balances, flows, days.to) : 0,
         head: await headOf(userId),
         stuck,
       };

@@ -10,7 +10,7 @@ export interface LedgerQuestion {
   userId: string;
   /** ISO instant in UTC with milliseconds, exclusive. */
   before: string;
-  /** Days of the overview that are wanted too, with the categories that they name. */
+  /** Days of the overview up to the day of then, with the categories that they name and what is overdue. */
   days?: DateWindow;
 }
 
@@ -20,6 +20,8 @@ export interface LedgerThen {
   /** Oldest first; days without entries are left out. */
   days: OverviewDayDocument[];
   categories: CategoryDocument[];
+  /** How many dates of schedules were overdue; 0 where no days are wanted. */
+  overdue: number;
   /** How many events the ledger has by now. */
   head: number;
   /** An event before that moment can't be read: what came from it on is missing. */

@@ -14,6 +14,8 @@ export interface ShownThen {
   days: OverviewDayDocument[];
   /** What its ids were called. */
   names: Names;
+  /** How many dates of schedules were overdue, where days are wanted. */
+  overdue: number;
 }
 
 /**
@@ -34,9 +36,9 @@ export const createReadPast =
     const userId = sessionUser(request);
     const before = momentAfter(day, request);
     const then = await past.ledgerThen({ userId, before, ...(span && { days: span }) });
-    const { balances, days } = then;
+    const { balances, days, overdue } = then;
     const names = namesFor(balances, new Map(then.categories.map((category) => [category.id, category])));
-    const answered = answer({ balances, days, names });
+    const answered = answer({ balances, days, names, overdue });
     const isStale = then.stuck || then.head < (request.minRevision ?? 0);
     return {
       ...answered,

@@ -59,7 +59,7 @@ const days = [
 
 it('S2-3.01 S2-9.02 S2-9.05 answers the figures of the last 30 days against the 30 before', () => {
   const balances = { ...emptyBalances(userId), assets: [asset(268_950), asset(999_900, 'soft')] };
-  const overview = presentOverview(today, balances, days, names);
+  const overview = presentOverview(today, balances, days, names, 0);
   expect(overview.balance).toEqual({ value: 2689.5, percentage: 34.5, owed: 0, source: 'assets' });
   expect(overview.income).toEqual({ value: 1500, percentage: 50 });
   expect(overview.expenses).toEqual({ value: 810.5, percentage: 1521 });
@@ -72,7 +72,7 @@ it('S2-3.01 S2-9.02 S2-9.05 answers the figures of the last 30 days against the 
 
 it('S2-9.06 falls back to income minus expenses where the assets add up to nothing', () => {
   const balances = { ...emptyBalances(userId), totals: { income: 250_000, expense: 86_050 } };
-  expect(presentOverview(today, balances, days, names).balance).toEqual({
+  expect(presentOverview(today, balances, days, names, 0).balance).toEqual({
     value: 1639.5,
     percentage: 72.6,
     owed: 0,
@@ -82,7 +82,7 @@ it('S2-9.06 falls back to income minus expenses where the assets add up to nothi
 
 it('B-47 gives 30 days, oldest first, each with the balance at its end', () => {
   const balances = { ...emptyBalances(userId), assets: [asset(268_950)] };
-  const { days: shown } = presentOverview(today, balances, days, names);
+  const { days: shown } = presentOverview(today, balances, days, names, 0);
   expect(shown).toHaveLength(30);
   expect(shown[0]).toEqual({ date: '2026-05-01', income: 1500, expense: 600, balance: 2900 });
   expect(shown[27]).toEqual({ date: '2026-05-28', income: 0, expense: 0, balance: 2900 });
@@ -91,7 +91,7 @@ it('B-47 gives 30 days, oldest first, each with the balance at its end', () => {
 });
 
 it('B-47 ranks the window’s expenses by category with their share', () => {
-  const overview = presentOverview(today, emptyBalances(userId), days, names);
+  const overview = presentOverview(today, emptyBalances(userId), days, names, 0);
   expect(overview.categories).toEqual([
     { category: { id: rent, name: 'Rent', icon: 'tag', color: 'sky' }, total: 600, share: 74 },
     { category: { id: food, name: 'Food', icon: 'tag', color: 'sky' }, total: 210.5, share: 26 },

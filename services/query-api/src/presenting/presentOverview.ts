@@ -1,5 +1,5 @@
 import type { Overview } from '@ledgerline/contract';
-import { countOverdue, noGoals, putAsideShown } from '@ledgerline/domain';
+import { noGoals, putAsideShown } from '@ledgerline/domain';
 import {
   type DateWindow,
   datesIn,
@@ -15,21 +15,19 @@ import {
 import { type BalancesDocument, exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
 
-/** More overdue dates are not counted: there may be hundreds of thousands. */
-const MOST_OVERDUE = 1_000;
-
 /** The days that an overview of `today` is made of: both windows. */
 export const overviewSpan = (today: string): DateWindow => ({
   from: preceding30Days(today).from,
   to: today,
 });
 
-/** The Overview of `today` from the documents of its span. */
+/** The Overview of `today` from the documents of its span, and how many dates of schedules are overdue. */
 export function presentOverview(
   today: string,
   balances: BalancesDocument,
   days: readonly OverviewDayDocument[],
   names: Names,
+  overdue: number,
 ): Overview {
   const window = last30Days(today);
   const figures = overviewFigures({
@@ -50,7 +48,7 @@ export function presentOverview(
     savings: { ...decimal(figures.savings), putAside: putAsideShown(balances.goals ?? noGoals, today) },
     days: presentDays(window, days, figures.balance.value),
     categories: presentCategories(within(days, window), names),
-    overdue: countOverdue(balances.schedules ?? [], today, MOST_OVERDUE),
+    overdue,
   };
 }
 

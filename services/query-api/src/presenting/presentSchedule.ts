@@ -1,24 +1,41 @@
-import type { ListedSchedule, Occurrence, OccurrenceChange, ScheduleSuggestion } from '@ledgerline/contract';
+import type {
+  ListedSchedule,
+  Occurrence,
+  OccurrenceAmount,
+  OccurrenceChange,
+  ScheduleSuggestion,
+} from '@ledgerline/contract';
 import {
   averageCost,
+  billKey,
+  cardOf,
   currentShape,
   type Occurrence as DueDate,
   decimalAmount,
+  decimalMoney,
   describeRule,
+  isDue,
   isOpen,
   type KeptMark,
-  nextOpen,
+  leftToPay,
   type ScheduleState,
   type Suggestion,
+  statementOf,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { OccurrenceMark, ScheduleShape } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import type { LedgerRead } from '../readLedger.ts';
+import { type Bills, noBills } from '../schedules/cards.ts';
 import { seenByBank } from './seenByBank.ts';
 
-/** A schedule in a list. */
-export function presentSchedule(schedule: ScheduleState, names: Names): ListedSchedule {
+/** A schedule in a list, with its next date. */
+export function presentSchedule(
+  schedule: ScheduleState,
+  read: Pick<LedgerRead, 'balances' | 'names'>,
+  next: string | null,
+): ListedSchedule {
+  const { names } = read;
   const { record, ended, updatedAt, revision } = schedule;
   const shape = currentShape(schedule);
   const { rule, starts, ends, from, mode, timeZone, payee, tags } = shape;
@@ -39,32 +56,50 @@ export function presentSchedule(schedule: ScheduleState, names: Names): ListedSc
     createdAt: record.createdAt,
     updatedAt,
     revision,
-    next: nextOpen(schedule) ?? null,
+    next,
     perMonth: toDecimal(perMonth),
     perYear: toDecimal(perYear),
-    ...(waits(shape, names) && { waiting: true }),
+    ...(waits(shape, read) && { waiting: true }),
   };
 }
 
-/** A date of a schedule as clients see it on the day that is `today` for them. `amounts`: what records moved, in minor units. */
+/** What occurrences are presented with: what records moved, in minor units, and what is known of cards' bills. */
+interface OccurrenceFacts {
+  amounts?: ReadonlyMap<string, number>;
+  bills?: Bills;
+}
+
+/** A date of a schedule as clients see it on the day that is `today` for them. */
 export function presentOccurrence(
   occurrence: DueDate,
-  { balances, names }: Pick<LedgerRead, 'balances' | 'names'>,
+  read: Pick<LedgerRead, 'balances' | 'names'>,
   today: string,
-  amounts: ReadonlyMap<string, number> = new Map(),
+  { amounts, bills = noBills }: OccurrenceFacts = {},
 ): Occurrence {
   const { schedule, dueOn, shape, mark } = occurrence;
-  const open = isOpen(mark);
-  const confirmedByBank = seenByBank(occurrence, balances);
+  const due = isDue(occurrence, bills.cards, today);
+  const confirmedByBank = seenByBank(occurrence, read.balances);
   return {
     schedule: { id: schedule.record.id, title: shape.title },
     dueOn,
-    ...presentMark(mark, amounts),
-    ...presentShape(shape, names),
+    ...(isOpen(mark) && !due ? { state: 'recorded' } : presentMark(mark, amounts)),
+    ...presentShape(shape, read.names),
+    amount: presentAmount(occurrence, bills, today),
     mode: shape.mode,
-    overdue: open && dueOn < today,
-    ...(open && waits(shape, names) && { waiting: true }),
+    overdue: due && dueOn < today,
+    ...(due && waits(shape, read) && { waiting: true }),
     ...(confirmedByBank !== undefined && { confirmedByBank }),
+  };
+}
+
+/** What a date will move: of a card's bill what is to pay, before its statement what the forecast expects. */
+function presentAmount(date: DueDate, { cards, foreseen }: Bills, today: string): OccurrenceAmount {
+  const { amount } = date.shape;
+  if (!('statement' in amount)) return decimalMoney(amount);
+  const toPay = leftToPay(date, cards, today) ?? foreseen.get(billKey(date));
+  return {
+    statement: statementOf(date)?.on ?? date.dueOn,
+    toPay: toPay === undefined ? null : toDecimal(toPay),
   };
 }
 
@@ -117,6 +152,9 @@ const presentShape = ({ title, type, amount, assetId, toAssetId, categoryId }: S
   category: categoryId === null || type === 'transfer' ? null : names.category(categoryId, type),
 });
 
-/** Whether an asset is deleted that it would move. */
-const waits = ({ assetId, toAssetId }: Shape, names: Names): boolean =>
-  [assetId, toAssetId].some((id) => id !== null && names.account(id).isDeleted === true);
+/** Whether an asset is deleted that it would move, or the card whose bill it is is none any more. */
+function waits(shape: Shape, { balances, names }: Pick<LedgerRead, 'balances' | 'names'>): boolean {
+  const card = cardOf(shape);
+  if (card !== undefined && balances.assets.find(({ id }) => id === card)?.type !== 'credit') return true;
+  return [shape.assetId, shape.toAssetId].some((id) => id !== null && names.account(id).isDeleted === true);
+}

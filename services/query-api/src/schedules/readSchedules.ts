@@ -3,8 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestQuery } from '@ledgerline/contract';
 import {
   beginForecast,
+  type CardAccounts,
+  cardOf,
+  DAYS_AHEAD,
+  type Forecaster,
   fittingOccurrences,
+  isCardOrLoan,
+  isDue,
   isOpen,
+  isOver,
   nextOpen,
   type Occurrence,
   occurrencesOfAll,
@@ -12,16 +19,19 @@ import {
   recordOfMark,
   type ScheduleState,
   settlesAlready,
+  statementOf,
   suggestSchedules,
 } from '@ledgerline/domain';
-import { addDays, compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
+import { addDays, compareDates, type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
+import type { BalancesDocument, HistoryRow, ReadModels } from '@ledgerline/read-models';
 import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
 import { planNow } from '../plan/readPlan.ts';
 import type { RememberedFlows } from '../plan/rememberedFlows.ts';
 import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead } from '../readLedger.ts';
+import { storedSource } from '../reports/storedSource.ts';
+import { billsToPay, cardsOf, noBills, storedFlows } from './cards.ts';
 
 /** As many days of occurrences come without being asked for. */
 const USUAL_DAYS = 34;
@@ -52,11 +62,11 @@ export function readSchedules(
 ): Promise<Make> {
   switch (question.ask) {
     case 'schedules':
-      return Promise.resolve(async () => schedules(read));
+      return schedules(question, read);
     case 'occurrences':
       return occurrences(question, read);
     case 'forecast':
-      return Promise.resolve(() => forecast(question, read));
+      return forecast(question, read);
     case 'suggestions':
       return suggestions(question, read);
     case 'plan':
@@ -71,8 +81,27 @@ async function plan(question: PlanQuestion, read: LedgerRead, remembered: Rememb
 
 const inJson = (data: unknown): ScheduleAnswer => ({ json: JSON.stringify(data) });
 
-const schedules = ({ balances, names }: LedgerRead): ScheduleAnswer =>
-  inJson(byNextDate(balances.schedules).map((schedule) => presentSchedule(schedule, names)));
+async function schedules(
+  { today }: ScheduleQuestion & { ask: 'schedules' },
+  read: LedgerRead,
+): Promise<Make> {
+  const all = read.balances.schedules ?? [];
+  const cards = await cardsNow(read, billsToPay(all, today), today);
+  return async () =>
+    inJson(
+      byNextDate(all, (date) => isDue(date, cards, today)).map(({ schedule, next }) =>
+        presentSchedule(schedule, read, next ?? null),
+      ),
+    );
+}
+
+/** Live credit cards as these dates see them. */
+const cardsNow = (
+  { models, userId, balances }: LedgerRead,
+  dates: readonly Occurrence[],
+  today: string,
+): Promise<CardAccounts> =>
+  cardsOf(balances, storedFlows(storedSource(models, userId, balances)), dates, today);
 
 async function occurrences(
   { query, today }: ScheduleQuestion & { ask: 'occurrences' },
@@ -80,36 +109,78 @@ async function occurrences(
 ): Promise<Make> {
   const { fits, open } = query;
   if (fits !== undefined) {
-    const dates = await datesFor(fits, read);
-    return async () => inJson(dates.map((date) => presentOccurrence(date, read, today)));
+    const dates = await datesFor(fits, read, today);
+    const bills = { ...noBills, cards: await cardsNow(read, dates, today) };
+    return async () => inJson(dates.map((date) => presentOccurrence(date, read, today, { bills })));
   }
-  const isMeant = ({ mark }: Occurrence): boolean => !open || isOpen(mark);
-  const { schedules = [] } = read.balances;
-  const found = occurrencesOfAll(schedules, occurrenceWindow(query, today), MOST_OCCURRENCES, isMeant);
+  const isMeant = (date: Occurrence): boolean => (!open || isOpen(date.mark)) && !isOver(date, today);
+  const { schedules: all = [] } = read.balances;
+  const found = occurrencesOfAll(all, occurrenceWindow(query, today), MOST_OCCURRENCES, isMeant);
   if (!found) return async () => ({ problem: 'too many dates' });
   const amounts = await recordedAmounts(found, read);
-  return async () => inJson(found.map((date) => presentOccurrence(date, read, today, amounts)));
+  const billed = found.filter(({ shape }) => cardOf(shape) !== undefined);
+  const dates = billed.length > 0 ? [...billed, ...billsToPay(all, today)] : [];
+  const cards = await cardsNow(read, dates, today);
+  return async () => {
+    const foreseen = await foreseenBills(billed, read.balances, cards, today);
+    const bills = { cards, foreseen };
+    const shown = open ? found.filter((date) => isDue(date, cards, today)) : found;
+    return inJson(shown.map((date) => presentOccurrence(date, read, today, { amounts, bills })));
+  };
+}
+
+/** What the forecast expects of those of these dates whose statement is still to come; nothing more than 366 days ahead. */
+async function foreseenBills(
+  billed: readonly Occurrence[],
+  balances: BalancesDocument,
+  cards: CardAccounts,
+  today: string,
+): Promise<ReadonlyMap<string, number>> {
+  const until = addDays(today, DAYS_AHEAD);
+  const ahead = billed
+    .filter((date) => date.dueOn <= until && (statementOf(date)?.on ?? '') > today)
+    .map(({ dueOn }) => dueOn);
+  const last = ahead.toSorted().at(-1);
+  if (last === undefined) return noBills.foreseen;
+  const forecaster = await forecasting(balances, cards, today, daysBetween(today, last));
+  return forecaster.bills();
 }
 
 async function forecast(
   { days, today }: ScheduleQuestion & { ask: 'forecast' },
-  { balances, names }: LedgerRead,
-): Promise<ScheduleAnswer> {
-  const assets = balances.assets.filter(({ deletion }) => deletion === 'none');
-  const forecaster = beginForecast(assets, today, days);
-  for (const [place, schedule] of (balances.schedules ?? []).entries()) {
+  read: LedgerRead,
+): Promise<Make> {
+  const { balances, names } = read;
+  const cards = await cardsNow(read, billsToPay(balances.schedules ?? [], today), today);
+  return async () => {
+    const forecaster = await forecasting(balances, cards, today, days);
+    const madeToOwe = new Set(balances.assets.filter(({ type }) => isCardOrLoan(type)).map(({ id }) => id));
+    return inJson({
+      today,
+      days,
+      assets: forecaster.result().map(({ id, points, lowest }) => ({
+        asset: names.account(id),
+        points: points.map(inDecimals),
+        lowest: madeToOwe.has(id) ? null : { ...inDecimals(lowest), titles: lowest.titles },
+      })),
+    });
+  };
+}
+
+/** A forecast of all live assets with all schedules. */
+async function forecasting(
+  { assets, schedules: all = [] }: BalancesDocument,
+  cards: CardAccounts,
+  today: string,
+  days: number,
+): Promise<Forecaster> {
+  const live = assets.filter(({ deletion }) => deletion === 'none');
+  const forecaster = beginForecast(live, today, days, cards);
+  for (const [place, schedule] of all.entries()) {
     forecaster.add(schedule);
     if (place % AT_ONCE === 0) await setImmediate();
   }
-  return inJson({
-    today,
-    days,
-    assets: forecaster.result().map(({ id, points, lowest }) => ({
-      asset: names.account(id),
-      points: points.map(inDecimals),
-      lowest: { ...inDecimals(lowest), titles: lowest.titles },
-    })),
-  });
+  return forecaster;
 }
 
 async function suggestions(
@@ -153,11 +224,12 @@ async function recordedAmounts(
 async function datesFor(
   recordId: string,
   { userId, balances, models }: Pick<LedgerRead, 'userId' | 'balances' | 'models'>,
+  today: string,
 ): Promise<Occurrence[]> {
   const { schedules = [] } = balances;
   const row = await models.historyRow(userId, recordId);
   if (!row || !counts(row) || settlesAlready(schedules, recordId)) return [];
-  return fittingOccurrences(schedules, asPastRecord(row));
+  return fittingOccurrences(schedules, asPastRecord(row), today);
 }
 
 /** Whether a record is there and has moved money. */
@@ -181,11 +253,13 @@ const asPastRecord = (row: HistoryRow): PastRecord => ({
   date: row.date,
 });
 
-/** Those that have not ended, in the order of their next open dates. */
-function byNextDate(schedules: readonly ScheduleState[] = []): ScheduleState[] {
+/** Those that have not ended, in the order of their next dates. */
+function byNextDate(
+  schedules: readonly ScheduleState[],
+  isNext: (date: Occurrence) => boolean,
+): { schedule: ScheduleState; next: string | undefined }[] {
   return schedules
     .filter(({ ended }) => !ended)
-    .map((schedule) => ({ schedule, next: nextOpen(schedule) ?? '9999' }))
-    .toSorted((a, b) => compareDates(a.next, b.next))
-    .map(({ schedule }) => schedule);
+    .map((schedule) => ({ schedule, next: nextOpen(schedule, isNext) }))
+    .toSorted((a, b) => compareDates(a.next ?? '9999', b.next ?? '9999'));
 }

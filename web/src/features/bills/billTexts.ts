@@ -1,4 +1,10 @@
-import type { Occurrence, Schedule, ScheduleAmount, ScheduleType } from '@ledgerline/contract';
+import type {
+  Occurrence,
+  OccurrenceAmount,
+  Schedule,
+  ScheduleAmount,
+  ScheduleType,
+} from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { labelKey } from '@ledgerline/domain/values';
 import { toLocalDate } from '../../shared/format/dates.ts';
@@ -22,20 +28,24 @@ export function howFar(dueOn: string, today: string, days: number): string {
 
 /** An expected amount as people read it: '−850.00', 'about −15.49', '−10.00 to −20.00'. */
 export function amountText(
-  amount: ScheduleAmount,
+  amount: ScheduleAmount | OccurrenceAmount,
   type: ScheduleType,
   format: (amount: number) => string,
 ): string {
   const sign = type === 'income' ? '+' : type === 'expense' ? MINUS : '';
   const one = (units: number): string => `${sign}${format(units)}`;
   if ('exact' in amount) return one(amount.exact);
+  if ('statement' in amount) {
+    return 'toPay' in amount && amount.toPay !== null ? one(amount.toPay) : 'What the statement says';
+  }
   return 'about' in amount ? `about ${one(amount.about)}` : `${one(amount.from)} to ${one(amount.to)}`;
 }
 
-/** What a date is expected to move, in decimal units: of a range the side that leaves less. */
+/** What a date is expected to move, in decimal units: of a range the side that leaves less, of a card's bill 0 where nobody knows. */
 export function expectedUnits({ amount, type }: Pick<Occurrence, 'amount' | 'type'>): number {
   if ('exact' in amount) return amount.exact;
   if ('about' in amount) return amount.about;
+  if ('statement' in amount) return amount.toPay ?? 0;
   return type === 'income' ? amount.from : amount.to;
 }
 

@@ -121,7 +121,9 @@ function shapeValues(
       ? { amountKind: 'exact', amount: text(amount.exact) }
       : 'about' in amount
         ? { amountKind: 'about', amount: text(amount.about) }
-        : { amountKind: 'range', amount: text(amount.from), amountTo: text(amount.to) }),
+        : 'from' in amount
+          ? { amountKind: 'range', amount: text(amount.from), amountTo: text(amount.to) }
+          : { amountKind: 'exact' }),
     asset: asset.id,
     toAsset: toAsset?.id ?? '',
     autoCategory: category === null,

@@ -54,9 +54,10 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
     createSubmission<Request, OccurrenceChange>(newUuid, dialog.submission),
   );
   const { amount, type, dueOn, schedule } = occurrence;
+  const proposed = 'about' in amount ? amount.about : 'statement' in amount ? amount.toPay : null;
   const form = useForm<Values, Request, OccurrenceChange>({
     initial: {
-      amount: 'about' in amount ? amountInputText(minorOf(amount.about), currency) : '',
+      amount: proposed === null ? '' : amountInputText(minorOf(proposed), currency),
       date: dueOn < today ? dueOn : today,
     },
     draft: dialog.draft,

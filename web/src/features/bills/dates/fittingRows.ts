@@ -1,4 +1,4 @@
-import type { Occurrence } from '@ledgerline/contract';
+import type { Occurrence, ScheduleAmount } from '@ledgerline/contract';
 import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
 import { amountFits, expectedAmount, FITTING_DAYS } from '@ledgerline/domain/schedules';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
@@ -16,7 +16,8 @@ export function fittingRows(
   { amount, type, dueOn }: Pick<Occurrence, 'amount' | 'type' | 'dueOn'>,
 ): HistoryRow[] {
   const expected = minorAmount(amount);
-  const wanted = expectedAmount({ amount: expected, type });
+  const wanted =
+    'statement' in amount ? minorOf(amount.toPay ?? 0) : expectedAmount({ amount: expected, type });
   const days = (row: HistoryRow): number => Math.abs(daysBetween(dueOn, row.date));
   const apart = (row: HistoryRow): number => Math.abs(minorOf(row.amount) - wanted);
   return rows
@@ -24,7 +25,9 @@ export function fittingRows(
     .toSorted((a, b) => days(a) - days(b) || apart(a) - apart(b));
 }
 
-function minorAmount(amount: Occurrence['amount']): Occurrence['amount'] {
+/** Of a card's bill any amount fits, and what is to pay comes first. */
+function minorAmount(amount: Occurrence['amount']): ScheduleAmount {
+  if ('statement' in amount) return { from: 0, to: Number.MAX_SAFE_INTEGER };
   if ('exact' in amount) return { exact: minorOf(amount.exact) };
   if ('about' in amount) return { about: minorOf(amount.about) };
   return { from: minorOf(amount.from), to: minorOf(amount.to) };

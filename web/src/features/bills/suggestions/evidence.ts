@@ -6,7 +6,8 @@ export function evidence(
   { times, amount, about, last }: Pick<ScheduleSuggestion, 'times' | 'amount' | 'about' | 'last'>,
   format: (amount: number) => string,
 ): string {
-  const units = 'exact' in amount ? amount.exact : 'about' in amount ? amount.about : amount.to;
+  const units =
+    'exact' in amount ? amount.exact : 'about' in amount ? amount.about : 'to' in amount ? amount.to : 0;
   const much = `${'exact' in amount ? '' : 'about '}${format(units)}`;
   const when = about === null ? `last on ${longDate(last)}` : aboutDay(about);
   return `${times} times, ${much}, ${when}`;
