@@ -1,15 +1,18 @@
 import { cleanTag, limits, withoutRepeated } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
+import { requiredText, text } from './fields.ts';
 import { list } from './list.ts';
 
 /** Who was paid or who paid; empty for nobody. */
 export const payee = text({ label: 'Payee', ...limits.payee });
 
+/** A payee's name. */
+export const payeeName = requiredText({ label: 'Payee', min: 1, ...limits.payee });
+
 const wrongTag = 'A tag has 1 to 30 characters and none of , ; : |';
 
 /** One tag, without the # before it. */
-const tag = z.pipe(
+export const tag = z.pipe(
   z.string({ error: wrongTag }),
   z.transform((raw, payload) => {
     const cleaned = cleanTag(raw);

@@ -108,6 +108,10 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return notFound('Date not found in this schedule');
     case 'too-many-tags':
       return refused('At most 10 tags', 'tags');
+    case 'name-not-found':
+      return refused(refusal.of === 'payee' ? 'Payee not found' : 'Tag not found', 'from');
+    case 'name-unchanged':
+      return refused('Nothing would change', 'to');
     case 'too-many-schedules':
       return conflict('At most 500 schedules');
     case 'too-many-schedules-ever':

@@ -127,6 +127,21 @@ const table: Row[] = [
     { status: 400, message: 'At most 10 tags', errors: { tags: ['At most 10 tags'] } },
   ],
   [
+    'PY-12',
+    { code: 'name-not-found', of: 'payee' },
+    { status: 400, message: 'Payee not found', errors: { from: ['Payee not found'] } },
+  ],
+  [
+    'PY-12',
+    { code: 'name-not-found', of: 'tags' },
+    { status: 400, message: 'Tag not found', errors: { from: ['Tag not found'] } },
+  ],
+  [
+    'PY-12',
+    { code: 'name-unchanged' },
+    { status: 400, message: 'Nothing would change', errors: { to: ['Nothing would change'] } },
+  ],
+  [
     'S2-2.42',
     { code: 'date-out-of-range' },
     {

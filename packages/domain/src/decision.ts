@@ -12,9 +12,12 @@ export type Decided<Event> = Event & { reverts?: string };
 
 /**
  * What a decider answers: the events that happened (none: nothing to do), or why not. `goesOn`: the command has more to
- * do; it is to be decided again on the state after these events.
+ * do; it is to be decided again on the state after these events. `toCome`: how many events it will have then, as far as
+ * that is known.
  */
-export type Decision<Event> = { ok: true; events: Decided<Event>[]; goesOn?: true } | Refused;
+export type Decision<Event> =
+  | { ok: true; events: Decided<Event>[]; goesOn?: true; toCome?: number }
+  | Refused;
 
 /**
  * Behaviour as three functions. `decide` never changes the state; `evolve` never refuses, and may change and return

@@ -31,7 +31,7 @@ export const limitEvents = <Command extends { type: string }, State, Event exten
     const counted = decision.events.filter((event) => !isSecurityEvent(event)).length;
     if (counted === 0) return decision;
     const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
-    if (length - notesIn(state) + counted <= limit) return decision;
+    if (length - notesIn(state) + counted + (decision.toCome ?? 0) <= limit) return decision;
     return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
   },
 });

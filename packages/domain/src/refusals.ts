@@ -52,6 +52,8 @@ export type Refusal =
   | { code: 'goal-not-expense' }
   | { code: 'date-out-of-range' }
   | { code: 'too-many-tags' }
+  | { code: 'name-not-found'; of: 'payee' | 'tags' }
+  | { code: 'name-unchanged' }
   | { code: 'amount-too-large' }
   | { code: 'insufficient-funds'; assetName: string; balance: number }
   | { code: 'increase-not-covered'; assetName: string; increase: number; balance: number }

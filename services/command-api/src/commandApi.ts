@@ -27,6 +27,7 @@ import { sessionOf } from './handlers/commandIdentity.ts';
 import { goalHandlers } from './handlers/goalHandlers.ts';
 import { groupHandlers } from './handlers/groupHandlers.ts';
 import { createGroupWrites } from './handlers/groupWrites.ts';
+import { labelHandlers } from './handlers/labelHandlers.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
 import { personHandlers } from './handlers/personHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
@@ -206,6 +207,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...planHandlers({ write, writeGroup, currentCatalogue }),
       ...goalHandlers({ write, newId, viewOf }),
+      ...labelHandlers({ writeGroup, newId }),
       ...ruleHandlers({ write, newId, currentCatalogue }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue, viewOf }),
     },

@@ -1,6 +1,8 @@
-import { answerPart } from '../openapi/component.ts';
+import { limits } from '@ledgerline/domain/values';
+import { answerPart, requestPart } from '../openapi/component.ts';
 import { sampleLabelUse } from '../openapi/samples.ts';
 import { LabelUse } from './labelAnswers.ts';
+import { renamePayees, renameTags } from './labelRequests.ts';
 
 export const labelComponents = {
   LabelUse: answerPart(LabelUse, {
@@ -14,5 +16,23 @@ export const labelComponents = {
       received: 'What its incomes add up to.',
     },
     example: sampleLabelUse,
+  }),
+  RenamePayees: requestPart(renamePayees, {
+    description: 'Payees that become one.',
+    fields: {
+      from: '1 to 200 payees, in any spelling.',
+      to: { description: 'What they are called then.', minLength: 1, maxLength: limits.payee.max },
+      always:
+        'A rule gives the new name whenever one of them comes. It stands first, unless there is one that only gives this name: that gets the others.',
+    },
+    example: { from: ['STARBUCKS #1234'], to: 'Starbucks', always: true },
+  }),
+  RenameTags: requestPart(renameTags, {
+    description: 'Tags that become one.',
+    fields: {
+      from: '1 to 200 tags, in any spelling.',
+      to: { description: 'What they are called then.', minLength: 1, pattern: '^[^,;:|]+$' },
+    },
+    example: { from: ['trip', 'journey'], to: 'travel' },
   }),
 };

@@ -1,7 +1,12 @@
+import type { Refusal } from '@ledgerline/domain/refusals';
 import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleLabelUse } from '../openapi/samples.ts';
+import { sampleGroupWritten, sampleLabelUse } from '../openapi/samples.ts';
+import { full } from '../openapi/sharedWords.ts';
 import type { labelRoutes } from './labels.ts';
 
+const renaming =
+  'In live records, in schedules that go on, and in what rules set. Deleted records keep their names. The changes are one group in Activity, written in parts: after a 503 the same Idempotency-Key goes on where it stopped.';
+const unusable: readonly Refusal[] = [{ code: 'name-unchanged' }, full];
 const sorted = '`name` is from A to Z; `count` and `last` begin with the most and the last used.';
 
 /** What the document says of them. */
@@ -17,5 +22,24 @@ export const labelDocs = {
     summary: 'List the tags',
     description: `Those of live records that did not fail. Transfers count, and are in neither sum. ${sorted}`,
     example: [{ ...sampleLabelUse, name: 'coffee' }],
+  },
+  renamePayees: {
+    tag: 'Payees and tags',
+    summary: 'Rename payees, or make one of several',
+    description: `${renaming} They count as chosen by hand. Where a rule asks for one of them with \`equals\`, the new name is added beside it.`,
+    example: sampleGroupWritten,
+    refusals: [
+      { code: 'name-not-found', of: 'payee' },
+      { code: 'too-many-rules' },
+      { code: 'too-many-rules-ever' },
+      ...unusable,
+    ],
+  },
+  renameTags: {
+    tag: 'Payees and tags',
+    summary: 'Rename tags, or make one of several',
+    description: `${renaming} Transfers are records here.`,
+    example: sampleGroupWritten,
+    refusals: [{ code: 'name-not-found', of: 'tags' }, ...unusable],
   },
 } satisfies DocsOf<typeof labelRoutes>;

@@ -1,6 +1,6 @@
-import { pageOf, type RouteDefinitions } from '../route.ts';
+import { groupWrite, pageOf, type RouteDefinitions } from '../route.ts';
 import { LabelUse } from './labelAnswers.ts';
-import { listLabels } from './labelRequests.ts';
+import { listLabels, renamePayees, renameTags } from './labelRequests.ts';
 
 /** The routes of payees and tags. */
 export const labelRoutes = {
@@ -21,5 +21,21 @@ export const labelRoutes = {
     query: listLabels,
     answer: pageOf(LabelUse),
     costly: 'always',
+  },
+  renamePayees: {
+    method: 'POST',
+    path: '/api/v1/payees/rename',
+    service: 'command',
+    access: 'session',
+    body: renamePayees,
+    answer: groupWrite,
+  },
+  renameTags: {
+    method: 'POST',
+    path: '/api/v1/tags/rename',
+    service: 'command',
+    access: 'session',
+    body: renameTags,
+    answer: groupWrite,
   },
 } as const satisfies RouteDefinitions;

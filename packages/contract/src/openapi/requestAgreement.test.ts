@@ -112,6 +112,9 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateGoal.name',
     'UpdateGoal.note',
     'UpdateGoal.expectedRevision',
+    'RenamePayees.to',
+    // What no tag may have.
+    'RenameTags.to',
     'AddRule.name',
     'AddRule.then',
     'UpdateRule.name',

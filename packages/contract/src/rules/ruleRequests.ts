@@ -2,7 +2,7 @@ import { foldText, limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { amount, choice, flag, ids, reference, requiredText, revision, text, title } from '../fields.ts';
 import { isId } from '../identifiers.ts';
-import { tags } from '../labels.ts';
+import { payeeName, tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { wholeNumberParameter } from '../queryFields.ts';
 
@@ -107,7 +107,7 @@ const then = z
   .strictObject(
     {
       category: z.exactOptional(reference({ missing: nothingSet, notFound: 'Category not found' })),
-      payee: z.exactOptional(requiredText({ label: 'Payee', min: 1, ...limits.payee })),
+      payee: z.exactOptional(payeeName),
       title: z.exactOptional(title),
       tags: z.exactOptional(tags),
       transferTo: z.exactOptional(reference({ missing: nothingSet, notFound: 'Account not found' })),

@@ -12,6 +12,7 @@ import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
 import type { EarmarkAlong } from './earmarksAlong.ts';
 import type { GoalCommand } from './goalCommands.ts';
+import type { LabelCommand } from './labelCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { RuleCommand } from './ruleCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
@@ -251,7 +252,8 @@ export type LedgerCommand =
   | ScheduleCommand
   | PlanCommand
   | GoalCommand
-  | RuleCommand;
+  | RuleCommand
+  | LabelCommand;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

@@ -17,6 +17,7 @@ import {
 } from './occurrences.ts';
 import { setPeriodStart } from './periodStarts.ts';
 import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
+import { renameLabels } from './renameLabels.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
 import { addRule, orderRules, removeRule, updateRule } from './rules.ts';
@@ -137,6 +138,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return removeRule(command, state);
     case 'OrderRules':
       return orderRules(command, state);
+    case 'RenameLabels':
+      return renameLabels(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

@@ -74,6 +74,7 @@ function groupKind({ type }: LedgerCommand): GroupKind | undefined {
     type === 'RestoreTransactions' ||
     type === 'TurnIntoTransfer' ||
     type === 'TurnManyIntoTransfers' ||
+    type === 'RenameLabels' ||
     type === 'FillPlan' ||
     type === 'CopyPlan';
   return isBulk ? 'bulk' : undefined;

@@ -48,8 +48,11 @@ export interface AsGroup {
 export interface CommandEnvelope<Command, State, Event, Answer> {
   stream: string;
   identity: CommandIdentity;
-  /** The decider's command, for events that will have happened at `at` in a stream that stands there. It may be asked for again. */
-  command: (at: string, stream: Pick<Folded<unknown>, 'revision' | 'groups'>) => Command;
+  /**
+   * The decider's command, for events that will have happened at `at` in a stream that stands there. It may be asked for
+   * again. `isUnderWay`: a part of it has been carried out, maybe by a request before this one.
+   */
+  command: (at: string, stream: Pick<Folded<unknown>, 'revision' | 'groups'>, isUnderWay: boolean) => Command;
   /** What the command takes back, if it does: it is decided on a state that has it. */
   reverts?: Reverted | undefined;
   /** The command's events are a group; absent for a change of its own. */

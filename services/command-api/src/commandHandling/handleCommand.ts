@@ -164,7 +164,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       if (folded.revision < needed) throw new NotOfThisLog(stream);
       const instant = now();
       const at = later(instant.toISOString(), folded.at);
-      const decision = kind.decide(envelope.command(at, folded), folded.state, folded.revision + 1);
+      const decision = kind.decide(envelope.command(at, folded, goesOn), folded.state, folded.revision + 1);
       const writes = decision.ok && decision.events.length > 0;
       // A refusal and 'nothing to do' need the newest state. For a write, the append checks that.
       if (!writes && !upToDate) {

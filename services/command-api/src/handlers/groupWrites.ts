@@ -15,7 +15,7 @@ import { orRefusal } from './refusals.ts';
 export interface GroupWrite {
   request: ApiRequest;
   group: AsGroup;
-  /** The command at that instant. `isUnderWay`: this request has carried out a part of it. */
+  /** The command at that instant. `isUnderWay`: a part of it has been carried out. */
   command: (
     at: string,
     isUnderWay: boolean,
@@ -32,19 +32,19 @@ export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId:
   return async function writeGroup({ request, group, command, reverts }) {
     const { userId } = sessionOf(request);
     const identity = identityOf(request, userId, newId);
-    const handlePart = (isUnderWay: boolean) =>
+    const handlePart = () =>
       orRefusal(
         ledgers.handle({
           stream: ledgerStream(userId),
           identity,
           group,
           reverts,
-          command: (at, folded) => command(at, isUnderWay, folded),
+          command: (at, folded, isUnderWay) => command(at, isUnderWay, folded),
           present: (_state, _events, done) => present(done, group.kind),
         }),
       );
-    let outcome = await handlePart(false);
-    while (outcome.goesOn) outcome = await handlePart(true);
+    let outcome = await handlePart();
+    while (outcome.goesOn) outcome = await handlePart();
     const { answer, revision, replayed } = outcome;
     return {
       ...answer,

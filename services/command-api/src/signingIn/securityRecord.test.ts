@@ -49,7 +49,7 @@ it('AC-10 given a day full of events, only sign-ins are left out, and downloads 
   const counted: string[] = [];
   const { lines, security } = record(
     (async ({ command }: Parameters<Users['handle']>[0]) =>
-      void written.push(command('', { revision: -1, groups: new Map() }))) as never,
+      void written.push(command('', { revision: -1, groups: new Map() }, false))) as never,
     async (userId) => {
       counted.push(userId);
       throw new TooManyWrites(60);

@@ -175,6 +175,8 @@ export const accessMatrix: Record<RouteName, Row> = {
 
   listPayees: ownRead,
   listTags: ownRead,
+  renamePayees: recordWrite,
+  renameTags: recordWrite,
 
   listRules: ownRead,
   rule: recordRead,

@@ -117,3 +117,127 @@ it('PY-10 PY-11 given records with payees and tags, when both are listed, then e
     expect([query, (await ask('GET', `/payees?${query}`)).status]).toEqual([query, 400]);
   }
 });
+
+it('PY-12 PY-14 PY-16 given payees and tags of records, when they are merged, then lists and rules have the new name, and one undo takes all back', async () => {
+  const [person, other] = [await product.person(), await product.person()];
+  const { ask, done } = person;
+  const wallet = await person.wallet(1000);
+  const record = { type: 'expense', amount: 10, account: wallet, date: '2026-05-01', useAutoCategory: true };
+  const made = async (fields: object) => (await done('POST', '/transactions', { ...record, ...fields })).id;
+  const first = await made({ payee: 'STARBUCKS #1234', tags: ['trip'] });
+  const second = await made({ payee: 'starbucks  #1234', tags: ['Journey', 'trip', 'x'] });
+  await made({ payee: 'STARBUCKS #04567' });
+  const uses = async (kind: string) =>
+    (await done<LabelUse[]>('GET', `/${kind}`)).map(({ name, count }) => [name, count]);
+
+  const rename = { from: ['Starbucks #1234'], to: 'Starbucks', always: true };
+  const refused = async (path: string, body: object) => {
+    const { status, body: answer } = await ask('POST', path, body);
+    const { code, errors } = answer as unknown as { code?: string; errors?: unknown };
+    return [status, code, errors];
+  };
+  const nobody = [400, 'name-not-found', { from: ['Payee not found'] }];
+  expect(await refused('/payees/rename', { ...rename, from: ['Nobody'] })).toEqual(nobody);
+  expect((await other.ask('POST', '/payees/rename', rename)).body).toMatchObject({ code: 'name-not-found' });
+  expect(await refused('/tags/rename', { from: ['nothing'], to: 'x' })).toEqual([
+    400,
+    'name-not-found',
+    { from: ['Tag not found'] },
+  ]);
+  expect(await refused('/tags/rename', { from: ['X'], to: 'x' })).toEqual([
+    400,
+    'name-unchanged',
+    { to: ['Nothing would change'] },
+  ]);
+  for (const body of [
+    {},
+    { ...rename, from: [] },
+    { ...rename, from: 'Starbucks' },
+    { ...rename, from: [''] },
+    { ...rename, from: Array.from({ length: 201 }, String) },
+    { ...rename, to: '' },
+    { ...rename, to: 'x'.repeat(61) },
+    { ...rename, always: 'yes' },
+    { ...rename, more: 1 },
+  ]) {
+    expect([body, (await ask('POST', '/payees/rename', body)).status]).toEqual([body, 400]);
+  }
+  expect((await ask('POST', '/tags/rename', { from: ['trip'], to: 'a,b' })).status).toBe(400);
+  expect((await ask('POST', '/tags/rename', { from: ['trip'], to: 'a', always: true })).status).toBe(400);
+
+  const answer = await ask('POST', '/payees/rename', rename);
+  expect([answer.status, answer.body]).toMatchObject([200, { data: { kind: 'bulk', count: 3 } }]);
+  expect(await uses('payees')).toEqual([
+    ['Starbucks', 2],
+    ['STARBUCKS #04567', 1],
+  ]);
+  const [rule] = await done<{ id: string; name: string }[]>('GET', '/rules');
+  expect(rule).toMatchObject({
+    name: 'Starbucks',
+    match: 'all',
+    when: [{ field: 'payee', test: 'equals', value: ['Starbucks #1234'] }],
+    then: { payee: 'Starbucks' },
+    version: 1,
+  });
+  await done('POST', '/payees/rename', { from: ['STARBUCKS #04567'], to: 'Starbucks', always: true });
+  expect(await done('GET', '/rules')).toMatchObject([
+    { id: rule?.id, version: 2, when: [{ value: ['Starbucks #1234', 'STARBUCKS #04567'] }] },
+  ]);
+  expect(await uses('payees')).toEqual([['Starbucks', 3]]);
+
+  const tagged = await done<{ id: string }>('POST', '/tags/rename', {
+    from: ['TRIP', 'journey'],
+    to: 'Travel',
+  });
+  expect(await uses('tags')).toEqual([
+    ['Travel', 2],
+    ['x', 1],
+  ]);
+  expect(await done('GET', `/transactions/${second}`)).toMatchObject({ tags: ['Travel', 'x'] });
+  await done('POST', `/activity/groups/${tagged.id}/revert`, {});
+  expect(await done('GET', `/transactions/${second}`)).toMatchObject({ tags: ['Journey', 'trip', 'x'] });
+
+  // The later merge is in the rule, so that is taken back first.
+  const groups = await done<{ id: string; type: string; kind: string }[]>('GET', '/activity');
+  const [later] = groups.filter(({ type, kind }) => type === 'Group' && kind === 'bulk').slice(1);
+  await done('POST', `/activity/groups/${later?.id}/revert`, {});
+  await done('PUT', `/transactions/${first}`, { payee: 'Coffee bar' });
+  const undo = `/activity/groups/${answer.body.data.id}/revert`;
+  const blocked = await ask('POST', undo, {});
+  const { params } = blocked.body as unknown as { params: { refused: { id: string }[] } };
+  expect([blocked.status, params]).toMatchObject([409, { count: 1, of: 3 }]);
+  await done('POST', undo, { except: params.refused.map(({ id }) => id) });
+  expect(await uses('payees')).toEqual([
+    ['Coffee bar', 1],
+    ['STARBUCKS #04567', 1],
+    ['starbucks  #1234', 1],
+  ]);
+  expect(await done('GET', '/rules')).toEqual([]);
+});
+
+it('PY-17 given hundreds of records, when their payee is renamed twice with one key, then it is one group, and the second answer is the first', async () => {
+  const person = await product.person();
+  const { done, ask } = person;
+  const account = await person.wallet(1000);
+  const date = '2026-05-01';
+  for (let row = 0; row < 260; row += 1) {
+    await done('POST', '/transactions', {
+      type: 'expense',
+      amount: 0.01,
+      account,
+      date,
+      payee: 'Kopi',
+      useAutoCategory: true,
+    });
+  }
+  const rename = { from: ['kopi'], to: 'Kopi Kenangan' };
+  const key = { 'Idempotency-Key': 'rename' };
+  const first = await ask('POST', '/payees/rename', rename, key);
+  expect(first.body).toMatchObject({ data: { kind: 'bulk', count: 260 } });
+  const again = await ask('POST', '/payees/rename', rename, key);
+  expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', first.body]);
+  expect((await ask('POST', '/payees/rename', { ...rename, to: 'Other' }, key)).status).toBe(422);
+  expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi Kenangan', count: 260 }]);
+  await done('POST', `/activity/groups/${first.body.data.id}/revert`, {});
+  expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi', count: 260 }]);
+});

@@ -300,6 +300,8 @@ describe('the product answers as its OpenAPI document says', () => {
         'updateGoal',
         'deleteGoal',
         'removeRule',
+        'renamePayees',
+        'renameTags',
         'restoreGoal',
         'earmark',
         'closeGoal',

@@ -208,6 +208,8 @@ const samples: Record<RouteName, Sample> = {
   closeGoal: { id: 'goal', body: () => ({ how: 'reached' }) },
   listPayees: { query: ({ marker }) => `?search=${marker}&sort=count` },
   listTags: { query: ({ marker }) => `?search=${marker}&sort=last` },
+  renamePayees: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2`, always: true }) },
+  renameTags: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2` }) },
   listRules: {},
   rule: { id: 'rule' },
   addRule: { body: ({ marker }) => rule(`${marker} 2`) },

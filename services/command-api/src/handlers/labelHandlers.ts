@@ -1,0 +1,55 @@
+import type { RequestBody } from '@ledgerline/contract';
+import type { ApiRequest, Handlers } from '@ledgerline/http';
+import type { NewId } from '../ids.ts';
+import type { WriteGroup } from './groupWrites.ts';
+
+type Routes = 'renamePayees' | 'renameTags';
+
+export interface LabelHandlersOptions {
+  writeGroup: WriteGroup;
+  newId: NewId;
+}
+
+/** Renames payees and tags, and makes one of several. */
+export const labelHandlers = ({
+  writeGroup,
+  newId,
+}: LabelHandlersOptions): Pick<Handlers<'command'>, Routes> => ({
+  renamePayees(request: ApiRequest<RequestBody<'renamePayees'>>) {
+    const { today } = request;
+    const { from, to, always } = request.body;
+    const made = always ? { ruleId: newId() } : undefined;
+    return writeGroup({
+      request,
+      group: { kind: 'bulk', inParts: true },
+      command: (at, isUnderWay) => ({
+        type: 'RenameLabels',
+        field: 'payee',
+        from,
+        to,
+        at,
+        today,
+        always: made,
+        isUnderWay,
+      }),
+    });
+  },
+
+  renameTags(request: ApiRequest<RequestBody<'renameTags'>>) {
+    const { today } = request;
+    const { from, to } = request.body;
+    return writeGroup({
+      request,
+      group: { kind: 'bulk', inParts: true },
+      command: (at, isUnderWay) => ({
+        type: 'RenameLabels',
+        field: 'tags',
+        from,
+        to,
+        at,
+        today,
+        isUnderWay,
+      }),
+    });
+  },
+});
