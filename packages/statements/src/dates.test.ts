@@ -100,3 +100,15 @@ describe('ST-30 (unit) a table of several accounts', () => {
     );
   });
 });
+
+describe('ST-149 (unit) what stands beside a date', () => {
+  test.each([
+    ["'13032025'", '13 03'],
+    ['13.03.2025 г.', 'a word for the year'],
+    ['2025-03-13 10:00:00 EST', 'a time zone'],
+    ['13.03.2025 10:00 Uhr', 'a word for the hour'],
+    ['2025-03-13T10:00:00+11:00', 'a difference to UTC'],
+  ])('%s', (date) => {
+    expect(datesOf(table([date, date]))).toEqual(['2025-03-13', '2025-03-13']);
+  });
+});

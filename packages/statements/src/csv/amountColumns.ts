@@ -3,7 +3,7 @@ import type { CsvRecord } from './csvRecords.ts';
 import { type DirectionColumn, directionsOf } from './directionColumns.ts';
 import type { Table } from './findTable.ts';
 import { type Role, readHeader } from './headerWords.ts';
-import { isAllZero, isBlank, type MoneyColumn } from './moneyColumns.ts';
+import { hasFigure, isAllZero, isBlank, type MoneyColumn } from './moneyColumns.ts';
 
 /** Which columns hold the amounts, and the balances of each row. */
 export type AmountColumns = Pick<
@@ -100,7 +100,7 @@ function besideOf(
   column: number | undefined,
 ): number | undefined {
   if (column === undefined) return undefined;
-  const holds = (row: CsvRecord, at: number) => /[1-9]/.test(row.cells[at] ?? '');
+  const holds = (row: CsvRecord, at: number) => hasFigure(row.cells[at] ?? '');
   return money.find(
     (one) =>
       (one.word === undefined || one.word.role === 'amount') &&
@@ -181,7 +181,7 @@ function byItsContent(
   const tried = (withDecimals.length > 0 ? withDecimals : unnamed)
     .slice(0, mostByContent)
     .map(({ column }) => column);
-  const isFilled = (row: CsvRecord, column: number) => !isBlank(row.cells[column] ?? '');
+  const isFilled = (row: CsvRecord, column: number) => hasFigure(row.cells[column] ?? '');
   const halves = tried.flatMap((moneyOut) =>
     tried
       .filter((moneyIn) => rows.every((row) => isFilled(row, moneyOut) !== isFilled(row, moneyIn)))

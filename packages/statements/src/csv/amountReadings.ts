@@ -65,13 +65,17 @@ export function amountReader(rows: readonly CsvRecord[], currency: string): Cell
   };
 }
 
-/** Reads all amounts under one choice of columns and decimal mark: as written, and the other way round. */
+/**
+ * Reads all amounts under one choice of columns and decimal mark: as written, and the other way round. `isAsked`: whether
+ * a person says, or is asked, what an unknown word of a direction means.
+ */
 export function readAmounts(
   rows: readonly CsvRecord[],
   { columns, rank }: Candidate,
   mark: DecimalMark,
   read: Cells,
   sign: Reading['sign'],
+  isAsked = sign !== undefined,
 ): AmountReading[] | BadCells {
   const bad: { row: CsvRecord; column: number }[] = [];
   const cellsOf = (column: number | undefined) => (column === undefined ? undefined : read(column, mark));
@@ -89,7 +93,7 @@ export function readAmounts(
     .map((column) => ({ column, cells: read(column, mark) }));
   const outIsNegative = isAllNegative(out);
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
-  const { direction, words } = directionIn(rows, columns.direction);
+  const { direction, words } = directionIn(rows, columns.direction, isAsked);
   let directed = columns.amount === undefined || columns.direction !== undefined;
   let told = false;
   const taken: number[] = [];
@@ -153,18 +157,25 @@ export function readAmounts(
     }));
 }
 
-/** What a column of directions says. Of two words that nobody knows the first by its letters is money out. */
+/**
+ * What a column of directions says. Of two words that nobody knows the first by its letters is money out. Where one of
+ * them is known, the other may be the other way; that is asked.
+ */
 function directionIn(
   rows: readonly CsvRecord[],
   column: number | undefined,
+  isAsked: boolean,
 ): { direction: DirectionReader; words?: readonly [string, string] } {
   if (column === undefined) return { direction: () => undefined };
   const cells = rows.map((row) => row.cells[column] ?? '');
   const known = directionReader(cells);
   const [first, second, ...others] = [...new Set(cells.filter((cell) => cell !== ''))].sort();
-  const isUnknown = first !== undefined && second !== undefined && others.length === 0;
-  if (!isUnknown || known(first) !== undefined || known(second) !== undefined) return { direction: known };
-  return { direction: (cell) => (cell === first ? -1 : 1), words: [first, second] };
+  if (first === undefined || second === undefined || others.length > 0) return { direction: known };
+  const ways = [known(first), known(second)];
+  const isKnown = ways.some((way) => way !== undefined);
+  if (isKnown && (!isAsked || !ways.includes(undefined))) return { direction: known };
+  const words = ways[0] === 1 || ways[1] === -1 ? ([second, first] as const) : ([first, second] as const);
+  return { direction: (cell) => (cell === words[0] ? -1 : 1), words };
 }
 
 /** Whether CR or a plus tells money in, and nothing is written beside the rest: those are money out. */

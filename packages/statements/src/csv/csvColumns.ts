@@ -5,7 +5,8 @@ import { runBackward, runForward } from '../values/dateReadings.ts';
 import type { ColumnName } from '../words/language.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
+import { isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
 
 /** Which day a column tells by its name: that of the booking stands before that of the purchase, and that before value. */
 const dayNames: readonly (readonly ColumnName[])[] = [

@@ -126,3 +126,21 @@ describe('ST-24 ST-148 (unit) decimals of a currency', () => {
     });
   });
 });
+
+describe('ST-34 ST-147 (unit) what banks write for the own currency', () => {
+  test.each([
+    ['RUB', 'RUR'],
+    ['CNY', '人民币元'],
+    ['CNY', 'RMB'],
+    ['ILS', 'NIS'],
+    ['JPY', '-'],
+  ])('%s may be written %s', (currency, written) => {
+    const lines = ['Date;Text;Amount;Currency', `2026-03-10;a;-12;${written}`, `2026-03-11;b;-3;${written}`];
+    expect(read(lines, currency)).toEqual({ amounts: [-12_00, -3_00], left: [] });
+  });
+
+  test('letters in front of whole figures are a number of something', () => {
+    const lines = ['A;B;C;D', '2026-03-10;a;FT12;-12,50', '2026-03-11;b;FT13;2,50'];
+    expect(read(lines)).toEqual({ amounts: [-12_50, 2_50], left: [] });
+  });
+});

@@ -6,7 +6,9 @@ import { readAmount } from '../values/amountCell.ts';
 import { fitsCurrency, isOfThousands, lacksDecimals } from '../values/currencyDecimals.ts';
 import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
+import { isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
+import { isBlank } from './moneyColumns.ts';
 
 /** Throws where the names of the amount columns all name another currency than `currency`; not where the person chose the columns. */
 export function checkHeaderCurrency(table: Table, currency: string, chosen: Columns | undefined): void {
@@ -32,7 +34,7 @@ export function keepCurrency(
   const columns = amounts.length > 0 ? amounts : columnsOfMoney(rows);
   const kept = rows.filter((row) => {
     const written = column === undefined ? '' : (row.cells[column] ?? '').trim();
-    const other = written === '' || mayBe(written, currency) ? otherThan(row, columns, currency) : written;
+    const other = isBlank(written) || mayBe(written, currency) ? otherThan(row, columns, currency) : written;
     if (other === undefined) return true;
     const codes = codesOfSign(other);
     others.add(codes?.length === 1 ? (codes[0] as string) : excerpt(other));
@@ -54,6 +56,9 @@ function otherThan({ cells }: CsvRecord, columns: readonly number[], currency: s
   return written.every((sign) => sign !== undefined && !mayBe(sign, currency)) ? written[0] : undefined;
 }
 
+/** Letters right in front of whole figures are a number of something, as FT123 is. */
+const isCode = /^\p{L}+\d+$/u;
+
 const anyAmount = (cell: string) => readAmount(cell, '.') ?? readAmount(cell, ',');
 
 /** Columns without a name that hold money: amounts with a fraction or a currency. */
@@ -65,7 +70,7 @@ function columnsOfMoney(rows: readonly CsvRecord[]): number[] {
     const money = filled.filter((cell) => !isDate(cell) && anyAmount(cell) !== undefined);
     return (
       money.length >= filled.length * 0.9 &&
-      money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell) || anyAmount(cell)?.currency !== undefined)
+      money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell) || (!isCode.test(cell) && anyAmount(cell)?.currency))
     );
   });
 }

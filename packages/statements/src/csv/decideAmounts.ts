@@ -1,6 +1,6 @@
 import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
 import type { AmountColumns } from './amountColumns.ts';
-import { type AmountReading, amountReader, type Cells, readAmounts } from './amountReadings.ts';
+import { type AmountReading, amountReader, type Cells } from './amountReadings.ts';
 import {
   type AmountEvidence,
   allReadings,
@@ -12,8 +12,9 @@ import {
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { mostPairs } from './directionColumns.ts';
+import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
+import { agrees, strongest } from './strongest.ts';
 
 /** What was decided, or the readings between which the person has to choose. */
 export interface AmountDecision {
@@ -71,9 +72,6 @@ function orderByName(
     .find(({ backing }) => backing?.columns.fits && agrees(backing));
   return plain?.backing?.chain.order ?? evidence.order;
 }
-
-const agrees = (backing: Backing | undefined): boolean =>
-  backing !== undefined && backing.chain.breaks === undefined && backing.chain.agree > 0;
 
 /** P1, P2, P3, P5 of a running balance, which named balances don't contradict; or the named balances alone. */
 const isProof = ({ backing, edges }: BackedReading): boolean =>
@@ -167,50 +165,6 @@ function byName(
       reading.sign === 'as-written' ||
       written === undefined,
   );
-}
-
-/** The one of several chains of a reading that says most. */
-function strongest(chains: readonly BackedReading[]): BackedReading {
-  const says = ({ backing }: BackedReading): number => {
-    if (!backing || backing.columns.isConstant) return 0;
-    const { isNamed, fits } = backing.columns;
-    if (agrees(backing)) return 100 + (isNamed ? 50 : 0) + (fits ? 1 : 0);
-    if (!isNamed) return -1;
-    return backing.chain.breaks
-      ? 1 + (fits ? 1 : 0) + backing.chain.agree / (backing.chain.of + 1)
-      : 10 + (fits ? 1 : 0);
-  };
-  return [...chains].sort((a, b) => says(b) - says(a))[0] as BackedReading;
-}
-
-/** Readings without directions under each column of two words that nobody knows, both ways round. */
-function directed(
-  { rows, pairs, settled }: AmountEvidence,
-  readings: readonly AmountReading[],
-  read: Cells,
-): AmountReading[] {
-  if (settled.sign !== undefined) return [];
-  return readings.flatMap(({ columns, mark, rank, sign, directed: isTold }) => {
-    if (isTold || sign === 'reversed' || columns.amount === undefined) return [];
-    return pairs.slice(0, mostPairs).flatMap((direction) => {
-      const found = readAmounts(rows, { columns: { ...columns, direction }, rank }, mark, read, undefined);
-      // Known words would be a direction already, if the rest of their column didn't say otherwise.
-      return Array.isArray(found) ? found.filter(({ words }) => words !== undefined) : [];
-    });
-  });
-}
-
-/** What directions in unknown words make of the first of the readings, where no named balance disagrees. */
-function answersOf([first]: readonly BackedReading[], guessed: readonly BackedReading[]): BackedReading[] {
-  const { columns, mark } = first?.reading ?? {};
-  const isOf = ({ reading }: BackedReading) =>
-    reading.mark === mark &&
-    reading.columns.amount === columns?.amount &&
-    reading.columns.fee === columns?.fee;
-  const own = guessed.filter(isOf);
-  return [...new Set(own.map(({ reading }) => reading))]
-    .map((reading) => strongest(own.filter((one) => one.reading === reading)))
-    .filter(({ backing }) => !(backing?.columns.isNamed && backing.chain.breaks));
 }
 
 /** Other columns of amounts that a reading leaves over: each may be the one that is meant. */

@@ -1,6 +1,7 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
+import { isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
 import { type DirectionReader, directionReader, isNoDirection, type Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 

@@ -2,6 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
+describe('ST-183 (unit) of two words of which one is known', () => {
+  const table = (name: string) => [
+    `Date,Text,${name},Amount`,
+    '14/03/2025,Coffee,Qualo,12.50',
+    '15/03/2025,Salary,Deposit,2500.00',
+    '17/03/2025,Rent,Qualo,850.00',
+  ];
+
+  test('the other may be the other way, which is asked', () => {
+    expect(becomes(table('Kind'))).toEqual({
+      direction: [
+        [12_50, 2500_00, 850_00],
+        [-12_50, -2500_00, -850_00],
+        [-12_50, 2500_00, -850_00],
+        [12_50, -2500_00, 850_00],
+      ],
+    });
+  });
+
+  test('the other stops the file under the name of a direction', () => {
+    expect(becomes(table('Direction'))).toBe('unreadable-cell');
+  });
+});
+
 describe('ST-183 (unit) a direction needs two words or a name, and never contradicts what is written', () => {
   test.each<[string, string[], unknown]>([
     [

@@ -2,10 +2,10 @@ import { acceptedFormats, checkRowCount, FileRefusal, tooManyColumns } from '../
 import { MAX_COLUMNS } from '../limits.ts';
 import type { Reading } from '../reading.ts';
 import type { Layout } from '../statement.ts';
-import { readAmount } from '../values/amountCell.ts';
-import { readDate } from '../values/dateCell.ts';
+import { isAmount, isDate, isRow } from './cells.ts';
 import { type CsvRecord, csvRecords } from './csvRecords.ts';
 import { type HeaderWord, type Role, readHeader, withCharges } from './headerWords.ts';
+import { heldWords } from './heldWords.ts';
 
 export type Delimiter = NonNullable<Reading['delimiter']>;
 
@@ -23,13 +23,10 @@ export interface Table {
 /** How many lines may stand above the header. */
 const mostPreamble = 25;
 
-const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
+/** A header stands so near above the first row: "Opening balance" may stand between them. */
+const nearRows = 4;
 
-/** Whether a cell is a date or an amount under any reading. */
-export const isDate = (cell: string): boolean =>
-  (['ymd', 'dmy', 'mdy'] as const).some((order) => readDate(cell, order) !== undefined);
-export const isAmount = (cell: string): boolean =>
-  readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined;
+const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
 
 /**
  * Finds the table in a text: its delimiter, and the header below up to 25 lines of preamble. The delimiter is the one
@@ -53,7 +50,7 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const width = widthOf(header, below);
   if (width < 2) throw oneColumn();
   const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
-  const words = withAmounts(withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))), below);
+  const words = heldWords(withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))), below);
   const preamble = records.slice(0, at ?? from);
   return {
     delimiter,
@@ -92,18 +89,6 @@ function withLastCells(records: CsvRecord[], words: readonly (HeaderWord | undef
     record.cells.length === short ? { ...record, cells: [...record.cells, ''] } : record,
   );
 }
-
-/** A column called "Value" above amounts is none of days. */
-const withAmounts = (
-  words: readonly (HeaderWord | undefined)[],
-  records: readonly CsvRecord[],
-): (HeaderWord | undefined)[] =>
-  words.map((word, column) => {
-    if (word?.role !== 'valueDate') return word;
-    const cells = records.slice(0, 200).flatMap(({ cells: { [column]: cell } }) => (cell ? [cell] : []));
-    const isOfAmounts = cells.length > 0 && cells.every((cell) => isAmount(cell) && !isDate(cell));
-    return isOfAmounts ? { role: 'amount', name: 'amount', exact: word.exact } : word;
-  });
 
 /** Whether a record goes on with the header above it: names, units, and no digit, which every row has. */
 const isMoreHeader = ({ cells }: CsvRecord): boolean =>
@@ -178,16 +163,34 @@ function namesIn(cells: readonly string[]): number {
   return tells && roles.size >= 2 ? roles.size : 0;
 }
 
+/** The header: the record that names most, of those above a row of days where any is. */
 function indexOfHeader(records: readonly CsvRecord[]): number | undefined {
-  const names = records.map(({ cells }) => namesIn(cells));
+  const all = records.map(({ cells }) => namesIn(cells));
+  const isAboveRows = (at: number): boolean => {
+    const row = records
+      .slice(0, at + 1 + nearRows)
+      .findIndex((one, index) => index > at && one.cells.some(isDate));
+    // Another one below figures is that of the next table.
+    const figures = records.findIndex((one, index) => index > at && one.cells.some(isAmount));
+    return (
+      row !== -1 && !all.slice(0, row).some((count, index) => count > 0 && index > figures && figures > at)
+    );
+  };
+  const above = all.map((count, at) => (isAboveRows(at) ? count : 0));
+  const names = above.some((count) => count > 0) ? above : all;
   const most = Math.max(0, ...names);
-  return most === 0 ? undefined : names.indexOf(most);
+  return most === 0 ? indexOfWords(records) : names.indexOf(most);
 }
 
-const isRow = (cells: readonly string[]): boolean => {
-  const date = cells.findIndex(isDate);
-  return date !== -1 && cells.some((cell, index) => index !== date && !isDate(cell) && isAmount(cell));
-};
+/** A header in words that nobody knows: no digits and no empty cells, right above a row as wide. */
+function indexOfWords(records: readonly CsvRecord[]): number | undefined {
+  const found = records.findIndex(({ cells }, at) => {
+    const below = records[at + 1]?.cells ?? [];
+    const isOfWords = cells.length > 1 && cells.every((cell) => /\p{L}/u.test(cell) && !/\p{Nd}/u.test(cell));
+    return isOfWords && below.length === cells.length && isRow(below);
+  });
+  return found === -1 ? undefined : found;
+}
 
 /** How many columns the table has: as many as most records, or as the header where those only end in empty cells. */
 function widthOf(header: readonly string[] | undefined, records: readonly CsvRecord[]): number {

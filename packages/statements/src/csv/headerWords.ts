@@ -130,6 +130,8 @@ function wordWithin(plain: string): HeaderWord | undefined {
   if (found.has('text') && !found.has('amount'))
     found.forEach((name) => !dull.has(name) || found.delete(name));
   const first = telling.find((name) => found.has(name));
+  // "Debit card number" is no money.
+  if (found.has('reference') && first && moving.has(first)) return headerWord('reference', false);
   const isAmount = first === 'amount' || first === 'moneyOut' || first === 'moneyIn';
   if (isAmount && found.has('originalAmount')) return headerWord('originalAmount', false);
   if (isAmount && found.has('bookedAmount')) return headerWord('bookedAmount', false);
@@ -137,6 +139,15 @@ function wordWithin(plain: string): HeaderWord | undefined {
   if (found.has('moneyOut') && found.has('moneyIn') && isAmount) return headerWord('amount', false);
   return first && headerWord(first, false);
 }
+
+const moving: ReadonlySet<ColumnName> = new Set([
+  'moneyOut',
+  'moneyIn',
+  'amount',
+  'bookedAmount',
+  'balance',
+  'fee',
+]);
 
 /** Words that are about the text in the name of a column of texts: "Fee description". */
 const dull: ReadonlySet<ColumnName> = new Set(['fee', 'rate', 'tax', 'limit', 'points']);

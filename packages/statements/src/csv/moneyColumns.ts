@@ -1,6 +1,7 @@
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isAmount, isDate, type Table } from './findTable.ts';
+import { isAmount, isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
 import { type HeaderWord, type Role, saysNoFee } from './headerWords.ts';
 
 /** A column that may hold money. */
@@ -39,6 +40,9 @@ const others: ReadonlySet<Role> = new Set([
 
 /** Whether a cell is empty: a dash stands for nothing. */
 export const isBlank = (cell: string): boolean => /^[\s\u00a0\-\u2010-\u2015\u2212]*$/.test(cell);
+
+/** Whether a cell has a figure other than zero. */
+export const hasFigure = (cell: string): boolean => /[1-9１-９]/.test(cell);
 
 /** Whether a cell of a column under that name holds no money: in a column of fees words say so, too. */
 export const hasNoMoney = (cell: string, role: Role | undefined): boolean =>

@@ -4,7 +4,8 @@ import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
+import { isDate } from './cells.ts';
+import { isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
 import { namedBalance } from './namedBalances.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 

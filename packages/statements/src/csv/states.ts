@@ -3,7 +3,8 @@ import { MAX_STATES, type Reading } from '../reading.ts';
 import { plainWords } from '../text/plainWords.ts';
 import type { State } from '../words/language.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
+import { isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
 import { readDirection, saysPending, stateOf, statesIn } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
 

@@ -1,7 +1,8 @@
 import type { Columns } from '../reading.ts';
 import type { ColumnName } from '../words/language.ts';
 import type { AmountColumns } from './amountColumns.ts';
-import { isAmount, isDate, type Table } from './findTable.ts';
+import { isAmount, isDate } from './cells.ts';
+import type { Table } from './findTable.ts';
 import { type Role, readDirection } from './headerWords.ts';
 
 /** How many rows tell what a column holds. */

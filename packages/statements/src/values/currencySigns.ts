@@ -83,8 +83,26 @@ const signs: Readonly<Record<string, string>> = {
   bs: 'BOB VES',
   q: 'GTQ',
   ls: 'LVL',
+  人民币: 'CNY',
+  人民币元: 'CNY',
+  人民幣: 'CNY',
+  rmb: 'CNY',
+  美元: 'USD',
+  欧元: 'EUR',
+  日元: 'JPY',
+  港币: 'HKD',
+  港元: 'HKD',
+  新台幣: 'TWD',
+  台幣: 'TWD',
+  臺幣: 'TWD',
+  ntd: 'TWD',
+  nis: 'ILS',
+  francs: 'FRF CHF BEF LUF',
   lt: 'LTL',
 };
+
+/** Codes that banks write for the currency that came after. */
+const formerCodes: Readonly<Record<string, string>> = { RUR: 'RUB' };
 
 const codes: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(signs).map(([sign, known]) => [sign, known.split(' ')]),
@@ -92,7 +110,8 @@ const codes: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The codes that a currency's sign, code or word may stand for; undefined where it is none that is known. */
 export function codesOfSign(sign: string): readonly string[] | undefined {
-  const code = sign.toUpperCase();
+  const upper = sign.toUpperCase();
+  const code = formerCodes[upper] ?? upper;
   return knownCodes.has(code) ? [code] : codes.get(sign.toLowerCase().replace(/\.$/, ''));
 }
 

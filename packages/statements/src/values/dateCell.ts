@@ -4,7 +4,7 @@ import { withoutAccents } from '../text/plainWords.ts';
 
 const longest = 60;
 const time =
-  /(?:[T ,]+|-(?=\d{1,2}:))\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2}))?$/i;
+  /(?:[T ,]+|-(?=\d{1,2}:))\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:[A-Z]{1,5}|[+-]\d{2}:?\d{2}))?$/i;
 const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;
@@ -50,8 +50,9 @@ const bare = (cell: string): string => inMostYears(plainDate.test(cell) ? cell :
 
 const withoutBesides = (cell: string): string =>
   withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
-    // A mark of spreadsheets for texts.
-    .replace(/^'/, '')
+    // A mark of spreadsheets for texts, and words for the year behind it.
+    .replace(/^'([^']*)'?$/, '$1')
+    .replace(/(?<=\d) ?[гр]\.?$/u, '')
     .replace(time, '')
     .replace(timeInFront, '')
     .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));

@@ -15,7 +15,7 @@ export const de: Language = {
     originalAmount: `Originalbetrag; Ursprungsbetrag; Fremdwährungsbetrag; Brutto; Bruttobetrag;
       Betrag in Fremdwährung; Betrag in Originalwährung; Betrag Fremdwährung; ursprünglicher Betrag;
       Auslandsbetrag; Transaktionsbetrag in Fremdwährung`,
-    partAmount: 'Einzelbetrag',
+    partAmount: 'Einzelbetrag; Betrag Detail',
     moneyIn: `Haben; Gutschrift; Gutschriften; Eingang; Einnahmen; Kredit; Zugang; Einzahlung; Einzahlungen;
       Zugänge`,
     moneyOut: `Soll; Belastung; Belastungen; Lastschrift; Ausgang; Ausgaben; Abgang; Auszahlung; Auszahlungen;

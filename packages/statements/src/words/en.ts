@@ -80,6 +80,7 @@ export const en: Language = {
       record type`,
   },
   within: {
+    reference: 'id; ids; number; no; nr; num',
     bookingDate: 'booking; booked; posting; posted; settlement; completed',
     purchaseDate: 'transaction; purchase; trans; started',
     date: 'date',

@@ -35,6 +35,7 @@ export const ja: Language = {
     type: '取引区分; 種別; 区分; 取引種別; 種類; 取引の種類',
   },
   within: {
+    reference: '*明細ID; *番号',
     date: '*年月日*; *日付*; *取引日*; *利用日*',
     amount: '*金額*',
     moneyIn: '*入金*; *預入*',

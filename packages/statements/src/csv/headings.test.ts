@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { becomes, proved, unproved } from '../testing/becomes.ts';
+
+describe('ST-20 (unit) what a column holds speaks against its name', () => {
+  test.each<[string, string, string[], unknown]>([
+    [
+      'days under a name that elsewhere means an amount',
+      'DKK',
+      [
+        'Bogført;Valør;Tekst;Beløb;Bogført saldo',
+        '13.03.2025;14.03.2025;Netto;-354,20;645,80',
+        '17.03.2025;17.03.2025;Løn;2.000,00;2.645,80',
+        '18.03.2025;18.03.2025;Kiosk;-45,80;2.600,00',
+      ],
+      proved(-354_20, 2000_00, -45_80),
+    ],
+    [
+      'texts under a name that contains one of money',
+      'JPY',
+      [
+        '取引日,入出金(円),取引後残高(円),入出金内容',
+        '20250313,-5420,244580,セブンイレブン',
+        '20250314,420000,664580,給与',
+        '20250317,-180000,484580,家賃',
+      ],
+      proved(-5420_00, 420000_00, -180000_00),
+    ],
+    [
+      'numbers under a name that contains one of money',
+      'JPY',
+      [
+        '取引日,入出金明細ID,受入金額（円）,払出金額（円）,詳細１,現在（貸付）高',
+        '20250313,20251,,5420,セブン,244580',
+        '20250314,20257,420000,,給与,664580',
+        '20250317,20252,,180000,家賃,484580',
+      ],
+      proved(-5420_00, 420000_00, -180000_00),
+    ],
+  ])('%s', (_, currency, lines, read) => {
+    expect(becomes(lines, currency)).toEqual(read);
+  });
+});
+
+describe('ST-20 (unit) a header in words that nobody knows', () => {
+  const header = 'თარიღი,დანიშნულება,გასული,შემოსული,ნაშთი';
+
+  test('is no row, and two columns of which each row has a figure in one are money out and in', () => {
+    const lines = [
+      header,
+      '13/03/2025,კარფური,354.20,0.00,645.80',
+      '14/03/2025,ხელფასი,0.00,2000.00,2645.80',
+      '17/03/2025,ბინა,1200.00,0.00,1445.80',
+    ];
+    expect(becomes(lines, 'GEL')).toEqual(proved(-354_20, 2000_00, -1200_00));
+  });
+
+  test('names the columns in a question, and each of its answers can be read', () => {
+    const lines = [
+      'تاريخ;البيان;المبلغ;الحركة',
+      '13/03/2025;كارفور;354.20;مدين',
+      '14/03/2025;راتب;32000.00;دائن',
+    ];
+    expect(becomes(lines, 'EGP')).toEqual({
+      direction: [
+        [354_20, 32000_00],
+        [-354_20, -32000_00],
+        [354_20, -32000_00],
+        [-354_20, 32000_00],
+      ],
+    });
+  });
+});
+
+describe('ST-30 (unit) a header is the one above the rows', () => {
+  test('not that of a summary which stands in front, though it names more', () => {
+    const lines = [
+      'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE',
+      '1.500,00;2.200,00;-735,40;2.964,60',
+      '',
+      'RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE',
+      '13-03-2025;PADARIA;10490;-35,40;1.464,60',
+      '14-03-2025;SALARIO;10491;2.200,00;3.664,60',
+      '17-03-2025;ALUGUEL;10492;-700,00;2.964,60',
+    ];
+    expect(becomes(lines, 'BRL')).toEqual(proved(-35_40, 2200_00, -700_00));
+  });
+
+  test('also where a line without a day follows it', () => {
+    const lines = ['Date,Details,Amount', ',Opening balance,"1,500.00"', '13/03/2025,Kiosk,-35.40'];
+    expect(becomes(lines)).toEqual(unproved(-35_40));
+  });
+});
