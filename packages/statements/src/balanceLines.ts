@@ -1,6 +1,6 @@
 import { plainWords } from './text/plainWords.ts';
 import type { BalanceLine } from './words/language.ts';
-import { entriesOf, listsOf, wholeNames } from './words/lists.ts';
+import { entriesOf, listsOf, namesWithin, wholeNames } from './words/lists.ts';
 
 const names = wholeNames<BalanceLine>(listsOf(({ balances }) => balances));
 
@@ -15,6 +15,20 @@ export function balanceLineOf(label: string): BalanceLine | undefined {
   const words = plainWords(label.replace(/\p{N}+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
   const plain = /^\p{L}( \p{L}){3,}$/u.test(words) ? words.replaceAll(' ', '') : words;
   return names.get(plain) ?? names.get(plain.replace(behind, ''));
+}
+
+const balancesWithin = namesWithin<'balance'>(
+  listsOf(({ within }) => ({ balance: within?.balance })).map(([, list]) => ['balance', list] as const),
+);
+
+/** A longer text is that of a payment. */
+const mostWords = 7;
+
+/** Whether a short text contains a word for a balance, as "Balance at the end of the period" does. */
+export function mentionsBalanceIn(label: string): boolean {
+  if (label.length > 80) return false;
+  const plain = plainWords(label);
+  return plain.split(' ').length <= mostWords && balancesWithin(plain).size > 0;
 }
 
 /** A dated line of a file: its amount in minor units as it is written, and what its name says that it states. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
-import { becomes } from '../testing/becomes.ts';
+import { becomes, unproved } from '../testing/becomes.ts';
 
 /** The amounts, what proves them and the balances; what is asked; or the refusal. */
 function told(lines: readonly string[]): unknown {
@@ -219,6 +219,67 @@ describe('ST-186 (unit) balances whose direction only words tell that nobody kno
         [-9_00, -20_00, -5_00],
         [9_00, -20_00, -5_00],
         [-9_00, 20_00, 5_00],
+      ],
+    });
+  });
+});
+
+describe('ST-20 ST-204 (unit) the first or the last line, of which only a name or an empty text says that it may be none', () => {
+  const rows = ['13.03.2025;Kiosk;-12,50', '14.03.2025;Gehalt;2.500,00', '17.03.2025;Miete;-850,00'];
+  const named = (name: string) => german(...rows, `31.03.2025;${name};4.321,00`);
+
+  test.each([
+    'S A L D O',
+    'Saldo',
+    'CLOSING BAL',
+    'C/F',
+    'SALDO FINAL DO PERIODO',
+    'Solde au 31/03/2025',
+    'Summe',
+    'Vortrag',
+  ])('is asked about: %s', (name) => {
+    expect(becomes(named(name))).toEqual({
+      columns: [
+        [-12_50, 2500_00, -850_00],
+        [-12_50, 2500_00, -850_00],
+      ],
+    });
+  });
+
+  test.each(['Saldo Recarga an der Kasse vom Markt in der Stadt', 'Kiosk'])('is a payment: %s', (name) => {
+    expect(becomes(named(name))).toEqual(unproved(-12_50, 2500_00, -850_00, 4_321_00));
+  });
+
+  test('is a payment where another text stands beside the name', () => {
+    const lines = [
+      'Datum;Vorgang;Text;Betrag',
+      '13.03.2025;Karte;Kiosk;-12,50',
+      '14.03.2025;Übertrag;Werk;300,00',
+    ];
+    expect(becomes(lines)).toEqual(unproved(-12_50, 300_00));
+  });
+
+  test('lines that only mention a balance confirm each other', () => {
+    const lines = german(
+      '01.03.2025;Balance at start of period;1.000,00',
+      ...rows,
+      '31.03.2025;Balance at end of period;2.637,50',
+    );
+    expect(becomes(lines)).toEqual(unproved(-12_50, 2500_00, -850_00));
+  });
+
+  test.each([true, false])('without a text, unlike all others, below a header: %s', (hasHeader) => {
+    const lines = [
+      ...(hasHeader ? ['Date;Montant;Texte'] : []),
+      '13/03/2025;-32,50;CARREFOUR',
+      '14/03/2025;2100,00;SALAIRE',
+      '17/03/2025;-750,00;LOYER',
+      '28/03/2025;2407,60;',
+    ];
+    expect(becomes(lines)).toEqual({
+      columns: [
+        [-32_50, 2100_00, -750_00],
+        [-32_50, 2100_00, -750_00],
       ],
     });
   });

@@ -2,11 +2,12 @@ import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { settleStates } from './askForState.ts';
-import { askForBalanceLine } from './balanceRecords.ts';
+
 import { accountIn, accountsOf, askForAccount, runsAcross } from './csvAccounts.ts';
 import { dateColumn, holdsAccounts, holdsCodes } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { askForBalanceLine } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';

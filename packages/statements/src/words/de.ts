@@ -73,8 +73,10 @@ export const de: Language = {
     text: 'Verwendungszweck',
   },
   balances: {
-    opening: 'Anfangssaldo; Anfangskontostand; Eröffnungssaldo; alter Kontostand; alter Saldo; Startsaldo',
-    closing: 'Endsaldo; Schlusssaldo; Endkontostand; neuer Kontostand; neuer Saldo',
+    opening:
+      'Vortrag; Kontostand alt; Saldo alt; Anfangssaldo; Anfangskontostand; Eröffnungssaldo; alter Kontostand; alter Saldo; Startsaldo',
+    closing:
+      'Abschlusssaldo; Kontostand neu; Saldo neu; Endsaldo; Schlusssaldo; Endkontostand; neuer Kontostand; neuer Saldo',
     turnover: `Umsatz; Umsätze; Umsatzsumme; Summe; Summe Soll; Summe Haben; Summe Umsätze; Gesamtumsatz;
       Gesamtsumme; Soll-Umsätze; Haben-Umsätze; Summe der Belastungen; Summe der Gutschriften; Zwischensumme;
       Summe Eingänge; Summe Ausgänge; Total`,

@@ -96,7 +96,7 @@ export const en: Language = {
     tax: 'tax; vat; gst',
     limit: 'limit; overdraft; available credit',
     points: 'points; miles; rewards',
-    balance: 'balance',
+    balance: 'balance; bal',
     balanceBefore: `previous balance; opening balance; balance before; prior balance; starting balance;
       beginning balance`,
     originalCurrency: 'original currency; foreign currency; source currency; transaction currency',
@@ -106,9 +106,10 @@ export const en: Language = {
   },
   balances: {
     opening: `opening balance; opening ledger balance; beginning balance; starting balance; start balance;
-      initial balance; previous balance; balance brought forward`,
+      initial balance; previous balance; balance brought forward; opening bal; balance b f; bal b f; b f; bf;
+      balance b fwd; b fwd; bal bf`,
     closing: `closing balance; closing ledger balance; ending balance; end balance; final balance;
-      new balance; balance carried forward`,
+      new balance; balance carried forward; closing bal; balance c f; bal c f; c f; cf; balance c fwd; c fwd`,
     turnover: `turnover; total debits; total credits; total debit; total credit; total; totals;
       total withdrawals; total deposits; total payments; total money in; total money out; total paid in;
       total paid out; sum of debits; sum of credits; debit turnover; credit turnover; total turnover;

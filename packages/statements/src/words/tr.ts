@@ -44,7 +44,7 @@ export const tr: Language = {
     balanceBefore: 'önceki bakiye; öncesi bakiye',
   },
   balances: {
-    opening: 'açılış bakiyesi; önceki bakiye; devreden bakiye; devir bakiyesi; devir',
+    opening: 'açılış bakiyesi; önceki bakiye; devreden bakiye; devir bakiyesi; devir bakiye; devir',
     closing: 'kapanış bakiyesi; son bakiye; dönem sonu bakiyesi',
     turnover: 'toplam; toplam borç; toplam alacak; borç toplamı; alacak toplamı; genel toplam; ara toplam',
     balance: 'bakiye; gün sonu bakiyesi; günlük bakiye',

@@ -1,0 +1,118 @@
+import { balanceLineOf, mentionsBalanceIn } from '../balanceLines.ts';
+import { excerpt } from '../fileRefusal.ts';
+import { ask } from '../questions.ts';
+import type { Reading } from '../reading.ts';
+import type { FileQuestion, FileRead } from '../statement.ts';
+import type { BalanceLine } from '../words/language.ts';
+import { isAmount, isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import { layoutOf, type Table } from './findTable.ts';
+import { hasFigure } from './moneyColumns.ts';
+import { answerOrRefusal, firstRowsOf } from './options.ts';
+
+/** A word: some letters, of scripts that write words with a few of them fewer. */
+const word = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
+const isText = (cell: string): boolean => /\p{L}/u.test(cell) && !isAmount(cell) && !isDate(cell);
+
+/** What a record states by the whole of one of its cells; undefined for a payment. */
+export function stateOf({ cells }: CsvRecord): BalanceLine | undefined {
+  for (const cell of cells) {
+    const states = isText(cell) ? balanceLineOf(cell) : undefined;
+    if (states !== undefined) return states;
+  }
+  return undefined;
+}
+
+/** Whether one of a record's short texts contains a word for a balance. */
+export const mentionsBalance = ({ cells }: CsvRecord): boolean =>
+  cells.some((cell) => isText(cell) && mentionsBalanceIn(cell));
+
+/**
+ * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
+ * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. `stated` are settled. An
+ * amount of nothing beside a balance of its own leaves nothing open.
+ */
+export function doubtfulLines(
+  { words }: Table,
+  rows: readonly CsvRecord[],
+  amounts: readonly number[],
+  stated: ReadonlySet<CsvRecord>,
+  total: CsvRecord | undefined,
+): CsvRecord[] {
+  const others = rows.filter((row) => row !== total);
+  const hasBalance = ({ cells }: CsvRecord) =>
+    cells.some((cell, column) => {
+      const role = words[column]?.role;
+      const isNamed = role === 'balance' || role === 'balanceBefore';
+      return (isNamed || (role === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell);
+    });
+  const isOpen = (row: CsvRecord): boolean => {
+    const columns = amounts.length > 0 ? amounts : row.cells.keys();
+    const cells = [...columns]
+      .map((column) => row.cells[column] ?? '')
+      .filter((cell) => isAmount(cell) && !isDate(cell));
+    const states = stateOf(row);
+    const isEdge = states === 'opening' || states === 'closing';
+    if (!isEdge && states === undefined && !mentionsBalance(row)) return lacksText(row, others);
+    // "Übertrag" beside the name of a payee is a payment.
+    if (!isEdge && textsOf(row, others).length > 1) return false;
+    return cells.some(hasFigure) || (cells.some((cell) => /0/.test(cell)) && !hasBalance(row));
+  };
+  const edges = [...new Set([others[0], others.at(-1)])].filter((row) => row !== undefined);
+  const doubtful = edges.filter((row) => !stated.has(row) && isOpen(row));
+  return total ? [...doubtful, total] : doubtful;
+}
+
+/** The words of a record, without what all rows say. */
+const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>
+  cells.filter(
+    (cell, column) => word.test(cell) && isText(cell) && rows.some((row) => row.cells[column] !== cell),
+  );
+
+/** Among fewer rows one without a text is no exception. */
+const fewRows = 4;
+
+/** Whether a record has no word in any column in which all others have one. */
+function lacksText(row: CsvRecord, rows: readonly CsvRecord[]): boolean {
+  if (rows.length < fewRows || row.cells.some((cell) => word.test(cell) && isText(cell))) return false;
+  const others = rows.filter((other) => other !== row);
+  return row.cells.some(
+    (cell, column) => cell === '' && others.every(({ cells: { [column]: other = '' } }) => isText(other)),
+  );
+}
+
+/** Asks whether a line states a balance or a sum, or is a payment; with rows under each answer. */
+export function askForBalanceLine(
+  table: Table,
+  record: CsvRecord,
+  settled: Reading,
+  readOwn: (reading: Reading) => FileRead | FileQuestion,
+): FileQuestion {
+  const { line, cells } = record;
+  const start = `Line ${line} reads “${excerpt(cells.filter((cell) => cell !== '').join(' '))}”.`;
+  const [asked, isSum] = questionOf(record);
+  const options = (['left-out', 'payments'] as const).map((balanceLines) => {
+    const reading = { ...settled, balanceLines };
+    const leftOut = isSum ? 'It is a sum and is left out' : 'It states a balance and is left out';
+    return {
+      label: balanceLines === 'left-out' ? leftOut : 'It is a payment',
+      reading,
+      rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
+    };
+  });
+  return ask('columns', `${start} ${asked}`, options, settled, layoutOf(table));
+}
+
+/** What is asked about a line, and whether it may be a sum. */
+function questionOf(record: CsvRecord): [asked: string, isSum: boolean] {
+  const states = stateOf(record);
+  if (states === 'turnover') {
+    return ['Is it the sum of other lines, or is it a payment? Their amounts do not add up to it.', true];
+  }
+  if (states !== undefined || mentionsBalance(record)) {
+    return ['Does it state a balance, or is it a payment? No other balance in the file confirms it.', false];
+  }
+  return record.cells.some((cell) => isText(cell) && word.test(cell))
+    ? ['Is it the sum of other lines, or is it a payment? Their amounts add up to it.', true]
+    : ['It has no text, unlike all other rows. Does it state a balance, or is it a payment?', false];
+}
