@@ -4,8 +4,8 @@ import { readDate } from '../values/dateCell.ts';
 import { runBackward, runForward } from '../values/dateReadings.ts';
 import type { ColumnName } from '../words/language.ts';
 import type { AmountColumns } from './amountColumns.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 
 /** Which day a column tells by its name: that of the booking stands before that of the purchase, and that before value. */

@@ -5,8 +5,8 @@ import type { LeftOut } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { fitsCurrency, isOfThousands, lacksDecimals } from '../values/currencyDecimals.ts';
 import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { isBlank } from './moneyColumns.ts';
 

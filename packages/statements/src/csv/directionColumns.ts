@@ -1,6 +1,6 @@
 import { readAmount } from '../values/amountCell.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { type DirectionReader, directionReader, isNoDirection, type Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';

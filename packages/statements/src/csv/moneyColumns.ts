@@ -1,6 +1,6 @@
 import { readAmount } from '../values/amountCell.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { type HeaderWord, type Role, saysNoFee } from './headerWords.ts';
 

@@ -1,8 +1,8 @@
 import { balanceLineOf } from '../balanceLines.ts';
 import type { DecimalMark } from '../reading.ts';
 import { readAmount } from '../values/amountCell.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { readDirection } from './headerWords.ts';
 import { areDirected } from './statedDirections.ts';

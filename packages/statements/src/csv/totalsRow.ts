@@ -1,5 +1,5 @@
-import type { CsvRecord } from './csvRecords.ts';
 import { isAmount } from './cells.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { lineFigure } from './lineFigure.ts';
 import { isBlank } from './moneyColumns.ts';
