@@ -21,16 +21,10 @@ export interface Due {
   income: bigint[];
 }
 
-/** What is due in each of these periods, which follow on each other, the oldest first. */
-export function dueIn(money: ScheduledMoney, periods: readonly DateWindow[]): Due {
-  const steps = dueSteps(money, periods);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps of one schedule each: 500 of them have half a million dates. `money` is looked at in the first one. */
+/**
+ * What is due in each of these periods, which follow on each other, the oldest first. In steps of one schedule each: 500
+ * of them have half a million dates. `money` is looked at in the first one.
+ */
 export function* dueSteps(
   { schedules, isLive, categoryOf }: ScheduledMoney,
   periods: readonly DateWindow[],

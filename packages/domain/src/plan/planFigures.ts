@@ -1,9 +1,9 @@
 import type { StartChange } from '@ledgerline/events';
 import type { DateWindow } from '../values/calendarDate.ts';
 import { isPlannable, periodAfter, periodBefore, startOn } from './periods.ts';
-import { type Due, dueIn, dueSteps, type ScheduledMoney } from './planDue.ts';
+import { type Due, dueSteps, type ScheduledMoney } from './planDue.ts';
 import { PeriodSums, type PlanFlow, type Spent } from './planFlows.ts';
-import { movesIn, type Planned, type PlanState, plannedIn } from './planState.ts';
+import { movesIn, type Planned, type PlanState, plannedBackwards, plannedIn } from './planState.ts';
 import { type Recent, recentOf } from './recent.ts';
 
 /** An expense category that a plan may have a line for, as the catalogue has it. */
@@ -71,16 +71,18 @@ export function carriedPeriods(
   categories: readonly Pick<PlannableCategory, 'id'>[],
 ): DateWindow[] {
   const periods = [period];
-  let carrying = categories.map(({ id }) => id);
-  for (let now = period; ; ) {
-    const current = now;
-    const before = periodBefore(plan.starts, now);
-    carrying = carrying.filter(
-      (id) => plannedIn(plan, id, current).carry === 'both' && plannedIn(plan, id, before).amount !== null,
-    );
-    if (carrying.length === 0) return periods;
-    periods.unshift(before);
-    now = before;
+  let carrying = categories
+    .map(({ id }) => plannedBackwards(plan, id))
+    .filter((plannedBy) => plannedBy(period).carry === 'both');
+  for (let before = periodBefore(plan.starts, period); ; before = periodBefore(plan.starts, before)) {
+    let isPlanned = false;
+    carrying = carrying.filter((plannedBy) => {
+      const { amount, carry } = plannedBy(before);
+      isPlanned ||= amount !== null;
+      return amount !== null && carry === 'both';
+    });
+    if (!isPlanned) return periods.toReversed();
+    periods.push(before);
   }
 }
 
@@ -93,19 +95,25 @@ export function plannedInAll(
   let sum: bigint | null = null;
   for (const period of periods) {
     const { amount } = plannedIn(plan, category, period);
-    if (amount !== null) sum = (sum ?? 0n) + BigInt(amount) + netMoved(plan, category, period);
+    if (amount === null) continue;
+    sum = (sum ?? 0n) + BigInt(amount) + (netsOf(plan, period).get(category) ?? 0n);
   }
   return sum;
 }
 
 /** All figures of the last of the periods. */
-export const planFigures = (input: PlanInput): PlanFigures =>
-  figuresOf(sumsOf(input), dueIn(input, input.periods));
+export function planFigures(input: PlanInput): PlanFigures {
+  const steps = planSteps(input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 /** The same in steps, between which others may have a turn. The input is looked at in the first one. */
 export function* planSteps(input: PlanInput): Generator<undefined, PlanFigures> {
   const summed = sumsOf(input);
-  return figuresOf(summed, yield* dueSteps(input, input.periods));
+  return yield* figuresOf(summed, yield* dueSteps(input, input.periods));
 }
 
 /** What the flows of an input come to. */
@@ -120,22 +128,29 @@ const sumsOf = ({ flows, recent, ...input }: PlanInput): Summed => ({
   recent: { periods: recent.periods, sums: new PeriodSums(recent.periods, recent.flows) },
 });
 
-function figuresOf(
+/** Makes the lines one by one, and then all else of them. */
+function* figuresOf(
   { plan, categories, periods, sums, recent, putAside, today }: Summed,
   due: Due,
-): PlanFigures {
+): Generator<undefined, PlanFigures> {
   const { starts } = plan;
   const place = periods.length - 1;
   const period = periods[place];
   if (!period) throw new Error('no period is asked for');
-  const lines = categories.map(({ id }) => ({
-    ...lineOf(id, plan, periods, { sums, due: (at) => due.byCategory[at]?.get(id) ?? 0n }),
-    recent: recentOf(recent.sums, recent.periods, id),
-  }));
+  const nets = periods.map((one) => netsOf(plan, one));
+  const lines: PlanLineFigures[] = [];
+  for (const { id } of categories) {
+    const movedIn = (at: number) => nets[at]?.get(id) ?? 0n;
+    const line = lineOf(id, plan, periods, {
+      sums,
+      movedIn,
+      due: (at) => due.byCategory[at]?.get(id) ?? 0n,
+    });
+    lines.push({ ...line, recent: recentOf(recent.sums, recent.periods, id) });
+    yield;
+  }
   const planned = sumOf(lines, (line) => line.planned ?? 0n);
-  const moved = movesIn(plan, period)
-    .filter(({ from }) => from === null)
-    .reduce((total, { sum }) => total + BigInt(sum), 0n);
+  const moved = -(nets[place]?.get(null) ?? 0n);
   const income = sums.income(place);
   const expected = due.income[place] ?? 0n;
   const others = lines.filter((line) => line.planned === null && line.spent !== line.fromGoals);
@@ -170,7 +185,11 @@ function lineOf(
   category: string,
   plan: PlanState,
   periods: readonly DateWindow[],
-  { sums, due }: { sums: PeriodSums; due: (place: number) => bigint },
+  {
+    sums,
+    movedIn,
+    due,
+  }: { sums: PeriodSums; movedIn: (place: number) => bigint; due: (place: number) => bigint },
 ): Omit<PlanLineFigures, 'recent'> {
   let before: { available: bigint; left: bigint } | undefined;
   let line: Omit<PlanLineFigures, 'recent'> | undefined;
@@ -179,7 +198,7 @@ function lineOf(
     const planned = amount === null ? null : BigInt(amount);
     const carried = carry === 'both' ? before : undefined;
     const carriedIn = carried?.available ?? 0n;
-    const moved = netMoved(plan, category, period);
+    const moved = movedIn(place);
     const { spent, fromGoals } = sums.spent(place, category);
     const base = (planned ?? 0n) + moved + fromGoals - spent;
     const available = carriedIn + base;
@@ -204,14 +223,15 @@ function lineOf(
   return line;
 }
 
-/** What the moves of a period brought a category, less what they took. */
-function netMoved(plan: PlanState, category: string, period: DateWindow): bigint {
-  let net = 0n;
+/** What the moves of a period brought categories, less what they took; `null` is what is left to plan. */
+function netsOf(plan: PlanState, period: DateWindow): ReadonlyMap<string | null, bigint> {
+  const nets = new Map<string | null, bigint>();
+  const add = (of: string | null, amount: bigint) => void nets.set(of, (nets.get(of) ?? 0n) + amount);
   for (const { from, to, sum } of movesIn(plan, period)) {
-    if (to === category) net += BigInt(sum);
-    if (from === category) net -= BigInt(sum);
+    add(to, BigInt(sum));
+    add(from, -BigInt(sum));
   }
-  return net;
+  return nets;
 }
 
 const hasFigure = ({ planned, moved, spent, fromGoals, due }: PlanLineFigures): boolean =>

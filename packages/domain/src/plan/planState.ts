@@ -5,7 +5,7 @@ import {
   type PlanMove,
   type StartChange,
 } from '@ledgerline/events';
-import { compareDates, type DateWindow } from '../values/calendarDate.ts';
+import type { DateWindow } from '../values/calendarDate.ts';
 
 /** Moves that are alike: of one period's day, from and to the same categories. */
 export interface KeptMoves extends Omit<PlanMove, 'amount'> {
@@ -20,6 +20,7 @@ export interface PlanState {
   starts: readonly StartChange[];
   /** By category, in the order of their days; at most one of a kind and day. */
   entries: Readonly<Record<string, readonly PlanEntry[]>>;
+  /** In the order of their days; those of a day in that of their first one. */
   moves: readonly KeptMoves[];
 }
 
@@ -57,48 +58,74 @@ export function evolvePlan(plan: PlanState, event: LedgerEvent): PlanState {
 }
 
 /** What was said of a category in a period, of both kinds, in the order of the days. */
-export const entriesIn = (
+export function entriesIn(
   { entries }: Pick<PlanState, 'entries'>,
   category: string,
   { from, to }: DateWindow,
-): PlanEntry[] => (entries[category] ?? []).filter(({ day }) => day >= from && day <= to);
+): PlanEntry[] {
+  const all = entries[category] ?? [];
+  return all.slice(placeOf(all, from), placeAfter(all, to));
+}
 
 /** What is shown as planned for a category in a period: of a plan for that period only, else of what holds by then. */
 export function plannedIn(plan: PlanState, category: string, period: DateWindow): Planned {
-  const { from, to } = period;
-  const entry =
-    (plan.entries[category] ?? []).findLast(({ day, only }) => only && day >= from && day <= to) ??
-    (plan.entries[category] ?? []).findLast(({ day, only }) => !only && day <= to);
+  const { only, lasting } = kindsOf(plan.entries[category] ?? []);
+  const [alone, last] = [only[placeAfter(only, period.to) - 1], lasting[placeAfter(lasting, period.to) - 1]];
+  return plannedBy(alone && alone.day >= period.from ? alone : last, plan, category, period);
+}
+
+/** The same for one period after the other, each before the last one: of many entries none is looked for twice. */
+export function plannedBackwards(plan: PlanState, category: string): (period: DateWindow) => Planned {
+  const { only, lasting } = kindsOf(plan.entries[category] ?? []);
+  const before = (entries: readonly PlanEntry[]) => {
+    let place = entries.length - 1;
+    return (day: string): PlanEntry | undefined => {
+      while ((entries[place]?.day ?? '') > day) place -= 1;
+      return entries[place];
+    };
+  };
+  const [aloneBy, lastBy] = [before(only), before(lasting)];
+  return (period) => {
+    const [alone, last] = [aloneBy(period.to), lastBy(period.to)];
+    return plannedBy(alone && alone.day >= period.from ? alone : last, plan, category, period);
+  };
+}
+
+function plannedBy(
+  entry: PlanEntry | undefined,
+  plan: PlanState,
+  category: string,
+  period: DateWindow,
+): Planned {
   if (entry && entry.amount !== null) return entry;
   const isMoved = movesIn(plan, period).some((move) => move.from === category || move.to === category);
   return isMoved ? { ...NONE, amount: 0 } : NONE;
 }
 
 /** What was moved in a period. */
-export function movesIn({ moves }: Pick<PlanState, 'moves'>, { from, to }: DateWindow): KeptMoves[] {
-  const sorted = byDay(moves);
-  const found: KeptMoves[] = [];
-  for (let place = firstFrom(sorted, from); place < sorted.length; place += 1) {
-    const move = sorted[place];
-    if (!move || move.day > to) break;
-    found.push(move);
-  }
-  return found;
+export function movesIn({ moves }: Pick<PlanState, 'moves'>, { from, to }: DateWindow): readonly KeptMoves[] {
+  return moves.slice(placeOf(moves, from), placeAfter(moves, to));
 }
 
-/** Lists of moves by day. A list never changes, and the figures of a period ask for those of all periods before it. */
-const sortedMoves = new WeakMap<readonly KeptMoves[], readonly KeptMoves[]>();
+/** The entries of a category apart by their kind. A list never changes, and figures ask for all periods before theirs. */
+const knownKinds = new WeakMap<readonly PlanEntry[], Kinds>();
 
-function byDay(moves: readonly KeptMoves[]): readonly KeptMoves[] {
-  const known = sortedMoves.get(moves);
+/** Entries for one period alone and those that last, each in the order of their days. */
+interface Kinds {
+  only: readonly PlanEntry[];
+  lasting: readonly PlanEntry[];
+}
+
+function kindsOf(entries: readonly PlanEntry[]): Kinds {
+  const known = knownKinds.get(entries);
   if (known) return known;
-  const sorted = moves.toSorted((a, b) => compareDates(a.day, b.day));
-  sortedMoves.set(moves, sorted);
-  return sorted;
+  const [only, lasting] = [entries.filter((entry) => entry.only), entries.filter((entry) => !entry.only)];
+  knownKinds.set(entries, { only, lasting });
+  return { only, lasting };
 }
 
-/** The place of the first move on or after a day. */
-function firstFrom(sorted: readonly KeptMoves[], day: string): number {
+/** The place of the first one on or after a day, of what stands in the order of days. */
+function placeOf(sorted: readonly { day: string }[], day: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -107,6 +134,9 @@ function firstFrom(sorted: readonly KeptMoves[], day: string): number {
   }
   return low;
 }
+
+/** The place of the first one after a day: no day lies between it and the text that is looked for. */
+const placeAfter = (sorted: readonly { day: string }[], day: string): number => placeOf(sorted, `${day}~`);
 
 /** Whether two lists of entries say the same. */
 export const sameEntries = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean =>
@@ -119,20 +149,37 @@ const sameEntry = (a: PlanEntry, b: PlanEntry): boolean =>
 function withEntries(
   entries: readonly PlanEntry[],
   { before, after }: { before: readonly PlanEntry[]; after: readonly PlanEntry[] },
-): PlanEntry[] {
-  const replaced = [...before, ...after];
-  const kept = entries.filter((entry) => !replaced.some((one) => isInPlaceOf(one, entry)));
-  return [...kept, ...after].toSorted((a, b) => compareDates(a.day, b.day));
+): readonly PlanEntry[] {
+  const all = entries.slice();
+  for (const { day, only } of [...before, ...after]) {
+    const place = placeIn(all, day, (one) => one.only === only);
+    if (place >= 0) all.splice(place, 1);
+  }
+  for (const entry of after) all.splice(placeAfter(all, entry.day), 0, entry);
+  return all;
 }
 
-const isInPlaceOf = (a: PlanEntry, b: PlanEntry): boolean => a.day === b.day && a.only === b.only;
-
-function withMove(moves: readonly KeptMoves[], move: PlanMove, isThere: boolean): KeptMoves[] {
+/** Moves in the order of their days. A ledger may have very many, so nothing is looked for but by its day. */
+function withMove(moves: readonly KeptMoves[], move: PlanMove, isThere: boolean): readonly KeptMoves[] {
   const { day, from, to } = move;
-  const known = moves.find((one) => one.day === day && one.from === from && one.to === to);
+  const place = placeIn(moves, day, (one) => one.from === from && one.to === to);
+  const known = moves[place];
   const count = (known?.count ?? 0) + (isThere ? 1 : -1);
-  const others = moves.filter((one) => one !== known);
-  if (count <= 0) return others;
   const sum = BigInt(known?.sum ?? 0) + BigInt(isThere ? move.amount : -move.amount);
-  return [...others, { day, from, to, sum: String(sum), count }];
+  const kept = count > 0 ? [{ day, from, to, sum: String(sum), count }] : [];
+  const all = moves.slice();
+  all.splice(known ? place : placeAfter(moves, day), known ? 1 : 0, ...kept);
+  return all;
+}
+
+/** The place of the one of a day that is meant; -1 where there is none. */
+function placeIn<One extends { day: string }>(
+  sorted: readonly One[],
+  day: string,
+  isMeant: (one: One) => boolean,
+): number {
+  for (let place = placeOf(sorted, day); sorted[place]?.day === day; place += 1) {
+    if (isMeant(sorted[place]!)) return place;
+  }
+  return -1;
 }
