@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { texts } from '@ledgerline/contract';
-import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
-import { dayBeforeAssets, eventsOf, type HeavySize } from './heavyLedger.ts';
+import { bulkRoutes, changeMany, copyPlan, PLANNED, planAgain, transferMany } from './bulkWrites.ts';
+import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal } from './heavyLedger.ts';
+import { ask, send } from './heavyRequests.ts';
 import {
   entryOfRepeats,
   equalRecords,
@@ -40,6 +41,8 @@ export interface Heavy {
 /** Something that one person may ask for, as often as they like, and that costs much. */
 export interface ExpensiveThing {
   name: string;
+  /** What it asks for: methods and paths. */
+  asks: (heavy: Heavy) => readonly string[];
   /** Does it once, and answers the status; 0 where there was none. */
   go: (heavy: Heavy) => Promise<number>;
   /** The status where it is carried out. */
@@ -61,10 +64,10 @@ const eachRow = ({ equal }: HeavySize): number => 4 * equal + few();
 /** Each event of the log twice: as it was known, and as it is now. */
 const events = (size: HeavySize): number => 2 * eventsOf(size) + few();
 
-/** A category that is planned. */
-const PLANNED = defaultCategories.find(({ type }) => type === 'expense')?.id ?? '';
+/** Each category in each period that a plan is copied to, and a few rows. */
+const eachCopied = ({ copied }: HeavySize): number => 40 * copied + few();
 
-let plannedAmount = 10;
+const importRoutes = ['POST /imports/read', 'POST /imports'];
 
 /** The expensive things that are tried, small in the tests and at full size in the bench: one line each. */
 export const expensiveThings: readonly ExpensiveThing[] = [
@@ -109,18 +112,31 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   ),
   read('plan that carries since 1900', 200, eachRecord, ({ today }) => `/plan?period=${addDays(today, 700)}`),
   read('goals that are due in fifty years', 200, few, () => '/goals'),
-  { name: 'planning an amount', status: 200, rows: few, go: planAgain },
+  custom('planning an amount', 200, few, [`PUT /plan/${PLANNED}`], planAgain),
   write('moving an amount in a plan', 200, few, '/plan/moves', ({ today }) => ({
-    period: addDays(today, 700),
+    period: today,
     from: null,
     to: PLANNED,
     amount: 1,
   })),
   write('filling a plan', 200, few, '/plan/fill', ({ today }) => ({
-    period: addDays(today, 700),
+    period: today,
     replace: true,
   })),
+  custom('copying a plan', 200, eachCopied, ['POST /plan/copy'], copyPlan),
   read('plan as of a day', 200, events, ({ size }) => `/plan?asOf=${dayBeforeAssets(size)}`),
+  read(
+    'cash flow as known before',
+    200,
+    events,
+    ({ size }) => `/reports/cash-flow?asOf=${dayBeforeAssets(size)}`,
+  ),
+  read('assets as of a day', 200, events, ({ size }) => `/assets?asOf=${dayBeforeAssets(size)}`),
+  read('balances as of a day', 200, events, ({ size }) => `/balances?asOf=${dayBeforeAssets(size)}`),
+  read('goals as of a day', 200, events, ({ today }) => `/goals?asOf=${addDays(today, -1)}`),
+  read('a goal as of a day', 200, events, ({ today }) => `/goals/${heavyGoal(0)}?asOf=${addDays(today, -1)}`),
+  custom('bulk change, taken back', 200, eachRow, bulkRoutes, changeMany),
+  custom('bulk transfer, taken back', 200, eachRow, bulkRoutes, transferMany),
   read('records behind a figure', 200, events, () => '/reports/records?kind=expense'),
   read('overview as of a day', 200, events, ({ size }) => `/overview?asOf=${dayBeforeAssets(size)}`),
   read(
@@ -155,13 +171,13 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   write('download of the records', 200, records, '/auth/downloads/transactions', () => ({
     include: 'transfers',
   })),
-  { name: 'deletion of an account', status: 200, rows: few, go: leave },
-  { name: 'import of a file', status: 201, rows: few, go: importFile },
-  { name: 'slow download', status: 200, rows: events, go: downloadSlowly },
-  { name: 'slow upload', status: 0, rows: few, go: uploadSlowly },
-  { name: 'form of many parts', status: 413, rows: few, go: sendManyParts },
-  { name: 'long import', status: 201, rows: eachRow, go: importLongFile },
-  { name: 'eight previews at once', status: 200, rows: few, go: previewEightTimes },
+  custom('deletion of an account', 200, few, ['POST /auth/account/removal'], leave),
+  custom('import of a file', 201, few, importRoutes, importFile),
+  custom('slow download', 200, events, ['POST /auth/downloads/history'], downloadSlowly),
+  custom('slow upload', 0, few, ['POST /imports/read'], uploadSlowly),
+  custom('form of many parts', 413, few, ['POST /imports/read'], sendManyParts),
+  custom('long import', 201, eachRow, importRoutes, importLongFile),
+  custom('eight previews at once', 200, few, ['POST /imports/read'], previewEightTimes),
   file('file of equal rows', 200, equalRows),
   file('rows that may be any of as many transfers', 200, possibleTransfers),
   file('rows that may be any of as many records', 200, equalRecords),
@@ -177,7 +193,8 @@ function read(
   rows: ExpensiveThing['rows'],
   path: (heavy: Heavy) => string,
 ): ExpensiveThing {
-  return { name, status, rows, go: (heavy) => send(heavy, 'GET', path(heavy)) };
+  const asks = (heavy: Heavy) => [`GET ${path(heavy)}`];
+  return { name, status, rows, asks, go: (heavy) => send(heavy, 'GET', path(heavy)) };
 }
 
 function write(
@@ -187,32 +204,25 @@ function write(
   path: string,
   body: (heavy: Heavy) => object | undefined,
 ): ExpensiveThing {
-  return { name, status, rows, go: (heavy) => send(heavy, 'POST', path, body(heavy)) };
+  const asks = () => [`POST ${path}`];
+  return { name, status, rows, asks, go: (heavy) => send(heavy, 'POST', path, body(heavy)) };
 }
 
 /** The preview of a file. */
 function file(name: string, status: number, make: (heavy: Heavy) => HostileFile): ExpensiveThing {
-  return { name, status, rows: few, go: (heavy) => statusOf(sendFile(heavy, '/imports/read', make(heavy))) };
+  return custom(name, status, few, ['POST /imports/read'], (heavy) =>
+    statusOf(sendFile(heavy, '/imports/read', make(heavy))),
+  );
 }
 
-/** Plans another amount each time. */
-function planAgain(heavy: Heavy): Promise<number> {
-  plannedAmount += 1;
-  const body = { period: addDays(heavy.today, 700), amount: plannedAmount };
-  return send(heavy, 'PUT', `/plan/${PLANNED}`, body);
-}
-
-/** Sends a request and takes the whole answer. */
-const send = (heavy: Heavy, method: string, path: string, body?: object): Promise<number> =>
-  statusOf(ask(heavy, method, path, body));
-
-function ask({ url, client }: Heavy, method: string, path: string, body?: object): Promise<Response> {
-  const { 'Content-Type': type = '', ...headers } = client.headers;
-  return fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: { ...headers, ...(body && { 'Content-Type': type }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+function custom(
+  name: string,
+  status: number,
+  rows: ExpensiveThing['rows'],
+  asks: readonly string[],
+  go: ExpensiveThing['go'],
+): ExpensiveThing {
+  return { name, status, rows, asks: () => asks, go };
 }
 
 /**

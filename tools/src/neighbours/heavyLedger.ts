@@ -30,6 +30,10 @@ export interface HeavySize {
   equal: number;
   /** How often a hostile file repeats something. */
   repeats: number;
+  /** Categories that have an amount of their own in each period since 1900. */
+  planned: number;
+  /** Periods that a plan is copied into at once. */
+  copied: number;
 }
 
 /** Small enough for each run of the tests; but for the schedules, which are as many as a person may have. */
@@ -41,6 +45,8 @@ export const smallSize: HeavySize = {
   imports: 40,
   equal: 200,
   repeats: 2_000,
+  planned: 1,
+  copied: 2,
 };
 /** As large as is allowed, or nearly. */
 export const fullSize: HeavySize = {
@@ -51,6 +57,8 @@ export const fullSize: HeavySize = {
   imports: 700,
   equal: STATEMENT_MAX_ROWS,
   repeats: 200_000,
+  planned: 12,
+  copied: 24,
 };
 
 const TEN_YEARS = 3_652;
@@ -63,12 +71,24 @@ const MOST_DAYS_BACK = 400;
 /** A day's events of a filled ledger: one each quarter of an hour. */
 const EVENTS_A_DAY = 96;
 
+/** The first day that may be planned. */
+const FIRST_PLAN = '1900-01-01';
+/** From this period on twice as much is planned of each category. */
+export const MORE_FROM = '2020-01-01';
+const PLANNED_YEARS = 100;
+
 /** Each carries on what was left or missing ever since a plan may begin. */
 const planned = defaultCategories.filter(({ type }) => type === 'expense');
 
 /** How many events such a ledger has. */
-export const eventsOf = ({ records, laterAssets, schedules, ended, imports, equal }: HeavySize): number =>
-  records + laterAssets + planned.length + MAX_OPEN_GOALS + schedules + 2 * ended + imports + equal;
+export const eventsOf = (size: HeavySize): number => {
+  const { records, laterAssets, schedules, ended, imports, equal } = size;
+  const ofPlan = 2 * planned.length + plannedPeriods(size);
+  return records + laterAssets + ofPlan + MAX_OPEN_GOALS + schedules + 2 * ended + imports + equal;
+};
+
+/** How many amounts stand for a period of their own. */
+const plannedPeriods = ({ planned: categories }: HeavySize): number => categories * 12 * PLANNED_YEARS;
 
 /** The last day before the later assets were added. */
 export const dayBeforeAssets = ({ records }: HeavySize): string =>
@@ -91,7 +111,12 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
       imports += 1;
     }
     for (let count = 0; count < size.laterAssets; count += 1) yield assetAdded(count);
-    for (const { id } of planned) yield plannedSince1900(id);
+    for (const { id } of planned) yield plannedFrom(id, FIRST_PLAN, 10_00);
+    for (const { id } of planned) yield plannedFrom(id, MORE_FROM, 20_00);
+    for (let count = 0; count < plannedPeriods(size); count += 1) {
+      const month = Math.floor(count / size.planned);
+      yield plannedFrom(planned[count % size.planned]?.id ?? '', addMonths(FIRST_PLAN, month), 5_00, true);
+    }
     for (let count = 0; count < MAX_OPEN_GOALS; count += 1) yield goalSet(count, today);
     const first = addDays(today, -MOST_DAYS_BACK);
     for (let count = 0; count < size.ended; count += 1) {
@@ -135,23 +160,18 @@ function assetAdded(count: number): LedgerEvent {
   return { type: 'AssetAdded', data: { asset, effects: [effect] } };
 }
 
-const plannedSince1900 = (category: string): LedgerEvent => ({
+const plannedFrom = (category: string, day: string, amount: number, only = false): LedgerEvent => ({
   type: 'PlanSet',
-  data: {
-    category,
-    day: '1900-01-01',
-    amount: 10_00,
-    carry: 'both',
-    only: false,
-    former: [],
-    back: null,
-  },
+  data: { category, day, amount, carry: 'both', only, former: [], back: null },
 });
+
+/** A goal of the ledger. */
+export const heavyGoal = (count: number): string => hex(count, 'ee');
 
 /** A goal that is due as late as one may be. */
 function goalSet(count: number, today: string): LedgerEvent {
   const goal: GoalRecord = {
-    id: hex(count, 'ee'),
+    id: heavyGoal(count),
     name: `Goal ${count}`,
     target: 9_999_00,
     by: addMonths(today, 12 * YEARS_TO_GOAL),
@@ -211,9 +231,12 @@ function imported(count: number, assetId: string): LedgerEvent {
   return { type: 'StatementImported', data: { import: record, closing: null } };
 }
 
+/** One of the equal expenses. */
+export const equalRecord = (count: number): string => hex(count, 'ab');
+
 function equalExpense(count: number, accountId: string, date: string): LedgerEvent {
   const transaction: TransactionRecord = {
-    id: hex(count, 'ab'),
+    id: equalRecord(count),
     type: 'expense',
     title: 'Coffee',
     amount: 1_00,

@@ -119,8 +119,18 @@ export function dayNumber(date: string): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
+/** Dates from 1900 on that somebody asked for: hundreds of schedules have the same. */
+const knownDates: string[] = [];
+const [FIRST_KNOWN, MOST_KNOWN] = [dayNumber(EARLIEST_DATE), 100_000];
+
 /** The calendar date of a day's number. */
 export function dateOfDay(number: number): string {
+  const place = number - FIRST_KNOWN;
+  if (place < 0 || place >= MOST_KNOWN) return writtenDate(number);
+  return (knownDates[place] ??= writtenDate(number));
+}
+
+function writtenDate(number: number): string {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
