@@ -265,8 +265,8 @@ export interface ReadModels {
     userId: string,
     span: { from?: string; to?: string },
   ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
-  /** Of a group that is not there: zero and nothing. */
-  groupTally(userId: string, groupId: string): Promise<GroupTally>;
+  /** By the groups' ids; of one that is not there: zero and nothing. */
+  groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>>;
   /** The entries that take back one of these events. */
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;

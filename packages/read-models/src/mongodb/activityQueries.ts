@@ -1,4 +1,4 @@
-import type { Filter } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
 import { follows } from '../projections/activity.ts';
 import type { ActivityFilter, Adjustment, GroupTally, Page } from '../readModels.ts';
@@ -76,38 +76,55 @@ export class ActivityQueries {
     }
   }
 
-  async groupTally(userId: string, groupId: string): Promise<GroupTally> {
-    const own = { userId, group: groupId };
-    const [count, goals, groups] = await Promise.all([
-      this.#ask((within) => this.#activity.countDocuments({ ...own, recordKind: { $ne: 'import' } }, within)),
-      this.#ask((within) => this.#activity.countDocuments({ ...own, recordKind: 'goal' }, within)),
+  async groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>> {
+    const own = { userId, group: { $in: [...groupIds] } };
+    const reverting = { userId, revertsGroup: { $in: [...groupIds] } };
+    const count = { $sum: 1 };
+    const [counts, goals, groups, single] = await Promise.all([
+      this.#counts([
+        { $match: { ...own, recordKind: { $ne: 'import' } } },
+        { $group: { _id: '$group', count } },
+      ]),
+      this.#counts([{ $match: { ...own, recordKind: 'goal' } }, { $group: { _id: '$group', count } }]),
       this.#ask((within) =>
         this.#activity
-          .aggregate<{ _id: string | null; count: unknown }>(
-            [
-              { $match: { userId, revertsGroup: groupId } },
-              { $group: { _id: '$group', count: { $sum: 1 } } },
-            ],
+          .aggregate<{ _id: { reverted: string; by?: string | null }; count: unknown }>(
+            [{ $match: reverting }, { $group: { _id: { reverted: '$revertsGroup', by: '$group' }, count } }],
             within,
           )
           .toArray(),
       ),
+      this.#ask((within) =>
+        this.#activity
+          .find({ ...reverting, group: { $exists: false } }, within)
+          .sort({ eventId: 1 })
+          .toArray(),
+      ),
     ]);
-    const revertedBy = groups.flatMap(({ _id, count }) =>
-      _id === null ? [] : [{ groupId: _id, count: Number(String(count)) }],
+    return new Map(
+      groupIds.map((id) => [
+        id,
+        {
+          count: counts.get(id) ?? 0,
+          goals: goals.get(id) ?? 0,
+          revertedBy: groups
+            .flatMap(({ _id: { reverted, by }, count: many }) =>
+              reverted === id && by ? [{ groupId: by, count: Number(String(many)) }] : [],
+            )
+            .toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1)),
+          singleReverts: single.flatMap(({ revertsGroup, eventId }) =>
+            revertsGroup === id ? [eventId] : [],
+          ),
+        },
+      ]),
     );
-    const single = await this.#ask((within) =>
-      this.#activity
-        .find({ userId, revertsGroup: groupId, group: { $exists: false } }, within)
-        .sort({ eventId: 1 })
-        .toArray(),
+  }
+
+  async #counts(pipeline: Document[]): Promise<Map<string, number>> {
+    const found = await this.#ask((within) =>
+      this.#activity.aggregate<{ _id: string; count: unknown }>(pipeline, within).toArray(),
     );
-    return {
-      count,
-      goals,
-      revertedBy: revertedBy.toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1)),
-      singleReverts: single.map(({ eventId }) => eventId),
-    };
+    return new Map(found.map(({ _id, count }) => [_id, Number(String(count))]));
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {

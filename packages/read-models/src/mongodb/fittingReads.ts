@@ -170,9 +170,9 @@ class WatchedReads implements ReadModels {
     return found;
   }
 
-  async groupTally(userId: string, groupId: string) {
+  async groupTallies(userId: string, groupIds: readonly string[]) {
     await this.#begin(userId);
-    return this.#reads.groupTally(userId, groupId);
+    return this.#reads.groupTallies(userId, groupIds);
   }
 
   async *keptHistory(userId: string) {

@@ -162,8 +162,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.page(userId, filter, page);
   }
 
-  groupTally(userId: string, groupId: string) {
-    return this.#activity.groupTally(userId, groupId);
+  groupTallies(userId: string, groupIds: readonly string[]) {
+    return this.#activity.groupTallies(userId, groupIds);
   }
 
   async *keptHistory(userId: string) {

@@ -35,6 +35,8 @@ const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
 const ofImport = `record_kind = ${recordKinds.store('import')}`;
 const ofGoal = `record_kind = ${recordKinds.store('goal')}`;
 
+const emptyTally = (): GroupTally => ({ count: 0, goals: 0, revertedBy: [], singleReverts: [] });
+
 /** The index over one person's events. */
 export class ActivityQueries {
   readonly #statements: Statements;
@@ -88,27 +90,36 @@ export class ActivityQueries {
     return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total };
   }
 
-  tally(userId: string, groupId: string): GroupTally {
+  tallies(userId: string, groupIds: readonly string[]): Map<string, GroupTally> {
     const user = this.#ids.find(userId);
-    if (user === undefined) return { count: 0, goals: 0, revertedBy: [], singleReverts: [] };
-    const values = { user, group: storeId(groupId) };
-    const reverted =
-      'activity INDEXED BY activity_by_reverted_group WHERE user = $user AND reverts_grp = $group';
-    const groups = this.#statements.all<{ grp: StoredId; count: number }>(
-      `SELECT grp, count(*) AS count FROM ${reverted} AND grp IS NOT NULL GROUP BY grp ORDER BY grp`,
+    const tallies = new Map(groupIds.map((id) => [id, emptyTally()]));
+    if (user === undefined || groupIds.length === 0) return tallies;
+    const values = { user, groups: idList(groupIds) };
+    const each = (index: string, column: string) =>
+      `FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY ${index}
+       WHERE user = $user AND ${column} = ${listedId('wanted.value')}`;
+    const own = this.#statements.all<{ grp: StoredId; count: number; goals: number }>(
+      `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals
+       ${each('activity_by_group', 'grp')} GROUP BY grp`,
       values,
     );
-    const single = this.#statements.all<{ event: StoredId }>(
-      `SELECT event FROM ${reverted} AND grp IS NULL ORDER BY event`,
+    for (const { grp, count, goals } of own) Object.assign(tallies.get(loadId(grp)) ?? {}, { count, goals });
+    const reverting = each('activity_by_reverted_group', 'reverts_grp');
+    const groups = this.#statements.all<{ reverted: StoredId; grp: StoredId; count: number }>(
+      `SELECT reverts_grp AS reverted, grp, count(*) AS count ${reverting} AND grp IS NOT NULL
+       GROUP BY reverts_grp, grp ORDER BY grp`,
       values,
     );
-    const own = 'activity INDEXED BY activity_by_group WHERE user = $user AND grp = $group';
-    return {
-      count: this.#count(`${own} AND NOT ${ofImport}`, values),
-      goals: this.#count(`${own} AND ${ofGoal}`, values),
-      revertedBy: groups.map(({ grp, count }) => ({ groupId: loadId(grp), count })),
-      singleReverts: single.map(({ event }) => loadId(event)),
-    };
+    for (const { reverted, grp, count } of groups) {
+      tallies.get(loadId(reverted))?.revertedBy.push({ groupId: loadId(grp), count });
+    }
+    const single = this.#statements.all<{ reverted: StoredId; event: StoredId }>(
+      `SELECT reverts_grp AS reverted, event ${reverting} AND grp IS NULL ORDER BY event`,
+      values,
+    );
+    for (const { reverted, event } of single)
+      tallies.get(loadId(reverted))?.singleReverts.push(loadId(event));
+    return tallies;
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {

@@ -194,8 +194,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     yield* this.#keptActivity.pages(userId, span);
   }
 
-  async groupTally(userId: string, groupId: string): Promise<GroupTally> {
-    return this.#activity.tally(userId, groupId);
+  async groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>> {
+    return this.#activity.tallies(userId, groupIds);
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {

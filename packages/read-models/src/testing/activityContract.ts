@@ -152,23 +152,16 @@ export function activityContract(fixture: ReadStoreFixture): void {
   it('ST-04 counts what a group has, and what took it back', async () => {
     const { live, write } = await openWritable(fixture);
     await write({ activity: grouped, balances: [balancesDocument({ revision: 7, followers: 1 })] });
-    expect(await live.groupTally(anna, bulk)).toEqual({
-      count: 2,
-      goals: 1,
-      revertedBy: [{ groupId: revert, count: 1 }],
-      singleReverts: [eventId(6)],
-    });
-    expect(await live.groupTally(anna, revert)).toEqual({
-      count: 1,
-      goals: 0,
-      revertedBy: [],
-      singleReverts: [],
-    });
-    expect(await live.groupTally(sampleId(5), bulk)).toEqual({
-      count: 0,
-      goals: 0,
-      revertedBy: [],
-      singleReverts: [],
-    });
+    const nothing = { count: 0, goals: 0, revertedBy: [], singleReverts: [] };
+    expect([...(await live.groupTallies(anna, [bulk, revert, sampleId(9)]))]).toEqual([
+      [
+        bulk,
+        { count: 2, goals: 1, revertedBy: [{ groupId: revert, count: 1 }], singleReverts: [eventId(6)] },
+      ],
+      [revert, { ...nothing, count: 1 }],
+      [sampleId(9), nothing],
+    ]);
+    expect([...(await live.groupTallies(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);
+    expect([...(await live.groupTallies(anna, []))]).toEqual([]);
   });
 }

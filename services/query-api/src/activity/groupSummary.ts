@@ -3,7 +3,7 @@ import type { Names } from '../names.ts';
 import { CHOICE, transactionChanges } from './changes.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { textOf } from './sentence.ts';
-import type { Standing } from './standingOf.ts';
+import type { Standing } from './standingsOf.ts';
 import { summaryOf } from './summary.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Group, groupOf, type Recorded } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { groupSummary } from './groupSummary.ts';
 import type { PersonEvent } from './personEvent.ts';
-import type { Standing } from './standingOf.ts';
+import type { Standing } from './standingsOf.ts';
 
 /** What the entry of a group is made of beside its first event. */
 export interface GroupContext extends Standing {

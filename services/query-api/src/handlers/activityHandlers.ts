@@ -9,7 +9,7 @@ import { profileSeen } from '../activity/profileSeen.ts';
 import { readEvents } from '../activity/readEvents.ts';
 import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
-import { type Standing, standingOf } from '../activity/standingOf.ts';
+import { standingsOf } from '../activity/standingsOf.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { questionTurns } from '../past/inTurns.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
@@ -53,10 +53,8 @@ export function activityHandlers({
         rows.map(({ eventId }) => eventId),
       );
       const tellRevertible = await revertibleAmong(ledger, rows, revertedBy);
-      const standings = new Map<string, Standing>();
-      for (const { group: id } of showsGroups ? rows : []) {
-        if (id !== undefined) standings.set(id, await standingOf(models, userId, id));
-      }
+      const groups = showsGroups ? rows.flatMap(({ group: id }) => id ?? []) : [];
+      const standings = await standingsOf(models, userId, groups);
       return async () => {
         const byId = await readEvents(eventStore, userId, rows);
         const events = rows.flatMap(({ eventId }) => byId.get(eventId) ?? []);
