@@ -52,7 +52,7 @@ export function amountColumnsOf(
       .filter(
         ({ word }) => word?.role === 'amount' || word?.role === 'foreignAmount' || word?.role === 'direction',
       )
-      .filter(({ word }) => word?.currency === undefined || word.currency === currency)
+      .filter(({ word }) => word?.currencies?.includes(currency) !== false)
       .flatMap((one) => single(one.column, rankOf(table, rows, one, currency))),
   ];
   // A foreign amount alone is none beside a column of one direction.

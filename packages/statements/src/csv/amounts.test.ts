@@ -162,3 +162,24 @@ describe('ST-182 (unit) the amount that moved the account is taken, or asked for
     expect(becomes(['Datum;Text;Betrag;Gebühr;Saldo', ...rows])).toEqual(proved(...three));
   });
 });
+
+describe('ST-182 (unit) what amounts leave after their fee, under a name that says so', () => {
+  const rows = [
+    '2025-03-14,a,-100.00,2.50,-102.50',
+    '2025-03-15,b,-20.00,0.00,-20.00',
+    '2025-03-17,c,50.00,1.50,48.50',
+  ];
+
+  test.each(['Date,Text,Amount,Fee,Net', 'Date,Text,Amount,Commission,Net amount'])(
+    'is what moved the account: %s',
+    (header) => {
+      expect(becomes([header, ...rows])).toEqual(unproved(-102_50, -20_00, 48_50));
+    },
+  );
+
+  test('is asked about where it does not follow in each row', () => {
+    expect(becomes(['Date,Text,Amount,Fee,Net', ...rows, '2025-03-18,d,-10.00,1.00,-10.00'])).toHaveProperty(
+      'columns',
+    );
+  });
+});

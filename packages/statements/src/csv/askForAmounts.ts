@@ -54,14 +54,16 @@ export function askForAmounts(
   });
   const { amount, moneyOut, moneyIn } = first.columns;
   const example = rows[shown[0] ?? 0]?.cells[amount ?? moneyOut ?? moneyIn ?? 0] ?? '';
+  const isOne = rows.length === 1;
+  const all = isOne ? 'It' : `All ${rows.length} amounts`;
   const text = {
     columns: columnsQuestion(alike, nameOf),
-    decimals: `How much is “${excerpt(example)}”? All ${rows.length} amounts can be read with either decimal mark.`,
+    decimals: `How much is “${excerpt(example)}”? ${all} can be read with either decimal mark.`,
     direction: first.isOpen
       ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
       : first.directed && !first.words
         ? signQuestion
-        : `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
+        : `${isOne ? 'The only amount is' : `${all} are`} written without a sign. Is this money in or money out?`,
   }[about];
   return ask(about, text, options, settled, layoutOf(table));
 }

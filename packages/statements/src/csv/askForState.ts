@@ -10,8 +10,10 @@ import type { States } from './states.ts';
 type Answer = ReturnType<typeof answerOrRefusal>;
 type ReadOwn = (reading: Reading) => FileRead | FileQuestion;
 
-/** Of so many unknown states each may happen or not by itself; of more, all or none. */
+/** Of so many unknown states each may happen or not by itself. */
 const eachByItself = 3;
+/** Of so many each may too, in two questions; of more, all or none. */
+const inTwoQuestions = 6;
 
 /** One way to answer for all unknown states. */
 interface Way {
@@ -64,6 +66,12 @@ export function settleStates(
   const most = Math.max(...ways.map(({ weight }) => weight));
   const best = ways.filter(({ weight }) => weight === most);
   const [only] = best;
+  const isOfTwo = unknown.size > eachByItself && unknown.size <= inTwoQuestions;
+  if (isOfTwo && !(most === 2 && best.length === 1)) {
+    const first = new Map([...unknown].slice(0, eachByItself));
+    const each = waysOf([...first.keys()]).map((way) => ({ ...allCounted, ...way }));
+    return askForStates(table, column ?? 0, first, each, under, settled);
+  }
   if (only && best.length === 1 && 'outcome' in only.answer) return readOwn(under(only));
   return askForStates(table, column ?? 0, unknown, best.length > 1 ? best : ways, under, settled);
 }
@@ -85,8 +93,8 @@ function waysOf(keys: readonly string[]): Way[] {
   ];
 }
 
-/** No file asks more questions after this one: a line, the account, the amounts, the order of dates. */
-const mostQuestions = 4;
+/** No file asks more questions after this one: other states, a line, the account, the amounts, the order of dates. */
+const mostQuestions = 5;
 
 /** What is read, and what balances say of it. Questions that are left change nothing about their first answers. */
 function weighed(read: () => FileRead | FileQuestion, readOwn: ReadOwn): Pick<Weighed, 'answer' | 'weight'> {

@@ -17,6 +17,8 @@ export interface AmountEvidence {
   /** ISO 4217 of the person. */
   currency: string;
   candidates: readonly Candidate[];
+  /** Columns whose name says that their amounts are booked, or net. */
+  booked: ReadonlySet<number>;
   balances: readonly BalanceColumns[];
   /** The balances that the file names around its rows. */
   named: NamedBalances | undefined;

@@ -203,3 +203,28 @@ describe('ST-20 ST-183 (unit) tables of banks', () => {
     expect(told('THB', ['Date,Text,Amount', '14/03/25,A,-1.00', '17/03/25,B,-2.00'])).toEqual('dates');
   });
 });
+
+describe('ST-183 ST-147 (unit) a table that tells both sides of each payment', () => {
+  const header =
+    'ID,Status,Direction,"Created on","Source fee amount","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency"';
+  const read = (...rows: string[]) => told('EUR', [header, ...rows]);
+
+  test('counts that of the person', () => {
+    const rows = [
+      'T-1,COMPLETED,OUT,2025-03-14 10:00:00,0.00,Mira,100.00,EUR,Ada,108.00,USD',
+      'T-2,COMPLETED,IN,2025-03-15 10:00:00,0.00,Work,540.00,USD,Mira,497.20,EUR',
+      'T-3,COMPLETED,OUT,2025-03-16 10:00:00,0.00,Mira,12.30,USD,Cafe,12.30,USD',
+    ];
+    expect(read(...rows)).toEqual(['2025-03-14 -100', '2025-03-15 497.2', '4 other-currency']);
+  });
+
+  test('counts an exchange out of and into the currency of the person, and leaves out the others', () => {
+    const rows = [
+      'T-1,COMPLETED,NEUTRAL,2025-03-14 10:00:00,0.00,Mira,100.00,EUR,Mira,108.00,USD',
+      'T-2,COMPLETED,NEUTRAL,2025-03-15 10:00:00,0.00,Mira,50.00,USD,Mira,46.10,EUR',
+      'T-3,COMPLETED,NEUTRAL,2025-03-16 10:00:00,0.00,Mira,5.00,EUR,Mira,5.00,EUR',
+      'T-4,COMPLETED,OUT,2025-03-17 10:00:00,0.00,Mira,2.00,EUR,Cafe,2.00,EUR',
+    ];
+    expect(read(...rows)).toEqual(['2025-03-14 -100', '2025-03-15 46.1', '2025-03-17 -2', '4 information']);
+  });
+});

@@ -144,3 +144,19 @@ describe('ST-34 ST-147 (unit) what banks write for the own currency', () => {
     expect(read(lines)).toEqual({ amounts: [-12_50, 2_50], left: [] });
   });
 });
+
+describe('ST-147 ST-182 (unit) amounts that are named those of the account', () => {
+  test('keep the rows whose currency beside another amount is a foreign one', () => {
+    const lines = [
+      'Date;Text;Amount;Currency;Amount in account currency',
+      '2026-03-10;Kiosk;-12.50;EUR;-12.50',
+      '2026-03-11;Hotel;-199.99;USD;-184.20',
+    ];
+    expect(read(lines)).toEqual({ amounts: [-12_50, -184_20], left: [] });
+  });
+
+  test('are not those in a currency that came before', () => {
+    const lines = ['Date;Libellé;Montant(EUROS);Montant(FRANCS)', '13/03/2026;CB;-32,50;-213,19'];
+    expect(read(lines)).toEqual({ amounts: [-32_50], left: [] });
+  });
+});

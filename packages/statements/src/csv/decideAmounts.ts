@@ -14,6 +14,7 @@ import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
+import { netColumn } from './netAmounts.ts';
 import { agrees, strongest } from './strongest.ts';
 
 /** What was decided, or the readings between which the person has to choose. */
@@ -47,6 +48,13 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const wholly = [...backed, ...guessed].filter(
     ({ backing }) => backing?.says && backing.chain.fails === undefined,
   );
+  const net = nearly.length > 0 ? undefined : netColumn(given, readings);
+  const onlyNet = given.candidates.filter(
+    ({ columns }) => columns.amount === net && columns.fee === undefined,
+  );
+  if (net !== undefined && onlyNet.length < given.candidates.length) {
+    return decideAmounts({ ...given, candidates: onlyNet });
+  }
   const open =
     nearly.length > 0
       ? mostAgreeing(wholly.length > 0 ? wholly : nearly)

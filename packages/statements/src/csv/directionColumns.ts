@@ -104,6 +104,9 @@ const others: ReadonlySet<Role> = new Set([
   'status',
 ]);
 
+/** Whether a cell of a direction's column is a mark that may stand for one: a figure, as 0 and 1 are. */
+const isMark = (cell: string): boolean => /^\d$/.test(cell);
+
 /**
  * Columns of exactly two different words, whose direction is not known; the texts of a file have more. Those without a
  * known name stand first.
@@ -111,15 +114,18 @@ const others: ReadonlySet<Role> = new Set([
 export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: ReadonlySet<number>): number[] {
   if (rows.length < 2) return [];
   const pairs = table.words.flatMap((word, column) => {
+    const isNamed = word?.role === 'direction' && word.exact && !taken.has(column);
     // In two rows any two texts are different.
-    if (taken.has(column) || (word && (rows.length === 2 || others.has(word.role)))) return [];
+    if (!isNamed && (taken.has(column) || (word && (rows.length === 2 || others.has(word.role))))) return [];
     const words = new Set<string>();
     for (const { cells } of rows) {
       words.add(cells[column] ?? '');
       if (words.size > 2) return [];
     }
     const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= 40;
-    return words.size === 2 && [...words].every(isWord) ? [column] : [];
+    return words.size === 2 && [...words].every((cell) => isWord(cell) || (isNamed && isMark(cell)))
+      ? [column]
+      : [];
   });
   return pairs.sort((a, b) => Number(table.words[a] !== undefined) - Number(table.words[b] !== undefined));
 }

@@ -2,6 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
+describe('ST-183 (unit) figures under the name of a direction', () => {
+  const lines = [
+    'Date;Text;Sign;Amount',
+    '14.03.2025;Coffee;0;12,50',
+    '15.03.2025;Salary;1;2.500,00',
+    '17.03.2025;Rent;0;850,00',
+  ];
+
+  test('are asked about', () => {
+    expect(becomes(lines)).toEqual({
+      direction: [
+        [12_50, 2500_00, 850_00],
+        [-12_50, -2500_00, -850_00],
+        [-12_50, 2500_00, -850_00],
+        [12_50, -2500_00, 850_00],
+      ],
+    });
+  });
+
+  test('are what a balance proves', () => {
+    const balances = ['Balance', '987,50', '3.487,50', '2.637,50'];
+    expect(becomes(lines.map((line, at) => `${line};${balances[at] ?? ''}`))).toEqual(
+      proved(-12_50, 2500_00, -850_00),
+    );
+  });
+});
+
 describe('ST-183 (unit) of two words of which one is known', () => {
   const table = (name: string) => [
     `Date,Text,${name},Amount`,

@@ -68,7 +68,7 @@ export function leftOver(
     // Balances move no money, and a fee that the balances leave out was not taken.
     if (word?.role === 'balance' || word?.role === 'balanceBefore') return false;
     if (agrees && word?.role === 'fee') return false;
-    if (word?.currency !== undefined && word.currency !== currency) return false;
+    if (word?.currencies?.includes(currency) === false) return false;
     if (isForeign(table, rows, column, currency)) return false;
     return !isAgain(column) && !isPart(column);
   });

@@ -9,7 +9,7 @@ import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency
 import type { CsvRecord } from './csvRecords.ts';
 import { askForBalanceLine } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
-import type { Role } from './headerWords.ts';
+import type { HeaderWord, Role } from './headerWords.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
 import { statesByWords, statesOf } from './states.ts';
 import { tableRows } from './tableRows.ts';
@@ -37,7 +37,7 @@ export interface OwnRows {
 }
 
 /** Which column holds what by its name; those that the person chose instead where they did. */
-export function knownColumns(table: Table, chosen: Columns | undefined): KnownColumns {
+export function knownColumns(table: Table, chosen: Columns | undefined, currency: string): KnownColumns {
   const date = chosen?.date ?? dateColumn(table);
   if (chosen) {
     const amounts = [chosen.amount, chosen.moneyIn, chosen.moneyOut].filter((index) => index !== undefined);
@@ -52,7 +52,7 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
   return {
     date,
     currency:
-      column('currency', (index) => isOfForeign(table, index)) ??
+      column('currency', (index) => isOfForeign(table, index, currency)) ??
       column('valueDate', (index) => !holdsCodes(table, index)),
     status: column('status') ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
@@ -62,9 +62,20 @@ export function knownColumns(table: Table, chosen: Columns | undefined): KnownCo
   };
 }
 
-/** Whether a column of currencies is about amounts in foreign ones: it stands right behind those. */
-const isOfForeign = ({ words }: Table, column: number): boolean =>
-  words[column - 1]?.role === 'foreignAmount';
+/**
+ * Whether a column of currencies is about amounts in foreign ones: it stands right behind those, or behind amounts while
+ * other ones are named those of the account.
+ */
+function isOfForeign({ words }: Table, column: number, currency: string): boolean {
+  const own = words[column - 1];
+  if (own?.role !== 'amount') return own?.role === 'foreignAmount';
+  const isOfAccount = (word: HeaderWord | undefined) =>
+    word?.role === 'amount' && (word.name === 'bookedAmount' || word.currency === currency);
+  return (
+    !isOfAccount(own) &&
+    words.some((word, index) => isOfAccount(word) && words[index + 1]?.role !== 'currency')
+  );
+}
 
 /** The rows of the account that is meant, in the person's currency; a question where there are several accounts. */
 export function ownRows(

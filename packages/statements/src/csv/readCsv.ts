@@ -8,6 +8,7 @@ import { labelledBlocks } from './labelledBlocks.ts';
 import { ownTable } from './ownTable.ts';
 import { readTable } from './readTable.ts';
 import { readTables, tablesOf } from './severalTables.ts';
+import { withOwnSide } from './twoSides.ts';
 import { withThaiYears, withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
@@ -24,7 +25,7 @@ export function readCsv(
   const own = ownTable(found);
   if (own) return readOwn(own.table, { columns: own.columns, ...reading });
   return readTables(tablesOf(found), reading, (table, given) =>
-    readOwn(withThaiYears(withYears(withWholeDates(table)), currency), given),
+    readOwn(withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency), given),
   );
 }
 

@@ -32,7 +32,7 @@ export function readTable(
   day?: number,
 ): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
-  const byName = knownColumns(table, given.columns);
+  const byName = knownColumns(table, given.columns, currency);
   const known = day === undefined ? byName : { ...byName, date: day };
   const own = ownRows(table, known, currency, given, (next) =>
     readTable(table, currency, next, latestDate, day),
@@ -105,6 +105,7 @@ function amountsOf(
     candidates: chosen
       ? [{ columns: chosen, rank: 0 }]
       : amountColumnsOf(table, rows, money, directions, currency),
+    booked: new Set(money.flatMap(({ column, word }) => (word?.name === 'bookedAmount' ? [column] : []))),
     balances: balanceColumnsOf(rows, money, directions, pairs, chosen),
     named,
     pairs,

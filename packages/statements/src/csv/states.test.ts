@@ -95,8 +95,8 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
       },
     ],
     [
-      ['Aaa', 'Bbb', 'Ccc', 'Ddd'],
-      '4 rows have the state “Aaa”, “Bbb”, “Ccc” and 1 more, which may mean that no money moved. Did these payments happen?',
+      ['Aaa', 'Bbb', 'Ccc', 'Ddd', 'Eee', 'Fff', 'Ggg'],
+      '7 rows have the state “Aaa”, “Bbb”, “Ccc” and 4 more, which may mean that no money moved. Did these payments happen?',
       { 'Yes: these rows count': [-1_00, -1_01, -1_02], 'No: these rows are left out': [-12_50] },
     ],
   ])('once for all of %j', (words, text, answers) => {
@@ -106,6 +106,19 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
     expect([said, Object.fromEntries(shown)]).toEqual([text, answers]);
     const answered = options.map(({ reading }) => outcomeOf(withStates(words), reading).outcome);
     expect(answered).toEqual(options.map(() => 'read'));
+  });
+
+  test.each([4, 5, 6])('in two questions for all of %d', (count) => {
+    const words = ['Aaa', 'Bbb', 'Ccc', 'Ddd', 'Eee', 'Fff'].slice(0, count);
+    const lines = withStates(words);
+    const answer = (counts: string, reading?: Reading): Reading => {
+      const asked = outcomeOf(lines, reading);
+      const options = asked.outcome === 'question' ? asked.question.options : [];
+      return options.find(({ label }) => label === counts)?.reading ?? {};
+    };
+    const first = answer('Only these count: “Bbb”');
+    const second = answer(count === 4 ? 'Yes: these rows count' : 'Only these count: “Ddd”', first);
+    expect(read(lines, second)).toEqual([-12_50, -1_01, -1_03]);
   });
 
   test('and shows rows also where two more questions follow', () => {

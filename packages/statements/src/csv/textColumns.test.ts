@@ -30,6 +30,19 @@ describe('ST-140 (unit) the text of a row', () => {
     ).toEqual(['Compras GASOLINERA', 'Nómina TALLER']);
   });
 
+  test('is the reference where that alone has words', () => {
+    expect(
+      texts(
+        'Bokföringsdag,Referens,Beskrivning,Belopp',
+        '2026-03-13,ICA MAXI,Kortköp,-35.40',
+        '2026-03-14,LÖN,Kortköp,2200.00',
+      ),
+    ).toEqual(['ICA MAXI Kortköp', 'LÖN Kortköp']);
+    expect(
+      texts('Date,Reference,Details,Amount', '2026-03-13,FT12,Card,-35.40', '2026-03-14,FT13,Card,2.00'),
+    ).toEqual(['Card', 'Card']);
+  });
+
   test('what is the same in all rows is none', () => {
     expect(
       texts(

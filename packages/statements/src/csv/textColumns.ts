@@ -63,6 +63,8 @@ export function otherColumns(
       ...known.filter((column) => cellsOf(table, column).length > 0 && !holdsDirections(table, column)),
       ...unknown.filter((column) => holdsTexts(table, column)),
     ];
+    const isBare = (columns: readonly number[]) =>
+      names.counterparty === undefined && !columns.some((column) => holdsTexts(table, column));
     // 'Deposit' and 'Salary' say a direction, and may be all that a row has; so may the same words in all rows.
     const called = table.words.flatMap((word, column) => (word?.role === 'text' ? [column] : []));
     const anyWords =
@@ -74,7 +76,10 @@ export function otherColumns(
       ...(currency === undefined ? {} : { currency }),
       ...(status === undefined ? {} : { status }),
       ...(account === undefined ? {} : { account }),
-      text: (text.length > 0 ? text : anyWords).slice(0, 20),
+      text: [
+        ...(isBare(text) && reference !== undefined && holdsWords(table, reference) ? [reference] : []),
+        ...(text.length > 0 ? text : anyWords),
+      ].slice(0, 20),
     };
   };
 }
@@ -119,6 +124,15 @@ const yesOrNo = /^(?:yes|no|true|false|ja|nein|nee|nej|oui|non|sí|si|sim|não|t
 /** The cells of a column that are words. */
 const textsOf = (table: Table, column: number): string[] =>
   cellsOf(table, column).filter((cell) => word.test(cell) && !isAmount(cell) && !isDate(cell));
+
+/** Whether most references are words, as a text that the person wrote is. */
+function holdsWords(table: Table, column: number): boolean {
+  const filled = cellsOf(table, column);
+  const worded = filled.filter(
+    (cell) => cell.split(/[^\p{L}]+/u).some((part) => word.test(part)) && !code.test(cell),
+  );
+  return worded.length > filled.length / 2 && holdsTexts(table, column);
+}
 
 /** Whether a column without a known name holds texts of rows: words that are not the same in all of them. */
 function holdsTexts(table: Table, column: number): boolean {

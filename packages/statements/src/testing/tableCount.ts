@@ -4,4 +4,4 @@ import fc from 'fast-check';
 export const tableCount = Number(process.env['TABLES'] ?? 20 * (fc.readConfigureGlobal().numRuns ?? 100));
 
 /** How long so many tables may take on a busy machine, in milliseconds. */
-export const tableTimeout = 60_000 + 30 * tableCount;
+export const tableTimeout = 120_000 + 120 * tableCount;

@@ -22,7 +22,7 @@ export const en: Language = {
     originalAmount: `original amount; foreign amount; gross amount; gross; instructed amount; source amount;
       foreign currency amount; amount in foreign currency; amount in original currency;
       transaction currency amount; amount in transaction currency; original value; amount before fees;
-      amount fcy; fx amount; merchant amount`,
+      amount fcy; fx amount; merchant amount; exchange to amount; exchange amount`,
     partAmount: 'individual amount',
     moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt;
       money in; paid in; in; incoming; receipts; payments and credits; payments credits; inflow;
