@@ -46,6 +46,7 @@ export const chosenFields = [
   'sign',
   'reversals',
   'balanceLines',
+  'undated',
   'states',
   'delimiter',
   'columns',
@@ -74,6 +75,8 @@ export const readingSchema = z.strictObject({
   reversals: z.enum(['own', 'original']).optional(),
   /** Whether the first or last line of a table that only by its name states a balance is left out, or a payment. */
   balanceLines: z.enum(['left-out', 'payments']).optional(),
+  /** Whether rows without a day of booking, where most have none, happened or are left out as not booked yet. */
+  undated: z.enum(['booked', 'pending']).optional(),
   /** States of rows that no list knows, as bare words (`plainWords`): of payments that happened, and that didn't. */
   states: z.strictObject({ counted: states, leftOut: states }).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),

@@ -246,3 +246,10 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
     expect(amountsOf(content)).toEqual(amounts);
   });
 });
+
+test('ST-32 (unit) a question about one amount speaks of one', () => {
+  const outcome = read('Date,Text,Amount\n2025-03-14,Shop,12.50\n');
+  expect(outcome).toMatchObject({
+    question: { text: 'The only amount is written without a sign. Is this money in or money out?' },
+  });
+});

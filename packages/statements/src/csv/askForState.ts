@@ -93,8 +93,8 @@ function waysOf(keys: readonly string[]): Way[] {
   ];
 }
 
-/** No file asks more questions after this one: other states, a line, the account, the amounts, the order of dates. */
-const mostQuestions = 5;
+/** No file asks more questions after this one: other states, days, a line, the account, the amounts, the order of dates. */
+const mostQuestions = 6;
 
 /** What is read, and what balances say of it. Questions that are left change nothing about their first answers. */
 function weighed(read: () => FileRead | FileQuestion, readOwn: ReadOwn): Pick<Weighed, 'answer' | 'weight'> {

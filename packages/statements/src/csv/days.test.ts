@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Reading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
 
 /** The rows of a table as day and amount, and what proves them. */
@@ -63,4 +64,59 @@ test('ST-106 (unit) days that go on and back turn no signs beside a balance with
   const lines = table('Transaction date,Text,Amount,Balance', ([a, , c, d]) => `${a},Shop,${c},${d}`);
   expect(read(lines)).toEqual({ by: 'running', rows: onDays(0) });
   expect(read(newestFirst(lines))).toEqual({ by: 'running', rows: onDays(0) });
+});
+
+describe('ST-205 (unit) most rows without a day of booking', () => {
+  const head = 'Transaction Date,Posting Date,Text,Amount';
+  const lines = [
+    '2025-03-13,,Kiosk,-12.50',
+    '2025-03-14,2025-03-15,Salary,2500.00',
+    '2025-03-17,,Rent,-850.00',
+  ];
+  const outcomeOf = (all: readonly string[], reading?: Reading, remembered?: Reading) =>
+    readStatementFile(new TextEncoder().encode(`${all.join('\n')}\n`), {
+      fileName: 'statement.csv',
+      currency: 'EUR',
+      ...(reading ? { reading } : {}),
+      ...(remembered ? { remembered } : {}),
+    });
+  const rowsOf = (outcome: ReturnType<typeof outcomeOf>) =>
+    outcome.outcome === 'read' &&
+    outcome.statements.flatMap(({ rows: all }) => all.map(({ date, amount }) => `${date} ${amount / 100}`));
+
+  test('are asked about, and the answer holds for the next file', () => {
+    const asked = outcomeOf([head, ...lines]);
+    if (asked.outcome !== 'question') throw new Error('no question');
+    const { about, text, options } = asked.question;
+    expect([about, text]).toEqual([
+      'columns',
+      '2 of 3 rows have a day in “Transaction Date”, and none in “Posting Date”. Did these payments happen?',
+    ]);
+    const answers = options.map(({ reading }) => outcomeOf([head, ...lines], reading));
+    expect(answers.map(rowsOf)).toEqual([
+      ['2025-03-13 -12.5', '2025-03-15 2500', '2025-03-17 -850'],
+      ['2025-03-15 2500'],
+    ]);
+    const [booked] = answers;
+    const kept = booked?.outcome === 'read' ? booked.reading : {};
+    const next = ['2025-04-13,,Tea,-2.50', '2025-04-14,,Milk,-1.00', '2025-04-15,2025-04-16,Salary,2500.00'];
+    expect(rowsOf(outcomeOf([head, ...next], undefined, kept))).toEqual([
+      '2025-04-13 -2.5',
+      '2025-04-14 -1',
+      '2025-04-16 2500',
+    ]);
+  });
+
+  test.each([
+    ['a state', ',Status', ',COMPLETED'],
+    ['a balance', ',Balance', ',1.00'],
+  ])('count where %s says that they are booked', (_what, name, cell) => {
+    const read = outcomeOf([`${head}${name}`, ...lines.map((line) => `${line}${cell}`)]);
+    expect(rowsOf(read)).toEqual(['2025-03-13 -12.5', '2025-03-15 2500', '2025-03-17 -850']);
+  });
+
+  test('a row without one among few is not booked yet', () => {
+    const all = [head, ...lines.slice(0, 2), '2025-03-18,2025-03-19,Rent,-850.00'];
+    expect(rowsOf(outcomeOf(all))).toEqual(['2025-03-15 2500', '2025-03-19 -850']);
+  });
 });

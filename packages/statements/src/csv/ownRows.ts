@@ -13,6 +13,7 @@ import type { HeaderWord, Role } from './headerWords.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
 import { statesByWords, statesOf } from './states.ts';
 import { tableRows } from './tableRows.ts';
+import { withDays } from './undatedRows.ts';
 
 /** What the names of a table's columns say, before anything is tried. */
 export interface KnownColumns {
@@ -88,12 +89,14 @@ export function ownRows(
   const states = statesOf(table, { date, status, amounts }, given.states);
   const told = settleStates(table, status, states, given, readOwn);
   if (told) return told;
+  const withOwn = withDays(table, date, states.standingOf, given, readOwn);
+  if ('outcome' in withOwn) return withOwn;
   const {
     rows: dated,
     leftOut,
     named: within,
     doubtful: [line],
-  } = tableRows(table, date, states.standingOf, amounts, given.balanceLines);
+  } = tableRows(withOwn, date, states.standingOf, amounts, given.balanceLines);
   if (dated.length === 0) throw noRows();
   checkRowCount(dated.length);
   // A file of this line alone is a payment.

@@ -6,9 +6,10 @@ import { balanceRecords } from './balanceRecords.ts';
 import { isAmount, isDate } from './cells.ts';
 import { type CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { saysPending, stateOf } from './headerWords.ts';
+import { saysPending } from './headerWords.ts';
 import { type NamedBalances, namedBalance } from './namedBalances.ts';
 import type { States } from './states.ts';
+import { isBooked, otherDay } from './undatedRows.ts';
 
 /** The records of a table that are rows, and what was left out of it. */
 export interface TableRows {
@@ -48,7 +49,7 @@ export function tableRows(
       checkWidth(record, table, amounts);
       rows.push(record);
     } else if (saysPending(day)) leave(record, 'pending');
-    else if (day === '' && hasOtherDay(record, table, date)) {
+    else if (otherDay(record, table, date) !== undefined) {
       if (isBooked(record, table)) throw unreadable(record.line, day, 'a date');
       leave(record, 'pending');
     } else if (index > last) leave(record, 'footer');
@@ -67,19 +68,6 @@ export function tableRows(
   const open = balanceLines === undefined ? doubtful : [];
   return { rows: booked, leftOut, doubtful: open, ...(named ? { named } : {}) };
 }
-
-/** Whether a record has a day of purchase in place of that of its booking: it is not booked yet. */
-const hasOtherDay = ({ cells }: CsvRecord, { words }: Table, date: number): boolean =>
-  words[date]?.name === 'bookingDate' &&
-  words.some((word, column) => column !== date && word?.role === 'date' && isDate(cells[column] ?? ''));
-
-/** Whether a record says that it is booked: by a balance, or by its state. */
-const isBooked = ({ cells }: CsvRecord, { words }: Table): boolean =>
-  words.some((word, column) => {
-    const cell = cells[column] ?? '';
-    if (word?.role === 'balance' || word?.role === 'balanceBefore') return isAmount(cell);
-    return word?.role === 'status' && stateOf(cell) === 'booked';
-  });
 
 /** Whether a record begins with the name of a balance or a turnover. */
 const isNamed = (record: CsvRecord): boolean =>
