@@ -10,6 +10,8 @@ export type BulkChange =
   | { category: string }
   | { account: string }
   | { date: string }
+  | { payee: string }
+  | { tags: { add?: string[]; remove?: string[] } }
   | { status: 'completed' | 'pending' | 'failed' }
   | { transfer: { asset: string } }
   | { deleted: boolean };

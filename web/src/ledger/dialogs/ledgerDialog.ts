@@ -19,7 +19,16 @@ interface Unfinished<Values> {
 }
 
 /** What one can do with many transactions at once. */
-export type ManyField = 'category' | 'account' | 'date' | 'status' | 'transfer' | 'delete' | 'restore';
+export type ManyField =
+  | 'category'
+  | 'payee'
+  | 'tags'
+  | 'account'
+  | 'date'
+  | 'status'
+  | 'transfer'
+  | 'delete'
+  | 'restore';
 
 /** A dialog of the ledger. Code that opens it says only what it is about. */
 export type LedgerDialog =

@@ -1,11 +1,36 @@
-import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { labelKey } from '@ledgerline/domain/values';
+import { useState } from 'react';
+import { SuggestInput } from '../../shared/ui/SuggestInput.tsx';
+import { useLabelNames } from '../queries/useLabels.ts';
 
 interface PayeeInputProps {
   value: string;
   onChange: (payee: string) => void;
 }
 
-/** Who was paid, or who paid. */
-export const PayeeInput = ({ value, onChange }: PayeeInputProps) => (
-  <TextInput value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-);
+/** Who was paid, or who paid. Payees of before are suggested once something was typed. */
+export function PayeeInput({ value, onChange }: PayeeInputProps) {
+  const [asked, setAsked] = useState(false);
+  const { names } = useLabelNames('payees', value, { enabled: asked && value.trim() !== '' });
+  const wanted = labelKey(value);
+  return (
+    <SuggestInput<string>
+      value={value}
+      onChange={(typed) => {
+        setAsked(true);
+        onChange(typed);
+      }}
+      // What came for the text before may not fit this one.
+      items={asked ? names.filter((name) => labelKey(name).includes(wanted) && name !== value) : none}
+      keyOf={(name) => name}
+      renderItem={(name) => name}
+      onChoose={(name) => {
+        setAsked(false);
+        onChange(name);
+      }}
+      listLabel="Known payees"
+    />
+  );
+}
+
+const none: readonly string[] = [];

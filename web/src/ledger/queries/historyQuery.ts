@@ -10,6 +10,10 @@ export interface HistoryQuery {
   category?: string;
   spentIn?: string;
   account?: string;
+  /** Empty: records without one. */
+  payee?: string;
+  /** Records that have all of them; an empty one finds records without. */
+  tag?: readonly string[];
   /** Calendar days, both included. */
   from?: string;
   to?: string;
@@ -22,4 +26,14 @@ export interface HistoryQuery {
   around?: string;
   /** With `account`: each row with what the account held after it. */
   running?: true;
+}
+
+/** The query as it is sent. Empty values are left out, but for payee and tags, where they find records without. */
+export function historyParameters(query: HistoryQuery): URLSearchParams {
+  const { payee, tag = [], ...others } = query;
+  const plain = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  const payees = payee === undefined ? [] : [['payee', payee]];
+  return new URLSearchParams([...plain, ...payees, ...tag.map((one) => ['tag', one])]);
 }

@@ -22,6 +22,7 @@ export const ledgerKeys = {
   forecast: (days: number) => [ledgerKey, 'forecast', days] as const,
   suggestions: [ledgerKey, 'suggestions'] as const,
   goals: (query: object) => [ledgerKey, 'goals', query] as const,
+  labels: (kind: 'payees' | 'tags', query: object) => [ledgerKey, kind, query] as const,
   rules: [ledgerKey, 'rules'] as const,
   ruleVersion: (id: string, version: number) => [ledgerKey, 'rules', id, version] as const,
   categories: ['categories'] as const,

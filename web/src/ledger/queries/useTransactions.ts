@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { readRow } from '../records/readRow.ts';
 import type { HistoryRow, ListMeta } from '../records/records.ts';
-import type { HistoryQuery } from './historyQuery.ts';
+import { type HistoryQuery, historyParameters } from './historyQuery.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { names } from './names.ts';
 import { successOf } from './serviceText.ts';
@@ -35,7 +35,7 @@ export const findTransactions = (query: HistoryQuery): Promise<HistoryPage> =>
 /** Reads a page of the history once. */
 export async function readHistory(query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
   const { data, meta } = successOf(
-    await api.call('GET /transactions', { query: { ...query }, ...(signal && { signal }) }),
+    await api.call('GET /transactions', { query: historyParameters(query), ...(signal && { signal }) }),
     { refused: 'Failed to fetch transactions' },
   );
   const { page = 1, limit = data.length, total = data.length, totalPages = 1 } = meta;

@@ -10,9 +10,10 @@ import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
 import { CategoryIcon, TransferIcon } from '../ui/CategoryIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
+import { RowDetails } from './RowDetails.tsx';
 import { RowTitle } from './RowTitle.tsx';
 import { RowLines, RowWords } from './rowStyle.ts';
-import { isAutomatic, moneyKindOf, rowDetails, statusText } from './rowTexts.ts';
+import { isAutomatic, moneyKindOf, statusText } from './rowTexts.ts';
 
 /** How rows of a list are selected. */
 export interface RowSelection {
@@ -85,7 +86,7 @@ export function TransactionRow({
         <RowWords>
           <RowTitle row={row} asLink={asLink} onOpen={selectable?.byPress === true ? undefined : onOpen} />
           <Details>
-            <span>{rowDetails(row).join(' · ')}</span>
+            <RowDetails row={row} plain={selectable?.byPress === true} />
             {isAutomatic(row) && <AutomaticMark />}
             {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
           </Details>

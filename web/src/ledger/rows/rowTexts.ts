@@ -18,14 +18,31 @@ export const rowTitle = (row: HistoryRow): string => (isTransfer(row) ? row.titl
 
 const defaultDescriptions = new Set(['', 'Outgoing transfer', 'Incoming transfer']);
 
-/** What stands under the title: the payee where it says more, account and category, or what a transfer is for. */
-export function rowDetails(row: HistoryRow): string[] {
-  if (isTransfer(row))
-    return defaultDescriptions.has(row.description) ? ['Transfer'] : ['Transfer', row.description];
-  const { payee, title } = row;
-  const isSaid = payee === '' || labelKey(payee) === labelKey(title);
-  return [...(isSaid ? [] : [payee]), row.account.name, row.category.name];
+/** A word under a row's title. `narrows`: the history can be narrowed to it. */
+export interface RowDetail {
+  text: string;
+  narrows?: { payee: string } | { tag: string };
 }
+
+/** What stands under the title: the payee where it says more, account and category, or what a transfer is for; tags. */
+export function rowDetails(row: HistoryRow): RowDetail[] {
+  const tags = row.tags.map((tag) => ({ text: `#${tag}`, narrows: { tag } }));
+  if (isTransfer(row)) {
+    const { description } = row;
+    const said = defaultDescriptions.has(description) ? [] : [{ text: description }];
+    return [{ text: 'Transfer' }, ...said, ...tags];
+  }
+  const { payee, title, account, category } = row;
+  const isSaid = payee === '' || labelKey(payee) === labelKey(title);
+  const payees = isSaid ? [] : [{ text: payee, narrows: { payee } }];
+  return [...payees, { text: account.name }, { text: category.name }, ...tags];
+}
+
+/** The same as one text. */
+export const detailsText = (row: HistoryRow): string =>
+  rowDetails(row)
+    .map(({ text }) => text)
+    .join(' · ');
 
 /** Whether the category was chosen by the machine: the row says so. */
 export const isAutomatic = (row: HistoryRow): boolean => !isTransfer(row) && row.categorizedBy === 'auto';

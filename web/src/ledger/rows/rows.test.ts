@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction, TransferRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
-import { isAutomatic, moneyKindOf, rowDetails, rowTitle, shortTitle, statusText } from './rowTexts.ts';
+import { detailsText, isAutomatic, moneyKindOf, rowTitle, shortTitle, statusText } from './rowTexts.ts';
 import { type RowOrder, sortRows } from './sortRows.ts';
 
 const lunch: Transaction = {
@@ -93,10 +93,10 @@ describe('rows of the history', () => {
 
   it('S2-3.17 says nothing about a transfer that it does not know', () => {
     expect([
-      rowDetails(lunch),
-      rowDetails(transfer),
-      rowDetails({ ...transfer, description: 'Rainy days' }),
-    ]).toEqual([['Cash', 'Food'], ['Transfer'], ['Transfer', 'Rainy days']]);
+      detailsText(lunch),
+      detailsText(transfer),
+      detailsText({ ...transfer, description: 'Rainy days' }),
+    ]).toEqual(['Cash · Food', 'Transfer', 'Transfer · Rainy days']);
   });
 
   it('S2-2.19 groups rows by date in their order', () => {

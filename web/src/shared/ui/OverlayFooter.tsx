@@ -15,6 +15,7 @@ export const OverlayFooter = styled.footer.attrs({ className: 'overlay-footer' }
   bottom: 0;
   z-index: 1;
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space[8]};
   padding: ${({ theme }) => `${theme.space[16]} ${theme.space[24]}`};

@@ -29,6 +29,8 @@ interface PickerProps<Item> {
   renderValue?: (item: Item) => ReactNode;
   /** The items that fit what was typed, best first. */
   search?: (items: readonly Item[], query: string) => readonly Item[];
+  /** What is typed to search; for items that come from elsewhere. */
+  onSearch?: (query: string) => void;
   /** In the closed control while nothing is chosen. */
   placeholder: string;
   searchPlaceholder: string;
@@ -58,6 +60,7 @@ export function Picker<Item>({
   renderItem = nameOf,
   renderValue = renderItem,
   search = containing(nameOf),
+  onSearch,
   placeholder,
   searchPlaceholder,
   heading,
@@ -69,6 +72,10 @@ export function Picker<Item>({
   roomy = false,
 }: PickerProps<Item>) {
   const [query, setQuery] = useState('');
+  const take = (typed: string) => {
+    setQuery(typed);
+    onSearch?.(typed.trim());
+  };
   const control = useFieldControl();
   const found = query.trim() === '' ? items : search(items, query.trim());
   const blocked = loading !== undefined || (error !== undefined && error !== null);
@@ -79,9 +86,9 @@ export function Picker<Item>({
       value={value}
       onValueChange={(item) => item !== null && onChange(item)}
       inputValue={query}
-      onInputValueChange={setQuery}
+      onInputValueChange={take}
       onOpenChange={(open) => !open && onLeave?.()}
-      onOpenChangeComplete={(open) => !open && setQuery('')}
+      onOpenChangeComplete={(open) => !open && take('')}
       isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
       itemToStringLabel={nameOf}
       autoHighlight

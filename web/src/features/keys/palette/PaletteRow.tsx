@@ -23,7 +23,7 @@ import { createElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Holding } from '../../../ledger/owing/Holding.tsx';
 import { isTransfer } from '../../../ledger/records/records.ts';
-import { moneyKindOf, rowDetails } from '../../../ledger/rows/rowTexts.ts';
+import { detailsText, moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
@@ -103,7 +103,7 @@ export function PaletteRow({ item, off }: PaletteRowProps) {
             )
           }
           name={item.name}
-          details={[shortDate(item.row.date), ...rowDetails(item.row)].join(' · ')}
+          details={`${shortDate(item.row.date)} · ${detailsText(item.row)}`}
           end={<Money amount={item.row.amount} kind={moneyKindOf(item.row)} />}
           {...reason}
         />

@@ -139,6 +139,8 @@ const othersOf = ({ of, count }: RefusedItems): string =>
 
 const titles: Record<ManyField, string> = {
   category: 'Category of',
+  payee: 'Payee of',
+  tags: 'Tags of',
   account: 'Account of',
   date: 'Date of',
   status: 'Status of',
@@ -149,6 +151,8 @@ const titles: Record<ManyField, string> = {
 
 const verbs: Record<ManyField, string> = {
   category: 'Change',
+  payee: 'Change',
+  tags: 'Change',
   account: 'Change',
   date: 'Change',
   status: 'Change',

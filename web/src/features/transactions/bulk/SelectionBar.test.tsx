@@ -119,7 +119,7 @@ describe('ST-81 the answer to “select all that match” comes late', () => {
     const answer = Promise.withResolvers<void>();
     vi.spyOn(api, 'call').mockImplementation(
       fakeCall(async (_method, _path, { query = {} }) => {
-        if (query['limit'] !== 1) await answer.promise;
+        if (Number(query['limit']) !== 1) await answer.promise;
         const meta = { page: 1, limit: 100, total: 3, totalPages: 1 };
         return { success: true, data: rowsFrom(0, 3), meta };
       }),

@@ -2,7 +2,9 @@ import {
   ArrowLeftRight,
   CalendarDays,
   CircleDashed,
+  Hash,
   type LucideIcon,
+  Store,
   Tag,
   Trash2,
   Wallet,
@@ -25,6 +27,8 @@ import type { SelectionControl } from './useSelection.ts';
 
 const actions: readonly { what: ManyField; text: string; icon: LucideIcon }[] = [
   { what: 'category', text: 'Category', icon: Tag },
+  { what: 'payee', text: 'Payee', icon: Store },
+  { what: 'tags', text: 'Tags', icon: Hash },
   { what: 'account', text: 'Account', icon: Wallet },
   { what: 'date', text: 'Date', icon: CalendarDays },
   { what: 'status', text: 'Status', icon: CircleDashed },
@@ -171,7 +175,7 @@ const Buttons = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     display: grid;
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     width: 100%;
   }
 `;

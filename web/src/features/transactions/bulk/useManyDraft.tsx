@@ -2,15 +2,21 @@ import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { type ReactNode, useState } from 'react';
 import type { BulkChange } from '../../../ledger/commands/groupCommands.ts';
 import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
+import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import type { TransactionStatus, TransactionType } from '../../../ledger/records/records.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
+import { MINUS } from '../../../shared/money/formatAmount.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { chipsIn, noChips, textOfChips, textsOf } from '../../../shared/ui/typedChips.ts';
 import { CategoryPicker } from '../form/CategoryPicker.tsx';
 
 interface ManyDraft {
@@ -44,6 +50,9 @@ export function useManyDraft(
   const kinds = new Set(chosen.values());
   const [type, setType] = useState<TransactionType>(kinds.has('expense') ? 'expense' : 'income');
   const [value, setValue] = useState(proposed);
+  const [removed, setRemoved] = useState(noChips);
+  const [isTaken, setIsTaken] = useState(false);
+  const wanted = value.trim();
   const { accounts } = useAccounts();
   const { categories } = useCategories();
   const some = { ids, change: null, text: '' };
@@ -76,6 +85,46 @@ export function useManyDraft(
             )}
             <Field label="Category">
               <CategoryPicker key={type} type={type} value={value} onChange={setValue} />
+            </Field>
+          </>
+        ),
+      };
+    }
+    case 'payee':
+      return {
+        ...some,
+        change: wanted === '' && !isTaken ? null : { payee: isTaken ? '' : wanted },
+        text: isTaken ? 'Without a payee' : `Payee: ${wanted}`,
+        field: (
+          <>
+            <Field label="Payee">
+              {isTaken ? (
+                <TextInput value="" disabled placeholder="No payee" />
+              ) : (
+                <PayeeInput value={value} onChange={setValue} />
+              )}
+            </Field>
+            <Switch checked={isTaken} onChange={setIsTaken} label="Take the payee away" />
+          </>
+        ),
+      };
+    case 'tags': {
+      const add = textsOf(chipsIn(value));
+      const remove = textsOf(removed);
+      return {
+        ...some,
+        change:
+          add.length + remove.length === 0
+            ? null
+            : { tags: { ...(add.length > 0 && { add }), ...(remove.length > 0 && { remove }) } },
+        text: [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `${MINUS} ${tag}`)].join(', '),
+        field: (
+          <>
+            <Field label="Tags to add" hint="Press Enter after each. A record has at most 10.">
+              <TagsInput value={chipsIn(value)} onChange={(chips) => setValue(textOfChips(chips))} />
+            </Field>
+            <Field label="Tags to take away">
+              <TagsInput value={removed} onChange={setRemoved} />
             </Field>
           </>
         ),

@@ -18,6 +18,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
+import { PayeeLink, TagLinks } from './LabelLinks.tsx';
 import { SetByFacts } from './SetByFacts.tsx';
 
 interface TransactionDetailsDialogProps {
@@ -56,7 +57,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           )}
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
-        <FactList facts={factsOf(row)} />
+        <FactList facts={factsOf(row, () => control.onDone())} />
         {isTransaction(row) && <SetByFacts setBy={row.setBy} />}
         {row.bank && <BankFacts row={row} bank={row.bank} onDone={control.onDone} />}
         <HistoryLink record={row.id} />
@@ -104,7 +105,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
   );
 }
 
-function factsOf(row: HistoryRow): FactLine[] {
+function factsOf(row: HistoryRow, onFollow: () => void): FactLine[] {
   const status = statusText(row.status);
   const shared: FactLine[] = [
     ...(row.description === '' ? [] : [{ label: 'Description', value: row.description }]),
@@ -123,7 +124,9 @@ function factsOf(row: HistoryRow): FactLine[] {
     return [
       { label: 'From', value: row.fromAsset.name },
       { label: 'To', value: row.toAsset.name },
-      ...(row.tags.length === 0 ? [] : [{ label: 'Tags', value: row.tags.join(', ') }]),
+      ...(row.tags.length === 0
+        ? []
+        : [{ label: 'Tags', value: <TagLinks tags={row.tags} onFollow={onFollow} /> }]),
       ...statusLine,
       ...shared,
     ];
@@ -144,8 +147,12 @@ function factsOf(row: HistoryRow): FactLine[] {
     },
     ...(row.refundedCategory ? [{ label: 'Refund for', value: row.refundedCategory.name }] : []),
     ...(row.goal ? [{ label: 'Pay from', value: row.goal.name }] : []),
-    ...(row.payee === '' ? [] : [{ label: 'Payee', value: row.payee }]),
-    ...(row.tags.length === 0 ? [] : [{ label: 'Tags', value: row.tags.join(', ') }]),
+    ...(row.payee === ''
+      ? []
+      : [{ label: 'Payee', value: <PayeeLink payee={row.payee} onFollow={onFollow} /> }]),
+    ...(row.tags.length === 0
+      ? []
+      : [{ label: 'Tags', value: <TagLinks tags={row.tags} onFollow={onFollow} /> }]),
     ...(row.paymentMethod === undefined ? [] : [{ label: 'Payment method', value: row.paymentMethod }]),
     ...shared,
   ];

@@ -11,9 +11,11 @@ import { AccountFilter } from './AccountFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { HiddenLabel } from './HiddenLabel.tsx';
 import { defaultFilters, type HistoryFilters, noFilters, sorts } from './historyFilters.ts';
+import { PayeeFilter } from './PayeeFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectBox } from './SelectBox.tsx';
+import { TagFilter } from './TagFilter.tsx';
 
 interface FilterBarProps {
   filters: HistoryFilters;
@@ -27,7 +29,7 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
-/** Search, type, period, account, category and order: a bar, or under 768 px a search with a sheet of filters. */
+/** Search, type, period, account, category, payee, tags and order: a bar, or under 768 px a search with a sheet of filters. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const narrow = useMediaQuery(narrowScreen);
   const search = (
@@ -56,6 +58,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <HiddenLabel text="Category">
           <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
         </HiddenLabel>
+        <HiddenLabel text="Payee">
+          <PayeeFilter value={filters.payee} onChange={(payee) => onChange({ payee })} />
+        </HiddenLabel>
+        <HiddenLabel text="Tags">
+          <TagFilter value={filters.tag} onChange={(tag) => onChange({ tag })} />
+        </HiddenLabel>
         <SelectBox
           label="Sort"
           options={sorts}
@@ -69,12 +77,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
 function FilterSheet({ filters, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  const { type, category, account, from, to, sort } = filters;
+  const { type, category, account, payee, tag, from, to, sort } = filters;
   const active = [
     type !== 'all',
     from !== '' || to !== '',
     account !== '',
     category !== '',
+    payee !== null,
+    tag.length > 0,
     sort !== defaultFilters.sort,
   ].filter(Boolean).length;
   const close = () => setOpen(false);
@@ -106,6 +116,12 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
           </Field>
           <Field label="Category">
             <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
+          </Field>
+          <Field label="Payee">
+            <PayeeFilter value={payee} onChange={(next) => onChange({ payee: next })} />
+          </Field>
+          <Field label="Tags">
+            <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
           </Field>
           <Field label="Sort">
             <SelectBox
@@ -142,12 +158,12 @@ const Wide = styled.div`
 const Choices = styled.div`
   grid-column: 1 / -1;
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   align-items: start;
   gap: ${({ theme }) => theme.space[8]};
 
-  @media (max-width: 1099.98px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  @media (max-width: 1279.98px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 

@@ -14,7 +14,7 @@ const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' }
 
 /** What narrows the list now; each chip takes itself away. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { search, type, category, spentIn, account, from, to } = filters;
+  const { search, type, category, spentIn, account, payee, tag, from, to } = filters;
   const { accounts } = useAccounts();
   const categoryName = useCategory(category)?.name ?? 'Category';
   const spentInName = useCategory(spentIn)?.name ?? 'one category';
@@ -28,6 +28,14 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       text: accounts.find(({ id }) => id === account)?.name ?? 'One account',
       onRemove: () => onChange({ account: '' }),
     },
+    payee !== null && {
+      text: payee === '' ? 'Without payee' : `Payee: ${payee}`,
+      onRemove: () => onChange({ payee: null }),
+    },
+    ...tag.map((one) => ({
+      text: one === '' ? 'Without tags' : `#${one}`,
+      onRemove: () => onChange({ tag: tag.filter((other) => other !== one) }),
+    })),
     (from !== '' || to !== '') && {
       text: daysText({ from, to }),
       onRemove: () => onChange({ from: '', to: '' }),

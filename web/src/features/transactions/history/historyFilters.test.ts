@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyParameters } from '../../../ledger/queries/historyQuery.ts';
 import {
   changeFilters,
   defaultFilters,
@@ -18,6 +19,8 @@ const narrowed: HistoryFilters = {
   category: food,
   spentIn: travel,
   account: 'a'.repeat(24),
+  payee: 'Kopi & Co',
+  tag: ['japan', 'food'],
   from: '2026-03-01',
   to: '2026-03-31',
   sort: 'highest',
@@ -29,7 +32,7 @@ describe('B-54 filters in the address', () => {
   it('SV-84 come back as they were, and leave out what is usual', () => {
     const address = writeFilters(narrowed, new URLSearchParams('id=abc'));
     expect(address.toString()).toBe(
-      `search=coffee&type=expense&category=${food}&spentIn=${travel}&account=${'a'.repeat(24)}&from=2026-03-01&to=2026-03-31&sort=highest&page=3&limit=25`,
+      `search=coffee&type=expense&category=${food}&spentIn=${travel}&account=${'a'.repeat(24)}&payee=Kopi+%26+Co&tag=japan&tag=food&from=2026-03-01&to=2026-03-31&sort=highest&page=3&limit=25`,
     );
     expect(readFilters(address)).toEqual(narrowed);
     expect(writeFilters(defaultFilters, address).toString()).toBe('');
@@ -39,6 +42,27 @@ describe('B-54 filters in the address', () => {
     expect(readFilters(new URLSearchParams('type=loan&sort=up&page=-1&limit=7&category=food'))).toEqual(
       defaultFilters,
     );
+    expect(readFilters(new URLSearchParams(`payee=${'x'.repeat(61)}&tag=a,b&tag=c:d`))).toEqual(
+      defaultFilters,
+    );
+  });
+
+  it('PY-77 an empty payee and an empty tag stand for records without one', () => {
+    const without: HistoryFilters = { ...defaultFilters, payee: '', tag: [''] };
+    const address = writeFilters(without, new URLSearchParams());
+    expect([address.toString(), readFilters(address)]).toEqual(['payee=&tag=', without]);
+    expect(isNarrowed(without)).toBe(true);
+    expect(historyParameters(toHistoryQuery(without)).toString()).toBe(
+      'include=transfers&sort=newest&limit=10&page=1&resolveReferences=true&payee=&tag=',
+    );
+  });
+
+  it('PY-77 tags that are one are asked for once, without the # before them', () => {
+    expect(readFilters(new URLSearchParams('tag=%23Japan&tag=japan&tag=food')).tag).toEqual([
+      'japan',
+      'food',
+    ]);
+    expect(readFilters(new URLSearchParams('tag=japan&tag=')).tag).toEqual(['']);
   });
 });
 
@@ -70,6 +94,8 @@ describe('the history’s filters', () => {
       type: 'expense',
       category: food,
       spentIn: travel,
+      payee: 'Kopi & Co',
+      tag: ['japan', 'food'],
       account: 'a'.repeat(24),
       from: '2026-03-01',
       to: '2026-03-31',

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@ledgerline/domain/calendarDate';
+import { cleanTag, labelKey, limits } from '@ledgerline/domain/values';
 import type { HistoryQuery, HistorySort, HistoryType } from '../../../ledger/queries/historyQuery.ts';
 
 /** What the person has narrowed the history to, as the address holds it. */
@@ -11,6 +12,10 @@ export interface HistoryFilters {
   spentIn: string;
   /** An asset's id, or empty for all. A report's figure leads here with it. */
   account: string;
+  /** Null for all, empty for records without one. */
+  payee: string | null;
+  /** Records have all of them; an empty one stands for records without. */
+  tag: readonly string[];
   /** Calendar days, or empty. */
   from: string;
   to: string;
@@ -40,6 +45,8 @@ export const defaultFilters: HistoryFilters = {
   category: '',
   spentIn: '',
   account: '',
+  payee: null,
+  tag: [],
   from: '',
   to: '',
   sort: 'newest',
@@ -54,6 +61,8 @@ export const noFilters = {
   category: '',
   spentIn: '',
   account: '',
+  payee: null,
+  tag: [],
   from: '',
   to: '',
 } as const satisfies Partial<HistoryFilters>;
@@ -67,6 +76,8 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
     category: idIn(address.get('category')),
     spentIn: idIn(address.get('spentIn')),
     account: idIn(address.get('account')),
+    payee: payeeIn(address.get('payee')),
+    tag: tagsIn(address.getAll('tag')),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     sort:
@@ -84,7 +95,10 @@ export function writeFilters(filters: HistoryFilters, address: URLSearchParams):
   const next = new URLSearchParams(address);
   next.delete('id');
   for (const [name, value] of Object.entries(filters))
-    if (value === defaultFilters[name as keyof HistoryFilters]) next.delete(name);
+    if (Array.isArray(value)) {
+      next.delete(name);
+      for (const one of value as readonly string[]) next.append(name, one);
+    } else if (value === defaultFilters[name as keyof HistoryFilters]) next.delete(name);
     else next.set(name, String(value));
   return next;
 }
@@ -96,9 +110,21 @@ export function changeFilters(filters: HistoryFilters, change: Partial<HistoryFi
 }
 
 /** Whether anything narrows the list: then an empty one means that nothing was found. */
-export const isNarrowed = ({ search, type, category, spentIn, account, from, to }: HistoryFilters): boolean =>
+export const isNarrowed = ({
+  search,
+  type,
+  category,
+  spentIn,
+  account,
+  payee,
+  tag,
+  from,
+  to,
+}: HistoryFilters): boolean =>
   search.trim() !== '' ||
   type !== 'all' ||
+  payee !== null ||
+  tag.length > 0 ||
   [category, spentIn, account, from, to].some((text) => text !== '');
 
 /** What the list asks for. With `around` it is the page that holds that record, whatever page the address says. */
@@ -115,13 +141,25 @@ export function toHistoryQuery(filters: HistoryFilters, around?: string): Histor
 }
 
 /** What the totals are asked for: the same rows. */
-export function narrowing({ search, type, category, spentIn, account, from, to }: HistoryFilters) {
+export function narrowing({
+  search,
+  type,
+  category,
+  spentIn,
+  account,
+  payee,
+  tag,
+  from,
+  to,
+}: HistoryFilters) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(type !== 'all' && { type }),
     ...(category !== '' && { category }),
     ...(spentIn !== '' && { spentIn }),
     ...(account !== '' && { account }),
+    ...(payee !== null && { payee }),
+    ...(tag.length > 0 && { tag: [...tag] }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
   };
@@ -136,6 +174,17 @@ export const downloadFilters = (filters: HistoryFilters) => ({
 const idIn = (text: string | null): string => (text !== null && /^[0-9a-f]{24}$/.test(text) ? text : '');
 
 const dayIn = (text: string | null): string => (text !== null && isCalendarDate(text) ? text : '');
+
+const payeeIn = (text: string | null): string | null =>
+  text !== null && text.trim().length <= limits.payee.max ? text.trim() : null;
+
+/** Without those that are none, or are there already. Records without tags have no other one. */
+function tagsIn(texts: readonly string[]): string[] {
+  const tags = texts.flatMap((text) => (text === '' ? [''] : (cleanTag(text) ?? [])));
+  if (tags.includes('')) return [''];
+  const known = new Map(tags.map((tag) => [labelKey(tag), tag]));
+  return [...known.values()].slice(0, limits.tag.atOnce);
+}
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);

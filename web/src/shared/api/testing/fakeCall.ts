@@ -2,7 +2,7 @@ import { type HttpClient, placeOf } from '../httpClient.ts';
 
 interface Sent {
   body?: unknown;
-  query?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>> | undefined;
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   expectedRevision?: number;
@@ -12,5 +12,10 @@ interface Sent {
 export const fakeCall = (answer: (method: string, path: string, sent: Sent) => unknown): HttpClient['call'] =>
   (async (route: string, sent: Sent = {}) => {
     const { method, path } = placeOf(route, sent.params);
-    return answer(method, path, sent);
+    const { query } = sent;
+    return answer(
+      method,
+      path,
+      query instanceof URLSearchParams ? { ...sent, query: Object.fromEntries(query) } : sent,
+    );
   }) as HttpClient['call'];
