@@ -88,6 +88,8 @@ describe('the shapes of answers', () => {
         description: '',
         date: '2026-03-01',
         createdAt: at,
+        updatedAt: at,
+        revision: 3,
         tags: [],
       },
     ],

@@ -62,6 +62,7 @@ it('tells of each type of event which record it changed, and how', () => {
       "TransferMade: transfer made",
       "TransferReverted: transfer removed",
       "TransferRestored: transfer restored",
+      "TransferUpdated: transfer changed",
       "TransactionMatched: transaction changed",
       "TransferMatched: transfer changed",
       "OpeningBalanceChanged: opening by 30000",

@@ -141,9 +141,12 @@ export const withFormer = <Value extends object>(value: Value, former: Former<Va
 /** A record that is not deleted. */
 export const live = <Value>(record: Value): At<Value> => ({ record, deletion: 'none' });
 
-/** Whether what a bank says was attached to a transaction, or taken off it. */
-export const isMatch = ({ before, after }: RecordChange<'transaction'>): boolean =>
-  before !== null && before.record.bank !== after.record.bank;
+/** Whether what a bank says was attached to a record, or taken off it. */
+export const isMatch = ({ before, after }: RecordChange<'transaction'> | RecordChange<'transfer'>): boolean =>
+  before !== null && saidOf(before.record) !== saidOf(after.record);
+
+const saidOf = (record: TransactionRecord | TransferRecord): object | null =>
+  'bank' in record ? record.bank : record.banks;
 
 /** What a change did to a record's life. */
 export type Turn = 'made' | 'changed' | 'deleted' | 'removed' | 'restored';

@@ -128,6 +128,17 @@ export const TransferRestored = defineChange(
   ({ transfer }) => went('transfer', transfer, 'permanent', 'none'),
 );
 
+/** The transfer has other tags; nothing else of it can be changed, so it moves nothing. */
+export const TransferUpdated = defineChange(
+  'TransferUpdated',
+  1,
+  {
+    transfer: TransferRecord,
+    former: TransferRecord.pick({ tags: true }),
+  },
+  ({ transfer, former }) => edited('transfer', transfer, former),
+);
+
 /** What a bank says was attached to a transaction written by hand; `transaction.bank` null: it was taken off again. */
 export const TransactionMatched = defineChange(
   'TransactionMatched',
@@ -236,6 +247,7 @@ export const ledgerEventDefinitions = [
   TransferMade,
   TransferReverted,
   TransferRestored,
+  TransferUpdated,
   TransactionMatched,
   TransferMatched,
   OpeningBalanceChanged,

@@ -64,6 +64,7 @@ describe('the event types', () => {
       'TransferMade',
       'TransferReverted',
       'TransferRestored',
+      'TransferUpdated',
       'TransactionMatched',
       'TransferMatched',
       'OpeningBalanceChanged',

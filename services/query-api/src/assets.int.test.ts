@@ -155,6 +155,8 @@ describe('GET /assets/transfers', () => {
         tags: [],
         date: '2026-02-11',
         createdAt: expect.any(String),
+        updatedAt: '2026-02-01T10:09:00.000Z',
+        revision: 10,
       },
     ]);
     expect(body.meta).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });

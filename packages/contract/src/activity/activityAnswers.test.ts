@@ -124,7 +124,7 @@ it('B-33 B-35 a revert answers a record as other writes do, or the whole setting
       free: 1,
     },
     { ...transaction, ...today },
-    { ...transfer, createdAt: at },
+    { ...transfer, ...today },
     { ...settings, currency: 'USD' },
   ]) {
     expect(Reverted.parse(data)).toEqual(data);

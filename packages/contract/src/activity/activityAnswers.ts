@@ -31,7 +31,7 @@ export const activityTypes = {
     'TransactionPermanentlyDeleted',
     'TransactionMatched',
   ],
-  transfer: ['TransferMade', 'TransferReverted', 'TransferRestored', 'TransferMatched'],
+  transfer: ['TransferMade', 'TransferReverted', 'TransferRestored', 'TransferUpdated', 'TransferMatched'],
   import: ['StatementImportBegun', 'StatementImported'],
   schedule: ['ScheduleSet', 'ScheduleEnded'],
   occurrence: ['OccurrenceSettled', 'OccurrenceSkipped', 'OccurrenceReopened'],
@@ -102,7 +102,10 @@ export const TransactionVersion = z.extend(
 export type TransactionVersion = z.infer<typeof TransactionVersion>;
 
 /** A transfer's fields, with the names that its assets have now. */
-export const TransferVersion = z.extend(z.omit(Transfer, { createdAt: true }), moved);
+export const TransferVersion = z.extend(
+  z.omit(Transfer, { createdAt: true, updatedAt: true, revision: true }),
+  moved,
+);
 export type TransferVersion = z.infer<typeof TransferVersion>;
 
 /** A schedule's fields, with the names that its assets have now; `category` is the id of one that was chosen. */

@@ -81,6 +81,7 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateAsset.isDeleted',
     'UpdateAsset.expectedRevision',
     'MakeTransfer.description',
+    'UpdateTransfer.expectedRevision',
     'CreateTransaction.title',
     'CreateTransaction.paymentMethod',
     'CreateTransaction.payee',

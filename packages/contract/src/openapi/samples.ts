@@ -148,6 +148,8 @@ export const sampleTransfer: Transfer = {
   date: '2026-05-19',
   tags: [],
   createdAt: at,
+  updatedAt: at,
+  revision: 4,
 };
 
 /** Cut short: there are thirty days. */

@@ -1,9 +1,9 @@
 import { limits } from '@ledgerline/domain/values';
 import { answerPart, requestPart } from '../openapi/component.ts';
-import { tagsDescription } from '../openapi/components/recordFields.ts';
+import { expectedRevision, recordFields, tagsDescription } from '../openapi/components/recordFields.ts';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
-import { full, name } from '../openapi/sharedWords.ts';
+import { full, name, revision } from '../openapi/sharedWords.ts';
 import {
   earmarkAlong,
   makeTransfer,
@@ -11,6 +11,7 @@ import {
   type transferRoutes,
   turnContext,
   turnIntoTransfer,
+  updateTransfer,
 } from './transfers.ts';
 
 const pattern = '^[0-9a-f]{24}$';
@@ -26,6 +27,8 @@ export const transferComponents = {
       description: 'Empty for none.',
       date: 'The calendar date it belongs to.',
       createdAt: 'When it was made: an instant in UTC.',
+      updatedAt: recordFields.updatedAt,
+      revision: recordFields.revision,
       tags: 'Its tags, at most 10.',
       bank: 'What banks say of it: a row of a statement for each side. Left out where no statement has it.',
     },
@@ -55,6 +58,11 @@ export const transferComponents = {
         'What moves along of goals, each named once: in all at most the amount. With them it is one group, `meta.group`, and one undo.',
     },
     example: { fromAsset: sampleIds.bank, toAsset: sampleIds.wallet, amount: 50, date: '2026-05-19' },
+  }),
+  UpdateTransfer: requestPart(updateTransfer, {
+    description: 'The tags that a transfer is to have.',
+    fields: { tags: tagsDescription, expectedRevision },
+    example: { tags: ['trip to Japan'] },
   }),
   TurnIntoTransfer: requestPart(turnIntoTransfer, {
     description: 'What the money of a transaction was moved to, or came from.',
@@ -108,6 +116,14 @@ export const transferDocs = {
       { code: 'goal-deleted', field: 'earmarks' },
       full,
     ],
+  },
+  updateTransfer: {
+    tag: 'Transfers',
+    summary: 'Change a transfer’s tags',
+    description: 'All of its tags are replaced. Its money can’t be changed: take the transfer back instead.',
+    id: 'The transfer’s id.',
+    example: { ...sampleTransfer, tags: ['trip to Japan'] },
+    refusals: [revision, full],
   },
   turnIntoTransfer: {
     tag: 'Transactions',

@@ -2,13 +2,13 @@ import { limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
-import { DateText, Id, InstantText, Money } from '../envelope.ts';
-import { amount, date, description, optionalReference, reference } from '../fields.ts';
+import { DateText, Id, InstantText, Money, Revision } from '../envelope.ts';
+import { amount, date, description, optionalReference, reference, revision } from '../fields.ts';
 import { tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { idParameter, limitParameter, pageParameter } from '../queryFields.ts';
 import type { RefusalContext } from '../refusals.ts';
-import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf } from '../route.ts';
+import { createdOf, noQuery, pageOf, type RouteDefinitions, readOf, writeOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
 /** One line of GET /assets/transfers. `bank` is left out where no statement has it. */
@@ -20,6 +20,8 @@ export const Transfer = z.strictObject({
   description: z.string(),
   date: DateText,
   createdAt: InstantText,
+  updatedAt: InstantText,
+  revision: Revision,
   tags: z.array(z.string()),
   bank: z.exactOptional(z.array(BankSays)),
 });
@@ -58,6 +60,9 @@ export const makeTransfer = z.strictObject({
   earmarks: z._default(earmarksAlong, []),
   tags: z._default(tags, []),
 });
+
+/** All tags of a transfer: nothing else of it can be changed. */
+export const updateTransfer = z.strictObject({ tags, expectedRevision: z.exactOptional(revision) });
 
 /** The asset at the other end of a transfer that is made of a transaction. */
 export const transferAsset = reference({ missing: 'Asset is required', notFound: 'Asset not found' });
@@ -103,6 +108,15 @@ export const transferRoutes = {
     access: 'session',
     body: makeTransfer,
     answer: createdOf(Transfer),
+  },
+  updateTransfer: {
+    method: 'PUT',
+    path: '/api/v1/assets/transfers/:id',
+    service: 'command',
+    access: 'session',
+    body: updateTransfer,
+    answer: writeOf(Transfer),
+    notFound: 'Transfer not found',
   },
   turnIntoTransfer: {
     method: 'POST',

@@ -341,6 +341,6 @@ describe('any ledger', () => {
     for (const history of fc.sample(ledgerHistory(), { numRuns: 300, seed: 1 })) {
       for (const { type } of history) seen.add(type);
     }
-    expect(seen.size).toBe(36);
+    expect(seen.size).toBe(37);
   });
 });

@@ -29,7 +29,7 @@ import {
   restoreTransaction,
 } from './transactions.ts';
 import { updateTransaction } from './transactionUpdates.ts';
-import { makeTransfer } from './transfers.ts';
+import { makeTransfer, updateTransfer } from './transfers.ts';
 import { turnIntoTransfer } from './turnIntoTransfer.ts';
 
 /** Decides every command on one person's ledger: assets, transactions and transfers are one consistency boundary. */
@@ -82,6 +82,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return permanentlyDeleteTransaction(command, state);
     case 'MakeTransfer':
       return makeTransfer(command, state);
+    case 'UpdateTransfer':
+      return updateTransfer(command, state);
     case 'TurnIntoTransfer':
       return turnIntoTransfer(command, state);
     case 'ImportRows':

@@ -1,8 +1,8 @@
-import { changeOf, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type RecordChange, type Recorded, turnOf } from '@ledgerline/events';
 import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
-import { changedFields } from './changedFields.ts';
+import { changedFields, sameValue } from './changedFields.ts';
 import { Draft } from './draft.ts';
 import type { RevertGroup } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
@@ -61,14 +61,22 @@ const isEffectGone = (refusal: Refusal): boolean =>
  */
 function editedSince(event: Recorded<LedgerEvent>, state: LedgerState): Refused | undefined {
   const change = changeOf(event);
-  if (change.kind !== 'transaction') return undefined;
+  if (change.kind !== 'transaction' && change.kind !== 'transfer') return undefined;
   const turn = turnOf(change);
   if (turn !== 'made' && turn !== 'restored') return undefined;
-  const { record } = change.after;
-  const transaction = state.transactions.get(record.id);
-  if (!transaction || transaction.deletion !== 'none') return undefined;
-  const edited = Object.keys(changedFields(record, transaction.record));
+  const edited = change.kind === 'transaction' ? editedFields(change, state) : editedTags(change, state);
   return edited.length === 0 ? undefined : newerChange(edited);
+}
+
+function editedFields({ after: { record } }: RecordChange<'transaction'>, state: LedgerState): string[] {
+  const now = state.transactions.get(record.id);
+  return now?.deletion === 'none' ? Object.keys(changedFields(record, now.record)) : [];
+}
+
+/** Of a transfer only the tags can be edited. */
+function editedTags({ after: { record } }: RecordChange<'transfer'>, state: LedgerState): string[] {
+  const now = state.transfers.get(record.id);
+  return now?.reverted === false && !sameValue(now.record.tags, record.tags) ? ['tags'] : [];
 }
 
 /** What the event's record is called now. */

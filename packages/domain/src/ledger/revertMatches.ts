@@ -1,7 +1,7 @@
 import type { BankData, LedgerEvent, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision } from '../decision.ts';
 import type { LedgerState } from './ledgerState.ts';
-import { blocked } from './revertObstacles.ts';
+import { blocked, THE_TRANSFER } from './revertObstacles.ts';
 
 /** Puts what a bank said of a transaction back to what it was, unless it has changed since. */
 export function takeMatchBack(
@@ -31,8 +31,8 @@ export function takeTransferMatchBack(
   if (!known) throw new Error(`no transfer ${id} in this ledger`);
   const { record, reverted } = known;
   const side = isSameRow(given.from, former.banks.from) ? 'to' : 'from';
-  if (reverted) return blocked('deleted', 'The transfer');
-  if (isSameRow(record.banks[side], former.banks[side])) return blocked('already', 'The transfer');
+  if (reverted) return blocked('deleted', THE_TRANSFER);
+  if (isSameRow(record.banks[side], former.banks[side])) return blocked('already', THE_TRANSFER);
   if (!isSameRow(record.banks[side], given[side])) return blocked('newer-change', 'bank');
   const banks = { ...record.banks, [side]: former.banks[side] };
   return accept({

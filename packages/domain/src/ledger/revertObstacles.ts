@@ -5,6 +5,9 @@ import { liftOf } from './balances.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { availableOf, isCovered } from './outflow.ts';
 
+/** What a transfer is called where its assets are not told. */
+export const THE_TRANSFER = 'The transfer';
+
 /** Refuses a revert, naming what stands in its way. */
 export const blocked = (by: RevertObstacle, detail: string): Refused =>
   refuse({ code: 'revert-blocked', by, detail });

@@ -1,12 +1,20 @@
-import type { At, Effect, LedgerEvent, PositionChange, RecordChange } from '@ledgerline/events';
+import type {
+  At,
+  Effect,
+  LedgerEvent,
+  PositionChange,
+  RecordChange,
+  TransferRecord,
+} from '@ledgerline/events';
 import type { Decision, Refused } from '../decision.ts';
 import { changeAsset, movePosition } from './assets.ts';
 import { liftOf } from './balances.ts';
 import { changedFields, sameValue, withChanges } from './changedFields.ts';
-import { type LedgerState, namedAsset } from './ledgerState.ts';
-import { blocked, deltaStays } from './revertObstacles.ts';
+import { type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
+import { blocked, deltaStays, THE_TRANSFER } from './revertObstacles.ts';
 import { setByBack } from './setBy.ts';
 import { cannotMove, changeTransaction } from './transactionUpdates.ts';
+import { changeTags } from './transfers.ts';
 
 /** Puts the former values of an asset's update back, unless the same fields have changed since. */
 export function putAssetValuesBack(
@@ -70,6 +78,18 @@ export function putTransactionValuesBack(
     return blocked('deleted', namedAsset(state, accountId).record.name);
   }
   return changeTransaction(state, transaction, values, liftOf(effects, values.accountId));
+}
+
+/** Puts the former tags of a transfer back, unless they have changed since. */
+export function putTagsBack(
+  transfer: TransferState,
+  former: TransferRecord,
+  updated: TransferRecord,
+): Decision<LedgerEvent> {
+  const { record, reverted } = transfer;
+  if (reverted) return blocked('deleted', THE_TRANSFER);
+  if (sameValue(record.tags, updated.tags)) return changeTags(transfer, former.tags);
+  return sameValue(record.tags, former.tags) ? blocked('already', THE_TRANSFER) : newerChange(['tags']);
 }
 
 const formerValues = <Fields extends object>(before: At<Fields> | null, updated: Fields): Partial<Fields> =>

@@ -21,7 +21,12 @@ import { asObstacle, blocked } from './revertObstacles.ts';
 import { takePlanBack, takeStartBack } from './revertPlan.ts';
 import { takeOrderBack, takeRuleBack } from './revertRules.ts';
 import { putMarkBack, takeChoiceBack, takeEndBack, takeScheduleBack } from './revertSchedules.ts';
-import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from './revertUpdates.ts';
+import {
+  putAssetValuesBack,
+  putTagsBack,
+  putTransactionValuesBack,
+  takeAdjustmentBack,
+} from './revertUpdates.ts';
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
 import { restoreTransfer, revertTransfer } from './transfers.ts';
 
@@ -111,9 +116,10 @@ function takeTransactionBack(
 function takeTransferBack(state: LedgerState, change: RecordChange<'transfer'>): Decision<LedgerEvent> {
   const { key, before, after } = change;
   const [id] = key;
-  if (before && turnOf(change) === 'changed')
-    return takeTransferMatchBack(state, before.record, after.record);
-  return undoTransfer(state, id, after.deletion !== 'none');
+  if (!before || turnOf(change) !== 'changed') return undoTransfer(state, id, after.deletion !== 'none');
+  return isMatch(change)
+    ? takeTransferMatchBack(state, before.record, after.record)
+    : putTagsBack(known(state.transfers, id), before.record, after.record);
 }
 
 function deleteAssetAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {

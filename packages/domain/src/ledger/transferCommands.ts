@@ -23,5 +23,14 @@ export interface TurnManyIntoTransfers {
   expectedRevision?: number | undefined;
 }
 
-/** A command that makes transfers of other records. */
-export type TransferCommand = TurnIntoTransfer | TurnManyIntoTransfers;
+/** Gives a transfer other tags; it moves nothing. */
+export interface UpdateTransfer {
+  type: 'UpdateTransfer';
+  id: string;
+  tags: string[];
+  /** The record's public revision that the change is based on. */
+  expectedRevision?: number | undefined;
+}
+
+/** A command on transfers, beside making one. */
+export type TransferCommand = UpdateTransfer | TurnIntoTransfer | TurnManyIntoTransfers;

@@ -2,11 +2,14 @@ import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
 import { beyondLimits, effectsOf, type Lift } from './balances.ts';
+import { sameValue } from './changedFields.ts';
 import { earmarksAlong } from './earmarksAlong.ts';
+import { changedSince } from './expectedRevision.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { availableOf, isCovered, owedTooMuch } from './outflow.ts';
 import { type Cover, dateOutOfRange } from './transactions.ts';
+import type { UpdateTransfer } from './transferCommands.ts';
 
 /** Moves an amount from one asset to another, and with it what is put aside of it. `banks`: what banks say of it already. */
 export function makeTransfer(
@@ -35,6 +38,25 @@ export function makeTransfer(
   if (!along.ok) return along;
   return accept({ type: 'TransferMade', data: { transfer, effects: effects() } }, ...along.events);
 }
+
+/** Gives a live transfer other tags; no event where it has them. */
+export function updateTransfer(
+  { id, tags, expectedRevision }: UpdateTransfer,
+  state: LedgerState,
+): Decision<LedgerEvent> {
+  const transfer = state.transfers.get(id);
+  if (!transfer || transfer.reverted) return refuse({ code: 'transfer-not-found' });
+  return changedSince(expectedRevision, transfer) ?? changeTags(transfer, tags);
+}
+
+/** The event that gives a transfer other tags; none where it has them. */
+export const changeTags = ({ record }: TransferState, tags: string[]): Decision<LedgerEvent> =>
+  sameValue(record.tags, tags)
+    ? accept()
+    : accept({
+        type: 'TransferUpdated',
+        data: { transfer: { ...record, tags }, former: { tags: record.tags } },
+      });
 
 /** Takes a transfer back: the money leaves the destination, whether or not the assets are still live. */
 export function revertTransfer(state: LedgerState, { record, lifted }: TransferState): Decision<LedgerEvent> {

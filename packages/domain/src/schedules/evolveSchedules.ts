@@ -1,6 +1,7 @@
 import {
   changeOf,
   type Deletion,
+  isMatch,
   type LedgerEvent,
   type OccurrenceMark,
   type Recorded,
@@ -51,6 +52,7 @@ export function evolveSchedules(
       const { key, before, after } = change;
       if (!before) return schedules;
       if (before.deletion !== after.deletion) return withRecord(schedules, key, goneAfter(after));
+      if (!isMatch(change)) return schedules;
       const { from, to } = after.record.banks;
       return withRecord(schedules, key, { seenByBank: from !== null || to !== null });
     }

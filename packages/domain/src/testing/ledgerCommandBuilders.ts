@@ -23,7 +23,7 @@ import type {
   ScheduleFields,
   SetUpSchedule,
 } from '../ledger/scheduleCommands.ts';
-import type { TurnIntoTransfer, TurnManyIntoTransfers } from '../ledger/transferCommands.ts';
+import type { TurnIntoTransfer, TurnManyIntoTransfers, UpdateTransfer } from '../ledger/transferCommands.ts';
 import { sampleCatalogue, sampleCategories } from './sampleCatalogue.ts';
 
 /** The latest date that sample commands may write. */
@@ -187,6 +187,14 @@ export const makeTransfer = (
   at: sampleNow,
   latestDate: sampleLatestDate,
   transfer: { fromAssetId, toAssetId, amount, description: '', date: sampleLatestDate, tags: [], ...fields },
+});
+
+/** Gives a transfer other tags. */
+export const updateTransfer = (id: string, tags: string[], expectedRevision?: number): UpdateTransfer => ({
+  type: 'UpdateTransfer',
+  id,
+  tags,
+  expectedRevision,
 });
 
 /** Makes a transfer of a transaction. */

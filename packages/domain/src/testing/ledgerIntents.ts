@@ -50,6 +50,7 @@ import {
   turnManyIntoTransfers,
   updateAsset,
   updateTransaction,
+  updateTransfer,
 } from './ledgerCommandBuilders.ts';
 import { importRecord } from './ledgerRecordBuilders.ts';
 import { copyPlan, fillPlan, movePlan, setPeriodStart, setPlan } from './planCommandBuilders.ts';
@@ -236,6 +237,12 @@ const transfer = intent(
       on(state.assets, from + step, (toId) => makeTransfer(id, fromId, toId, amount)),
     );
   },
+);
+
+const transferTags = intent(
+  'tags of a transfer',
+  fc.record({ transfer: pick, tags: fc.subarray(['trip', 'saving']) }),
+  ({ transfer: which, tags }, { state }) => on(state.transfers, which, (id) => updateTransfer(id, tags)),
 );
 
 const turn = intent(
@@ -601,6 +608,7 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: transactionMove, weight: 3 },
   { arbitrary: transactionDeletion, weight: 4 },
   { arbitrary: transfer, weight: 6 },
+  { arbitrary: transferTags, weight: 2 },
   { arbitrary: turn, weight: 3 },
   { arbitrary: statement, weight: 4 },
   { arbitrary: confirmation, weight: 2 },

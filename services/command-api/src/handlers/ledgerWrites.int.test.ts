@@ -171,6 +171,8 @@ describe('answers of writes', () => {
           description: '',
           date: '2026-05-01',
           createdAt: at,
+          updatedAt: at,
+          revision: 3,
           tags: [],
         },
         meta: {

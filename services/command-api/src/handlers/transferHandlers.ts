@@ -7,7 +7,7 @@ import { idOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 
-type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer' | 'turnIntoTransfer'>;
+type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer' | 'updateTransfer' | 'turnIntoTransfer'>;
 
 export function transferHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): TransferHandlers {
   return {
@@ -33,6 +33,16 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
         present: presentTransfer,
         ...(earmarks.length > 0 && { group: { kind: 'bulk' as const } }),
         creates: true,
+      });
+    },
+
+    updateTransfer(request: ApiRequest<RequestBody<'updateTransfer'>>) {
+      const { tags, expectedRevision } = request.body;
+      const id = idOf(request);
+      return write({
+        request,
+        command: () => ({ type: 'UpdateTransfer', id, tags, expectedRevision }),
+        present: presentTransfer,
       });
     },
 

@@ -22,6 +22,8 @@ export function presentTransfer(state: LedgerState, id: string): Transfer {
     description: record.description,
     date: record.date,
     createdAt: record.createdAt,
+    updatedAt: kept.updatedAt,
+    revision: kept.revision,
     tags: record.tags,
     ...(bank.length > 0 && { bank }),
   };

@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 14,
-    ledgers: 'd36ac4dd08a2383ba16012628e61d9650f607628a833ce6605a3442ae6da7fdd',
-    documents: '46f521aa000cba65343c3f3c96074c42bbbd10bb5d6ef609bdaaac016bd51194',
+    ledgers: '38e7283fc7d5f04b62746d15baa2ad740f84a6c6485a238deb55b506a964b3e1',
+    documents: '345e5ce63076e42f036bca6b5a42d4084fc0ce1a01d440eb3febb0ebc43fb889',
   });
 });

@@ -30,7 +30,7 @@ export function groupSummary(
     const posted = postings === 1 ? what(change) : records('record', 'records', postings);
     return `Posted by schedule: ${posted}${goals > 0 ? `, and put aside ${times(goals)}` : ''}`;
   }
-  if (kind === 'bulk' && change.kind === 'transfer')
+  if (kind === 'bulk' && change.kind === 'transfer' && change.before === null)
     return `${summaryOf(event, names)}, with what was put aside`;
   if (change.kind !== 'transaction' || isMatch(change))
     return `Changed ${records('record', 'records', count)}`;

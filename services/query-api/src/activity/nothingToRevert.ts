@@ -135,6 +135,7 @@ function isGoalAsBefore(goal: GoalState | undefined, { before, after }: RecordCh
 function isTransferAsBefore(now: HistoryRow | undefined, change: RecordChange<'transfer'>): boolean {
   const { before, after } = change;
   if (!before || turnOf(change) !== 'changed') return isAsBefore(now, change, changedFields);
+  if (!isMatch(change)) return isLive(now) && sameValue(now?.tags, before.record.tags);
   const { fromAssetId, toAssetId, banks } = after.record;
   const former = before.record.banks;
   return JSON.stringify(banks.from) === JSON.stringify(former.from)
@@ -161,7 +162,9 @@ const isLive = (record: AssetDocument | HistoryRow | undefined): boolean => reco
 function hasValues(record: AssetDocument | HistoryRow | undefined, values: object): boolean {
   const now = new Map<string, unknown>(Object.entries(record ?? {}));
   const fields = Object.entries(values);
-  return isLive(record) && fields.length > 0 && fields.every(([field, value]) => now.get(field) === value);
+  return (
+    isLive(record) && fields.length > 0 && fields.every(([field, value]) => sameValue(now.get(field), value))
+  );
 }
 
 // Rows call the type `kind` and leave the categoriser's words out: they go with its category.

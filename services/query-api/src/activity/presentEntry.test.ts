@@ -352,6 +352,15 @@ const cases: Case[] = [
     after: transferSeen,
   },
   {
+    title: 'a transfer before and after it got other tags',
+    event: {
+      type: 'TransferUpdated',
+      data: { transfer: { ...transfer, tags: ['trip'] }, former: { tags: ['saving', 'house'] } },
+    },
+    before: { ...transferSeen, tags: ['saving', 'house'] },
+    after: { ...transferSeen, tags: ['trip'] },
+  },
+  {
     title: 'the balance before and after another opening balance',
     event: {
       type: 'OpeningBalanceChanged',

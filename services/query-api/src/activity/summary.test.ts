@@ -202,6 +202,10 @@ const table: [string, PersonEvent][] = [
     },
   ],
   [
+    'Changed the tags of the transfer of 50.00 from Giro to Wallet from saving, house to none',
+    { type: 'TransferUpdated', data: { transfer, former: { tags: ['saving', 'house'] } } },
+  ],
+  [
     'Raised the opening balance of asset “Wallet” by 20.00',
     { type: 'OpeningBalanceChanged', data: { asset, delta: 20_00, effects: [moved(wallet, 20_00, 20_00)] } },
   ],

@@ -162,8 +162,14 @@ function tellTransferChange(change: RecordChange<'transfer'>, names: Names): Sen
     case 'restored':
       return say`Restored the transfer of ${what}`;
     case 'changed':
-      return say`Found the transfer of ${what} in a statement`;
+      return isMatch(change) ? say`Found the transfer of ${what} in a statement` : tellTags(what, change);
   }
+}
+
+function tellTags(what: Sentence, { before, after }: RecordChange<'transfer'>): Sentence {
+  const told = ({ tags }: TransferRecord): string => (tags.length === 0 ? 'none' : tags.join(', '));
+  const from = before ? told(before.record) : 'none';
+  return say`Changed the tags of the transfer of ${what} from ${named(from)} to ${named(told(after.record))}`;
 }
 
 function tellSchedule({ before, after }: RecordChange<'schedule'>): Sentence {

@@ -1,26 +1,31 @@
 import type { TransferVersion } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { Effect, RecordChange } from '@ledgerline/events';
+import { type At, type Effect, isMatch, type RecordChange, type TransferRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
 import type { Versions } from './versions.ts';
 
-/** A transfer after a change, or before one that took it back, and what that did to balances. */
+/**
+ * A transfer before and after a change: one that came is told after it, one that went before it, one with other tags at
+ * both. With it stands what the change did to balances.
+ */
 export function transferVersions(
-  { after: { record, deletion } }: RecordChange<'transfer'>,
+  change: RecordChange<'transfer'>,
   effects: readonly Effect[],
   names: Names,
 ): Versions<TransferVersion> {
-  const { id, fromAssetId, toAssetId, amount, description, date, tags } = record;
-  const transfer: TransferVersion = {
-    id,
-    fromAsset: names.account(fromAssetId),
-    toAsset: names.account(toAssetId),
-    amount: toDecimal(amount),
-    description,
-    date,
-    tags,
+  const { before, after } = change;
+  const version = ({ record }: At<TransferRecord>): TransferVersion => ({
+    id: record.id,
+    fromAsset: names.account(record.fromAssetId),
+    toAsset: names.account(record.toAssetId),
+    amount: toDecimal(record.amount),
+    description: record.description,
+    date: record.date,
+    tags: record.tags,
     ...balanceChanges(effects, names),
-  };
-  return deletion === 'none' ? { before: null, after: transfer } : { before: transfer, after: null };
+  });
+  if (after.deletion !== 'none') return { before: version(after), after: null };
+  const isEdited = before?.deletion === 'none' && !isMatch(change);
+  return { before: isEdited ? version(before) : null, after: version(after) };
 }

@@ -108,6 +108,8 @@ export function presentTransfer(row: HistoryRow, names: Names): Transfer {
     description: row.description,
     date: row.date,
     createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
     tags: [...row.tags],
     ...bankSays(row.banks),
   };

@@ -122,6 +122,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   listTransfers: ownRead,
   transfer: recordRead,
   makeTransfer: recordWrite,
+  updateTransfer: recordWrite,
   turnIntoTransfer: recordWrite,
 
   listAssets: ownRead,

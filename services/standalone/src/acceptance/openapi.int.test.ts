@@ -285,6 +285,7 @@ describe('the product answers as its OpenAPI document says', () => {
         'updateSettings',
         'updatePreferences',
         'makeTransfer',
+        'updateTransfer',
         'deleteAsset',
         'createTransaction',
         'deleteTransaction',

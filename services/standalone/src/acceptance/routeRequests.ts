@@ -140,6 +140,7 @@ const samples: Record<RouteName, Sample> = {
       description: marker,
     }),
   },
+  updateTransfer: { id: 'transfer', body: ({ marker }) => ({ tags: [marker] }) },
   turnIntoTransfer: { id: 'transaction', body: ({ bank }) => ({ asset: bank }) },
 
   listAssets: {},

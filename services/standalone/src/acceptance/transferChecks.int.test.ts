@@ -35,6 +35,8 @@ it('S2-4.20 S2-3.12 S2-7.22 moves the amount and answers the new state', async (
     tags: [],
     date: '2026-05-01',
     createdAt: '2026-05-20T12:00:00.000Z',
+    updatedAt: '2026-05-20T12:00:00.000Z',
+    revision: 5,
   };
   expect([status, headers.get('x-ledger-revision'), body]).toEqual([
     201,

@@ -18,6 +18,7 @@ export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerCh
     case 'TransferMade':
     case 'TransferReverted':
     case 'TransferRestored':
+    case 'TransferUpdated':
     case 'TransactionMatched':
     case 'TransferMatched':
     case 'OpeningBalanceChanged':

@@ -1,7 +1,7 @@
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { readTransfer } from '../queries/useTransfers.ts';
-import type { Transaction, Transfer } from '../records/records.ts';
+import type { Transaction, Transfer, TransferRow } from '../records/records.ts';
 import { type CommandDeps, refusedHere, sendable } from './commandDeps.ts';
 
 /** A transfer as it is sent. Without `date` it is today. */
@@ -59,6 +59,23 @@ export function createTransferCommands(deps: CommandDeps) {
       const made = readTransfer(result.data);
       deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);
       return { ...result, data: made };
+    },
+
+    /** Gives a transfer other tags. Refused where somebody else changed it since the person saw it. */
+    async changeTags(
+      { id, revision }: Pick<TransferRow, 'id' | 'revision'>,
+      tags: string[],
+      idempotencyKey: string,
+    ): Promise<ServiceResult<Transfer>> {
+      const result = await deps.api.call('PUT /assets/transfers/:id', {
+        params: { id },
+        body: { tags, expectedRevision: revision },
+        idempotencyKey,
+      });
+      if (!result.success) return withServiceText(result, { refused: 'Failed to change the tags' });
+      const changed = readTransfer(result.data);
+      deps.settle({ kind: 'transfer', action: 'updated', id, record: changed }, result.meta);
+      return { ...result, data: changed };
     },
   };
 }

@@ -7,7 +7,10 @@ import { names } from './names.ts';
 import { successOf } from './serviceText.ts';
 
 /** A transfer as older answers have it, too: sides as ids, or under `fromAssetId` and `toAssetId`. */
-type RawTransfer = Omit<Transfer, 'fromAsset' | 'toAsset'> & {
+type RawTransfer = Omit<Transfer, 'fromAsset' | 'toAsset' | 'updatedAt' | 'revision' | 'tags'> & {
+  updatedAt?: string;
+  revision?: number;
+  tags?: string[];
   fromAsset?: unknown;
   toAsset?: unknown;
   fromAssetId?: unknown;
@@ -40,6 +43,8 @@ export function readTransfer(raw: RawTransfer): Transfer {
     description: raw.description,
     date: raw.date.slice(0, 10),
     createdAt: raw.createdAt,
+    updatedAt: raw.updatedAt ?? raw.createdAt,
+    revision: raw.revision ?? 0,
     tags: raw.tags ?? [],
     ...(raw.bank && { bank: raw.bank }),
   };

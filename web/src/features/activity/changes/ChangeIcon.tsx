@@ -73,6 +73,7 @@ const looks: Record<ActivityEntry['type'], Look> = {
   TransferMade: transferred,
   TransferReverted: takenBack,
   TransferRestored: restored,
+  TransferUpdated: changed,
   TransactionMatched: { icon: Link2 },
   TransferMatched: { icon: Link2 },
   OpeningBalanceChanged: { icon: Scale },

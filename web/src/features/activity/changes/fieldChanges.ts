@@ -1,4 +1,10 @@
-import type { ActivityEntry, AssetVersion, ScheduleVersion, TransactionVersion } from '@ledgerline/contract';
+import type {
+  ActivityEntry,
+  AssetVersion,
+  ScheduleVersion,
+  TransactionVersion,
+  TransferVersion,
+} from '@ledgerline/contract';
 
 /** A value of a field in the way that it is shown: plain text, or what has a form of its own. */
 export type FieldValue =
@@ -24,6 +30,8 @@ export function fieldChanges(entry: ActivityEntry): FieldChange[] {
       return entry.before && entry.after ? between(assetFields, entry.before, entry.after) : [];
     case 'TransactionUpdated':
       return entry.before && entry.after ? transactionChanges(entry.before, entry.after) : [];
+    case 'TransferUpdated':
+      return entry.before && entry.after ? between(transferFields, entry.before, entry.after) : [];
     case 'SettingsUpdated':
       return entry.before && entry.after ? between(settingsFields, entry.before, entry.after) : [];
     case 'CurrencyChanged':
@@ -60,6 +68,8 @@ const transactionFields: readonly Field<TransactionVersion>[] = [
   ['Tags', ({ tags }) => text(tags.join(', '))],
   ['Pay from', ({ goal }) => text(goal?.name ?? '')],
 ];
+
+const transferFields: readonly Field<TransferVersion>[] = [['Tags', ({ tags }) => text(tags.join(', '))]];
 
 const choice: readonly Field<TransactionVersion>[] = [
   ['Category chosen', ({ categorizedBy }) => text(categorizedBy === 'auto' ? 'Automatically' : 'By hand')],

@@ -19,6 +19,7 @@ export function standingText(type: ActivityEntry['type']): string | null {
       return 'Undone since';
     case 'AssetUpdated':
     case 'TransactionUpdated':
+    case 'TransferUpdated':
     case 'SettingsUpdated':
       return 'Changed back since';
     default:

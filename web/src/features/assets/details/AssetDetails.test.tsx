@@ -44,6 +44,8 @@ const transfer = (description: string): Transfer => ({
   description,
   date: '2026-05-20',
   createdAt: '2026-05-20T08:00:00.000Z',
+  updatedAt: '2026-05-20T08:00:00.000Z',
+  revision: 2,
   tags: [],
 });
 const transfers = ['fourth', 'third', 'second', 'first'].map(transfer);

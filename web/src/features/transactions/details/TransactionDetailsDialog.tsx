@@ -20,13 +20,14 @@ import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
 import { PayeeLink, TagLinks } from './LabelLinks.tsx';
 import { SetByFacts } from './SetByFacts.tsx';
+import { TransferTags } from './TransferTags.tsx';
 
 interface TransactionDetailsDialogProps {
   row: HistoryRow;
   control: DialogControl;
 }
 
-/** All that is known of one row, and what can be done with it. A transfer can only be undone or repeated. */
+/** All that is known of one row, and what can be done with it. A transfer can be undone, repeated and tagged. */
 export function TransactionDetailsDialog({ row, control }: TransactionDetailsDialogProps) {
   const open = useLedgerDialogs();
   const currency = useDisplayCurrency();
@@ -59,6 +60,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
         </Amount>
         <FactList facts={factsOf(row, () => control.onDone())} />
         {isTransaction(row) && <SetByFacts setBy={row.setBy} />}
+        {isTransfer(row) && <TransferTags transfer={row} onDone={control.onDone} />}
         {row.bank && <BankFacts row={row} bank={row.bank} onDone={control.onDone} />}
         <HistoryLink record={row.id} />
       </OverlayBody>

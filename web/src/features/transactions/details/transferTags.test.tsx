@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { readRow } from '../../../ledger/records/readRow.ts';
+import type { HistoryRow } from '../../../ledger/records/records.ts';
+import { noChanges, ownChanges } from '../../../ledger/undo/ownChanges.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { toasts } from '../../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  ownChanges.set(noChanges);
+  vi.unstubAllGlobals();
+});
+
+const id = idOf('move');
+const sides = { fromAsset: { id: idOf('cash'), name: 'Cash' }, toAsset: { id: idOf('bank'), name: 'Bank' } };
+const transfer = {
+  id,
+  ...sides,
+  amount: 12.5,
+  description: '',
+  date: '2026-05-02',
+  createdAt: '2026-05-02T08:00:00.000Z',
+  updatedAt: '2026-05-02T08:00:00.000Z',
+  revision: 4,
+  tags: ['trip'],
+};
+const row = readRow(
+  { ...transfer, title: 'Transfer: Cash → Bank', transferType: 'transfer' },
+  { category: () => undefined, account: () => undefined },
+);
+
+function show(
+  shown: HistoryRow,
+  answer: FakeAnswer = data({ ...transfer, tags: ['trip', 'tea'] }, { revision: 7, events: [idOf('event')] }),
+) {
+  const state = { done: 0 };
+  const asked = fakeServer(({ method }) => (method === 'PUT' ? answer : undefined));
+  const control: DialogControl = {
+    open: true,
+    onClose: () => undefined,
+    onDone: () => void (state.done += 1),
+    onClosed: () => undefined,
+    onDirty: () => undefined,
+    onLocked: () => undefined,
+    question: null,
+  };
+  renderAt('/dashboard/transactions', <TransactionDetailsDialog row={shown} control={control} />);
+  return { sent: () => asked.filter(({ method }) => method === 'PUT'), state };
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Tags'), { target: { value } });
+
+it('PY-84 given a transfer, when its tags are changed, then all are sent with the revision that was seen, and undo knows it', async () => {
+  const { sent, state } = show(row);
+  await press('Change tags');
+  type('tea');
+  await press('Save tags');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(sent()).toMatchObject([
+    { path: `/assets/transfers/${id}`, body: { tags: ['trip', 'tea'], expectedRevision: 4 } },
+  ]);
+  expect(ownChanges.current().made).toMatchObject([
+    { kind: 'transfer', action: 'updated', id, name: 'Cash → Bank', revisions: [7] },
+  ]);
+});
+
+it('PY-84 given the same tags or one that is none, then nothing is sent', async () => {
+  const { sent } = show(row);
+  await press('Change tags');
+  await press('Save tags');
+  await press('Change tags');
+  type('a|b');
+  await press('Save tags');
+  expect(screen.getByText('A tag has 1 to 30 characters and none of , ; : |').isConnected).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+it('PY-84 given somebody else’s change since, then it stays open and says so', async () => {
+  const { state } = show(
+    { ...row, tags: [] },
+    {
+      status: 409,
+      body: { success: false, code: 'revision-conflict', message: 'It was changed elsewhere' },
+    },
+  );
+  await press('Add tags');
+  type('tea');
+  await press('Save tags');
+  await waitFor(() => expect(toasts.current()).toMatchObject({ visible: [{ kind: 'error' }] }));
+  expect(state.done).toBe(0);
+});
