@@ -85,3 +85,13 @@ it('B-48 without a dialog on its way every key is the page’s', async () => {
   await key('1');
   expect(heard).toEqual(['1']);
 });
+
+it('B-48 once the form has the focus, a list that it opens elsewhere hears its keys', async () => {
+  await typeEarly(['1']);
+  const search = document.createElement('input');
+  document.body.append(search);
+  search.focus();
+  const goesOn = fireEvent.keyDown(search, { key: 'b' });
+  search.remove();
+  expect(goesOn).toBe(true);
+});

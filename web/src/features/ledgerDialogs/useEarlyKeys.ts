@@ -14,7 +14,6 @@ export function useEarlyKeys(turn: number | null): void {
   useLayoutEffect(() => {
     if (turn === null) return undefined;
     const early: KeyboardEvent[] = [];
-    let typing = false;
     const keep = (event: KeyboardEvent) => {
       if (isInDialog(document.activeElement) || event.ctrlKey || event.metaKey || event.isComposing) return;
       if (event.key.length > 1 && !held.has(event.key)) return;
@@ -24,16 +23,18 @@ export function useEarlyKeys(turn: number | null): void {
       early.push(event);
     };
     const arrived = () => {
-      if (typing || !isInDialog(document.activeElement)) return;
-      typing = true;
-      queueMicrotask(() => void typeAll(early.splice(0)).then(() => (typing = false)));
+      if (!isInDialog(document.activeElement)) return;
+      // From now on keys go where the focus is, also into a list that a field of the dialog opens.
+      stop();
+      queueMicrotask(() => void typeAll(early));
     };
-    window.addEventListener('keydown', keep, true);
-    window.addEventListener('focusin', arrived);
-    return () => {
+    const stop = () => {
       window.removeEventListener('keydown', keep, true);
       window.removeEventListener('focusin', arrived);
     };
+    window.addEventListener('keydown', keep, true);
+    window.addEventListener('focusin', arrived);
+    return stop;
   }, [turn]);
 }
 
