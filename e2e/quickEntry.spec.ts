@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { findingsAtSizes, resize } from './look.ts';
 import { hold, holdMatching } from './network.ts';
 import { signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -84,11 +85,13 @@ test('B-53 a title typed before brings its account and the category that was cho
     await discard(page);
   });
 
-  await test.step('typed in full it is known once it is left', async () => {
+  await test.step('typed in full it is known before it is left, and no longer once it goes on', async () => {
     await startExpense(page);
     await title(page).fill('yoga CLASS');
-    await page.keyboard.press('Tab');
     await expect(account(page)).toContainText('Bank');
+    await expect(dialog(page).getByText('As last time: Bank, Entertainment')).toBeVisible();
+    await title(page).pressSequentially('es');
+    await expect(account(page)).toContainText('Select an account');
   });
 
   expect(problems).toEqual([]);
@@ -134,6 +137,70 @@ test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse; Enter
     await expect(dialog(page)).toHaveCount(0);
     const newest = await person.client.get<object[]>('/transactions?limit=1');
     expect(newest.data[0]).toMatchObject({ title: 'Newspaper', amount: 3, description: 'One\nTwo' });
+  });
+});
+
+test('AP-32 AP-34 a new expense takes few keys, and the next one has its account already', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithHistory(product);
+  await person.client.post('/goals', { name: 'Bicycle' });
+  await signIn(page, person);
+  await resize(page, { width: 1440, height: 900 });
+  let keys = 0;
+  const key = async (name: string) => {
+    keys += 1;
+    await page.keyboard.press(name);
+  };
+
+  await test.step('AP-34 without a proposed account', async () => {
+    await key('n');
+    await expect(amount(page)).toBeFocused();
+    await expect(account(page)).toContainText('Select an account');
+    await page.keyboard.type('12.50');
+    await key('Tab');
+    await page.keyboard.type('Something new');
+    await key('Tab');
+    await expect(account(page)).toBeFocused();
+    await key('Enter');
+    await expect(page.getByPlaceholder('Search accounts...')).toBeFocused();
+    await key('b');
+    await expect(page.getByRole('option').first()).toContainText('Bank');
+    await key('Enter');
+    await expect(account(page)).toContainText('Bank');
+    await key('Control+Enter');
+    await expect(page.getByText('Expense added')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(keys).toBeLessThanOrEqual(10);
+  });
+
+  await test.step('AP-32 AP-34 with one', async () => {
+    keys = 0;
+    await key('n');
+    await expect(amount(page)).toBeFocused();
+    await expect(account(page)).toContainText('Bank');
+    await page.keyboard.type('3');
+    await key('Tab');
+    await page.keyboard.type('Another thing');
+    await key('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(keys).toBe(3);
+    const { data } = await person.client.get<object[]>('/transactions?limit=1');
+    expect(data[0]).toMatchObject({ title: 'Another thing', amount: 3, account: { name: 'Bank' } });
+  });
+
+  await test.step('AP-34 the whole form is in sight, also with a category', async () => {
+    await startExpense(page);
+    await expect(dialog(page).getByRole('combobox', { name: 'Pay from' })).toBeVisible();
+    const hidden = () => dialog(page).evaluate((popup) => popup.scrollHeight - popup.clientHeight);
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    expect(await findingsAtSizes(page, 'expense-form')).toEqual([]);
+    await resize(page, { width: 1440, height: 900 });
+    await automatic(page).press('Space');
+    await expect(category(page)).toBeVisible();
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    expect(await findingsAtSizes(page, 'expense-form-category')).toEqual([]);
   });
 });
 
@@ -187,7 +254,8 @@ test('B-52 B-53 given Enter before the remembered account has arrived, then it i
     expect(await newest()).toMatchObject({ title: 'Yoga mat', amount: 8, account: { name: 'Bank' } });
   });
 
-  await test.step('a title that nobody knows is refused at the account', async () => {
+  await test.step('a title that nobody knows is refused at the account where none is proposed', async () => {
+    await page.evaluate("localStorage.removeItem('last_account')");
     await startExpense(page);
     await page.keyboard.type('3');
     await page.keyboard.press('Tab');

@@ -101,9 +101,9 @@ test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2
       'Amount*',
       'Title*',
       'Account*',
+      'Date*',
       'Category*',
       'Description*',
-      'Date*',
     ]);
   });
 

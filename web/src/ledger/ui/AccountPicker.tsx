@@ -29,8 +29,6 @@ interface AccountPickerProps {
   isOffered?: (account: Asset) => boolean;
 }
 
-const all = () => true;
-
 /** Chooses one of the live assets by name. */
 export function AccountPicker({
   value,
@@ -40,10 +38,10 @@ export function AccountPicker({
   placeholder = 'Select an account',
   heading = 'Available Accounts',
   disabled = false,
-  isOffered = all,
+  isOffered,
 }: AccountPickerProps) {
   const { accounts: known, loading, failed } = useAccounts();
-  const accounts = known.filter(isOffered);
+  const accounts = isOffered ? known.filter(isOffered) : known;
   return (
     <Picker<Asset>
       items={accounts}

@@ -7,6 +7,7 @@ const personalKeys = [
   'user_categories',
   'csrfToken',
   'not_payments',
+  'last_account',
   'category_',
   'account_',
 ];

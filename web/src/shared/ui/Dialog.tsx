@@ -26,6 +26,7 @@ export function Dialog({
   initialFocus,
   question = false,
   shape = 'middle',
+  wide = false,
   children,
   ...header
 }: DialogProps) {
@@ -44,6 +45,7 @@ export function Dialog({
         <Viewport $shape={shape}>
           <Popup
             $shape={shape}
+            $wide={wide}
             ref={popup}
             initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}
           >
@@ -64,7 +66,7 @@ const Viewport = styled(Base.Viewport)<{ $shape: OverlayShape }>`
   ${viewportStyle}
 `;
 
-const Popup = styled(Base.Popup)<{ $shape: OverlayShape }>`
+const Popup = styled(Base.Popup)<{ $shape: OverlayShape; $wide?: boolean }>`
   ${panelStyle}
   ${popupShapeStyle}
   overflow-y: auto;

@@ -19,7 +19,15 @@ interface DrawerProps extends OverlayProps {
 }
 
 /** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
-export function Drawer({ open, onClosed, initialFocus, shape = 'bottom', children, ...header }: DrawerProps) {
+export function Drawer({
+  open,
+  onClosed,
+  initialFocus,
+  shape = 'bottom',
+  wide = false,
+  children,
+  ...header
+}: DrawerProps) {
   const { onClose, locked = false } = header;
   useBackCloses(open, () => !locked && onClose());
   const popup = useRef<HTMLDivElement>(null);
@@ -37,6 +45,7 @@ export function Drawer({ open, onClosed, initialFocus, shape = 'bottom', childre
           <Viewport $shape={shape} {...handlers}>
             <Popup
               $shape={shape}
+              $wide={wide}
               ref={popup}
               initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}
             >
@@ -62,7 +71,7 @@ const Viewport = styled(Base.Viewport)<{ $shape: OverlayShape }>`
   ${viewportStyle}
 `;
 
-const Popup = styled(Base.Popup)<{ $shape: OverlayShape }>`
+const Popup = styled(Base.Popup)<{ $shape: OverlayShape; $wide?: boolean }>`
   ${panelStyle}
   ${popupShapeStyle}
   display: flex;

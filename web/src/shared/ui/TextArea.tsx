@@ -3,7 +3,10 @@ import styled from 'styled-components';
 import { controlStyle } from './controlStyle.ts';
 import { useFieldControl } from './fieldContext.ts';
 
-/** A text of several lines that grows with what is written, up to 12 rem. Put a `Counter` into `Field`'s `end`. */
+/**
+ * A text of several lines that grows with what is written, up to 12 rem; with `rows={1}` it begins as one line. Put a
+ * `Counter` into `Field`'s `end`.
+ */
 export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
   return <Root rows={3} {...useFieldControl()} {...props} />;
 }
@@ -11,7 +14,11 @@ export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
 const Root = styled.textarea`
   ${controlStyle}
   field-sizing: content;
-  min-height: 5rem;
+
+  &:not([rows='1']) {
+    min-height: 5rem;
+  }
+
   max-height: 12rem;
   resize: vertical;
 `;

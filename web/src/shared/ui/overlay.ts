@@ -14,6 +14,8 @@ export interface OverlayProps {
   actions?: ReactNode;
   /** While something is being saved: it can't be closed. */
   locked?: boolean;
+  /** In the middle of the screen it has room for two fields side by side. */
+  wide?: boolean;
   /** What takes the focus first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** The content; end it with an `OverlayFooter` for its buttons. A `<form>` may be around both. */

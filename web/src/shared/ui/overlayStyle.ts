@@ -56,8 +56,8 @@ export const viewportStyle = css<{ $shape: OverlayShape }>`
 `;
 
 const popupShapes = {
-  middle: css`
-    width: min(32rem, 100%);
+  middle: css<{ $wide?: boolean }>`
+    width: min(${({ $wide }) => ($wide ? '40rem' : '32rem')}, 100%);
     max-height: 100%;
     border-width: 1px;
     border-radius: ${({ theme }) => theme.radius.sheet};
@@ -76,7 +76,7 @@ const popupShapes = {
 };
 
 /** The size and the edges of a dialog. */
-export const popupShapeStyle = css<{ $shape: OverlayShape }>`
+export const popupShapeStyle = css<{ $shape: OverlayShape; $wide?: boolean }>`
   ${({ $shape }) => popupShapes[$shape]}
 `;
 

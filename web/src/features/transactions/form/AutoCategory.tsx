@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../ledger/records/records.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 
 interface AutoCategoryProps {
@@ -20,61 +19,66 @@ interface AutoCategoryProps {
 /** Who chooses the category: the machine, which says so in a panel, or the person. */
 export function AutoCategory({ on, onChange, current, error, children }: AutoCategoryProps) {
   return (
-    <div>
+    <Root $split={!on}>
       <Switch checked={on} onChange={onChange} label="Automatic categorization" />
       {on ? (
         <Panel>
-          <IconTile meaning="accent">
-            <Sparkles size={18} />
-          </IconTile>
-          <Texts>
-            <Title>
-              <span>Auto-categorization enabled</span> <Badge meaning="accent">Active</Badge>
-            </Title>
-            <p>
-              AI will categorize from title and description.
-              {current && ` Currently: ${current.name}.`}
-            </p>
-            {error !== undefined && <Problem role="alert">{error}</Problem>}
-          </Texts>
+          <Sparkles size={16} aria-hidden="true" />
+          <Title>
+            <span>Auto-categorization enabled</span> <Badge meaning="accent">Active</Badge>
+          </Title>
+          <p>
+            AI will categorize from title and description.
+            {current && ` Currently: ${current.name}.`}
+          </p>
+          {error !== undefined && <Problem role="alert">{error}</Problem>}
         </Panel>
       ) : (
-        <Manual>{children}</Manual>
+        children
       )}
-    </div>
+    </Root>
   );
 }
 
+/** The switch, and the picker beside it where there is room. */
+const Root = styled.div<{ $split: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $split }) => ($split ? 2 : 1)}, minmax(0, 1fr));
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[16]}`};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** One line where there is room. */
 const Panel = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space[12]};
-  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[8]}`};
-  padding: ${({ theme }) => theme.space[12]};
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[8]}`};
+  margin-bottom: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
   border: 1px solid ${({ theme }) => theme.ground.hairline};
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.ground.page};
   color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const Texts = styled.div`
-  min-width: 0;
   font-size: ${({ theme }) => theme.font.size.caption};
+
+  > svg {
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
 `;
 
 const Title = styled.p`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.body};
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const Problem = styled.p`
   color: ${({ theme }) => theme.meaning.danger.text};
-`;
-
-const Manual = styled.div`
-  margin-top: ${({ theme }) => theme.space[4]};
 `;

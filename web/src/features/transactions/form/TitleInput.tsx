@@ -18,15 +18,8 @@ export function TitleInput({ value, onChange, onBlur, memory }: TitleInputProps)
   return (
     <SuggestInput<Transaction>
       value={value}
-      onChange={(text) => {
-        memory.onTyping();
-        onChange(withinTitle(text));
-      }}
-      onBlur={() => {
-        memory.onLeave();
-        onBlur();
-      }}
-      onEnter={memory.onSave}
+      onChange={(text) => onChange(withinTitle(text))}
+      onBlur={onBlur}
       items={memory.suggestions}
       keyOf={({ id }) => id}
       onChoose={memory.choose}

@@ -38,7 +38,7 @@ const types = [
   { value: 'expense', text: 'Expense' },
 ] as const;
 
-/** The fields of a transaction, in one column. */
+/** The fields of a transaction: what every one needs in the order in which it is typed, side by side where there is room. */
 export function TransactionFields({ state, memory, amountInput }: TransactionFieldsProps) {
   const { form, original, account, amount, date, today, left, errorOf, message } = state;
   const { values, change, touch } = form;
@@ -72,7 +72,9 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
         label="Title"
         required={original !== undefined || values.transactionPayee.trim() === ''}
         hint={
-          original === undefined && values.transactionPayee.trim() !== '' ? (
+          memory.filled !== null ? (
+            `As last time: ${memory.filled}`
+          ) : original === undefined && values.transactionPayee.trim() !== '' ? (
             'Left empty, it takes the payee.'
           ) : (
             <VisuallyHidden>Between 3 and 30 characters</VisuallyHidden>
@@ -102,24 +104,28 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           />
         )}
       </Field>
-      <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
-        <PayeeInput
-          value={values.transactionPayee}
-          onChange={(transactionPayee) => change({ transactionPayee })}
-        />
-      </Field>
-      <Field label="Account" required error={errorOf('account')}>
-        <AccountPicker
-          value={values.transactionAccount}
-          onChange={(transactionAccount) => change({ transactionAccount })}
-          leaving={values.type === 'expense' && original === undefined ? amount : 0}
-          disabled={isLocked}
-          {...(isLocked && original && { placeholder: original.account.name })}
-        />
-      </Field>
+      <Pair>
+        <Field label="Account" required error={errorOf('account')}>
+          <AccountPicker
+            value={values.transactionAccount}
+            onChange={(transactionAccount) => memory.set({ transactionAccount })}
+            leaving={values.type === 'expense' && original === undefined ? amount : 0}
+            disabled={isLocked}
+            {...(isLocked && original && { placeholder: original.account.name })}
+          />
+        </Field>
+        <Field label="Date" required error={errorOf('date')}>
+          <DatePicker
+            value={date}
+            min={EARLIEST_DATE}
+            max={today}
+            onChange={(transactionDate) => change({ transactionDate })}
+          />
+        </Field>
+      </Pair>
       <AutoCategory
         on={values.useAutoCategory}
-        onChange={(useAutoCategory) => change({ useAutoCategory })}
+        onChange={(useAutoCategory) => memory.set({ useAutoCategory })}
         error={errorOf('category')}
         current={
           original?.categorizedBy === 'auto' && original.type === values.type ? original.category : undefined
@@ -129,46 +135,61 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           <CategoryPicker
             type={values.type}
             value={values.transactionCategory}
-            onChange={(transactionCategory) => change({ transactionCategory })}
+            onChange={(transactionCategory) => memory.set({ transactionCategory })}
             current={original?.category}
           />
         </Field>
       </AutoCategory>
-      {values.type === 'income' ? <RefundField state={state} /> : <GoalField state={state} />}
-      <Field
-        label="Description"
-        required
-        error={errorOf('description')}
-        hint="Left empty, it takes the title."
-      >
-        <TextArea
-          rows={2}
-          value={values.transactionDescription}
-          maxLength={limits.transactionDescription.max}
-          onChange={(event) => change({ transactionDescription: event.target.value })}
-        />
-      </Field>
-      <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
-        <TagsInput
-          value={values.transactionTags}
-          onChange={(transactionTags) => change({ transactionTags })}
-        />
-      </Field>
-      <Field label="Date" required error={errorOf('date')}>
-        <DatePicker
-          value={date}
-          min={EARLIEST_DATE}
-          max={today}
-          onChange={(transactionDate) => change({ transactionDate })}
-        />
-      </Field>
+      <Pair>
+        <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
+          <PayeeInput
+            value={values.transactionPayee}
+            onChange={(transactionPayee) => memory.set({ transactionPayee })}
+          />
+        </Field>
+        <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
+          <TagsInput
+            value={values.transactionTags}
+            onChange={(transactionTags) => change({ transactionTags })}
+          />
+        </Field>
+        {values.type === 'income' ? <RefundField state={state} /> : <GoalField state={state} />}
+        <Field
+          label="Description"
+          required
+          error={errorOf('description')}
+          hint="Left empty, it takes the title."
+        >
+          <TextArea
+            rows={1}
+            value={values.transactionDescription}
+            maxLength={limits.transactionDescription.max}
+            onChange={(event) => change({ transactionDescription: event.target.value })}
+          />
+        </Field>
+      </Pair>
     </Fields>
   );
 }
 
+/** Two fields side by side; one under the other on phones, and one alone has the whole line. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 /** It has no line for a message, so it keeps its own distance. */
 const TypeChoice = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[4]};
 `;
 
 /** The icon ends where the field below it ends. */

@@ -53,6 +53,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
       title={title}
       description={description}
       locked={saving}
+      wide
       initialFocus={amountInput}
     >
       {hasNoAsset ? (

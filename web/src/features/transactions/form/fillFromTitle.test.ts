@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, Category, Transaction } from '../../../ledger/records/records.ts';
-import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
-import { type Filled, fillFromTitle } from './fillFromTitle.ts';
+import { type Filled, type FilledPart, filledText, fillFromTitle } from './fillFromTitle.ts';
 
 const purse = { id: 'purse', balance: 50, shortfall: 0, owed: 0, mayOwe: 0 } as Asset;
 const food = { id: 'food', type: 'expense' } as Category;
@@ -22,8 +21,8 @@ const known = (part: Partial<Transaction> = {}) =>
   }) as Transaction;
 
 interface Given {
-  values?: Partial<Filled>;
-  untouched?: Filled;
+  own?: FilledPart[];
+  empty?: Filled;
   amount?: number;
   accounts?: Asset[];
   categories?: Category[];
@@ -31,9 +30,8 @@ interface Given {
 
 const fill = (transaction: Transaction, given: Given = {}) =>
   fillFromTitle(transaction, {
-    values: { ...emptyTransaction(transaction.type), ...given.values },
-    untouched: given.untouched ?? empty,
-    empty,
+    own: new Set(given.own),
+    empty: given.empty ?? empty,
     amount: given.amount ?? 0,
     accounts: given.accounts ?? [purse],
     categories: given.categories ?? [food],
@@ -76,32 +74,28 @@ describe('B-53 PY-70 what a title fills in', () => {
   });
 
   it('nothing that the person has set', () => {
-    expect(
-      fill(known(), {
-        values: { transactionAccount: 'bank', useAutoCategory: false, transactionPayee: 'Shop' },
-      }),
-    ).toEqual({});
-    expect(fill(known(), { values: { transactionCategory: 'fun', useAutoCategory: false } })).toEqual({
-      transactionAccount: 'purse',
-      transactionPayee: 'Warung Sari',
-    });
+    expect([
+      fill(known(), { own: ['account', 'category', 'payee'] }),
+      fill(known(), { own: ['category'] }),
+    ]).toEqual([{}, { transactionAccount: 'purse', transactionPayee: 'Warung Sari' }]);
   });
 
-  it('takes the place of what another title filled, and clears what it does not know', () => {
-    const filled = {
-      transactionAccount: 'bank',
-      transactionCategory: 'fun',
-      useAutoCategory: false,
-      transactionPayee: 'Shop',
-    };
-    expect(fill(known(), { values: filled, untouched: filled })).toEqual({
-      transactionAccount: 'purse',
-      transactionCategory: 'food',
-      useAutoCategory: false,
-      transactionPayee: 'Warung Sari',
+  it('clears what it does not know, back to the account that stood there first', () => {
+    const first = { ...empty, transactionAccount: 'bank' };
+    expect(fill(known({ categorizedBy: 'auto', payee: '' }), { empty: first, accounts: [] })).toEqual(first);
+  });
+
+  it('AP-33 says in words what stands there since last time', () => {
+    const last = known({
+      account: { id: 'purse', name: 'Purse' },
+      category: { ...food, name: 'Food' },
     });
-    expect(
-      fill(known({ categorizedBy: 'auto', payee: '' }), { values: filled, untouched: filled, accounts: [] }),
-    ).toEqual(empty);
+    const filled = { ...empty, ...fill(last) };
+    expect([
+      filledText(last, filled, new Set()),
+      filledText(last, filled, new Set(['account', 'payee'])),
+      filledText(last, { ...filled, transactionCategory: '' }, new Set(['payee'])),
+      filledText(last, empty, new Set()),
+    ]).toEqual(['Purse, Food, Warung Sari', 'Food', 'Purse', null]);
   });
 });

@@ -8,11 +8,21 @@ export type Filled = Pick<
   'transactionAccount' | 'transactionCategory' | 'useAutoCategory' | 'transactionPayee'
 >;
 
+/** What is set together: by a title, or by the person. */
+export type FilledPart = 'account' | 'category' | 'payee';
+
+/** To which part a field belongs. */
+export const partOf: Record<keyof Filled, FilledPart> = {
+  transactionAccount: 'account',
+  transactionCategory: 'category',
+  useAutoCategory: 'category',
+  transactionPayee: 'payee',
+};
+
 interface FillContext {
-  values: TransactionFormValues;
-  /** What these fields are as long as the person has not set them: empty, or as an earlier title filled them. */
-  untouched: Filled;
-  /** What they are when nothing fills them. */
+  /** What the person has set: a title leaves that alone. */
+  own: ReadonlySet<FilledPart>;
+  /** What the fields are when nothing fills them. */
   empty: Filled;
   /** The typed amount in minor units; 0 while there is none. */
   amount: number;
@@ -26,22 +36,33 @@ interface FillContext {
  * and covers an expense, a category that was chosen by hand and is still offered. One that was automatic stays so.
  */
 export function fillFromTitle(known: Transaction, context: FillContext): Partial<Filled> {
-  const { values, untouched, empty, amount, accounts, categories } = context;
+  const { own, empty, amount, accounts, categories } = context;
   const account = accounts.find(({ id }) => id === known.account.id);
   const covers =
     account !== undefined && (known.type === 'income' || amount <= availableAt(account, positionOf(account)));
   const byHand = known.categorizedBy === 'user' && categories.some(({ id }) => id === known.category.id);
-  const isCategoryTouched =
-    values.transactionCategory !== untouched.transactionCategory ||
-    values.useAutoCategory !== untouched.useAutoCategory;
-  return {
-    ...(values.transactionAccount === untouched.transactionAccount && {
+  return withoutOwn(
+    {
       transactionAccount: covers ? account.id : empty.transactionAccount,
-    }),
-    ...(values.transactionPayee === untouched.transactionPayee && { transactionPayee: known.payee }),
-    ...(!isCategoryTouched && {
+      transactionPayee: known.payee,
       transactionCategory: byHand ? known.category.id : empty.transactionCategory,
       useAutoCategory: byHand ? false : empty.useAutoCategory,
-    }),
-  };
+    },
+    own,
+  );
+}
+
+/** The fields that the person has not set. */
+export const withoutOwn = (filled: Filled, own: ReadonlySet<FilledPart>): Partial<Filled> =>
+  Object.fromEntries(Object.entries(filled).filter(([field]) => !own.has(partOf[field as keyof Filled])));
+
+/** What of the form is as it was the last time, in words: 'Bank, Food'; null for nothing. */
+export function filledText(known: Transaction, values: Filled, own: ReadonlySet<FilledPart>): string | null {
+  const { account, category, payee } = known;
+  const parts = [
+    !own.has('account') && values.transactionAccount === account.id && account.name,
+    !own.has('category') && values.transactionCategory === category.id && category.name,
+    !own.has('payee') && payee !== '' && values.transactionPayee === payee && payee,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(', ');
 }

@@ -7,7 +7,14 @@ import { findTransactions, useTransactions } from '../../../ledger/queries/useTr
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useRested } from '../../../shared/ui/useRested.ts';
-import { type Filled, fillFromTitle } from './fillFromTitle.ts';
+import {
+  type Filled,
+  type FilledPart,
+  filledText,
+  fillFromTitle,
+  partOf,
+  withoutOwn,
+} from './fillFromTitle.ts';
 import { lastWithTitle, titleSuggestions } from './titleSuggestions.ts';
 
 /** Typing rests this long before the history is asked, in milliseconds. */
@@ -21,15 +28,12 @@ export interface TitleMemory {
   suggestions: readonly Transaction[];
   /** Takes an earlier title, and what goes with it. */
   choose: (known: Transaction) => void;
-  /** The title is being typed. */
-  onTyping: () => void;
-  /** The title was left: what goes with exactly this title is filled in, also if it is found only later. */
-  onLeave: () => void;
-  /** The same before the form is saved from the title. */
-  onSave: () => void;
+  /** What stands in the form since the last one with this title had it: 'Bank, Food'. */
+  filled: string | null;
+  /** Sets what a title fills in, too: from now on it is the person's. */
+  set: (patch: Partial<Filled>) => void;
   /**
-   * Whether a save has to wait, since the account is missing and may still be found by the title. The form is submitted
-   * again then.
+   * Whether a save has to wait, since it is not known yet what goes with this title. The form is submitted again then.
    */
   holds: (form: HTMLFormElement) => boolean;
   /** A save waits. */
@@ -46,7 +50,10 @@ interface TitleMemoryOptions {
   active: boolean;
 }
 
-/** Suggests titles that were used before, and fills in the account, the category and the payee that they had. */
+/**
+ * Suggests titles that were used before. While one of them stands there, the account, the category and the payee that it
+ * had fill what the person has not set; they go again when the title goes on.
+ */
 export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): TitleMemory {
   const { values, initial, failure, change } = form;
   const title = values.transactionTitle.trim();
@@ -54,7 +61,7 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
   const enabled = active && asked.length >= shortest && title.length >= shortest;
   const queryFor = (search: string) =>
     ({ search, type: values.type, sort: 'newest', limit: rowsRead }) as const;
-  const { data } = useTransactions(queryFor(asked), { enabled });
+  const { data, isPlaceholderData } = useTransactions(queryFor(asked), { enabled });
   const { accounts, loading: accountsLoading } = useAccounts();
   const { categories, loading: categoriesLoading } = useCategories(values.type);
   // A title brings only what can be chosen, so it waits for that, too.
@@ -63,27 +70,23 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
   const suggestions = useMemo(() => titleSuggestions(rows, title), [rows, title]);
 
   const empty = filledOf(initial);
-  const filled = useRef<Filled>(empty);
-  function fill(
-    known: Transaction,
-    patch: Partial<TransactionFormValues> = {},
-    offered = { accounts, categories },
-  ): void {
-    const context = { values, untouched: filled.current, empty, amount, ...offered };
-    const taken = known.type === values.type ? fillFromTitle(known, context) : {};
-    filled.current = { ...filled.current, ...taken };
-    change({ ...patch, ...taken });
-  }
+  const [own, setOwn] = useState<ReadonlySet<FilledPart>>(() => ownAtFirst(values, empty));
+  const context = { own, empty, amount };
+  const fill = (known: Transaction, offered = { accounts, categories }): Partial<Filled> =>
+    fillFromTitle(known, { ...context, ...offered });
 
-  const [left, setLeft] = useState(false);
-  const last = lastWithTitle(rows, title);
-  const fillNow = useEffectEvent((known: Transaction) => {
+  const known = lastWithTitle(rows, title);
+  const last = known?.type === values.type ? known : undefined;
+  const lastId = last?.id;
+  const follow = useEffectEvent(() => {
     // What just failed may have been recorded, and be what is found here. Filling in would take its message away.
-    if (failure === null) fill(known);
+    if (failure === null) change(last ? fill(last) : withoutOwn(empty, own));
   });
+  const wasFilled = useRef(false);
   useEffect(() => {
-    if (left && last !== undefined) fillNow(last);
-  }, [left, last]);
+    if (lastId !== undefined || wasFilled.current) follow();
+    wasFilled.current = lastId !== undefined;
+  }, [lastId]);
 
   const [holding, setHolding] = useState(false);
   const lookedUp = useRef('');
@@ -100,10 +103,10 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
       theNextTask(),
     ]);
     if (!form.isConnected || latest.current.title !== title) return setHolding(false);
-    const known = lastWithTitle(found?.rows ?? [], title);
+    const looked = lastWithTitle(found?.rows ?? [], title);
     flushSync(() => {
-      if (known !== undefined)
-        latest.current.fill(known, {}, { accounts: nowAccounts, categories: nowCategories });
+      if (looked !== undefined)
+        change(latest.current.fill(looked, { accounts: nowAccounts, categories: nowCategories }));
       setHolding(false);
     });
     form.requestSubmit();
@@ -111,35 +114,39 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
 
   return {
     suggestions,
-    choose: (known) => fill(known, { transactionTitle: known.title }),
-    onTyping: () => setLeft(false),
-    onLeave: () => setLeft(active),
-    onSave() {
-      // The save reads what the form has by then.
-      if (last !== undefined) flushSync(() => fill(last));
+    choose: (chosen) => change({ transactionTitle: chosen.title, ...fill(chosen) }),
+    filled: last === undefined ? null : filledText(last, values, own),
+    set(patch) {
+      const parts = Object.keys(patch).map((field) => partOf[field as keyof Filled]);
+      setOwn(new Set([...own, ...parts]));
+      change(patch);
     },
     holds(form) {
       if (holding) return true;
-      if (!active || title.length < shortest) return false;
-      if (values.transactionAccount !== '' || lookedUp.current === title) return false;
+      if (!active || title.length < shortest || own.has('account')) return false;
+      const isRead = ready && asked === title && data !== undefined && !isPlaceholderData;
+      if (last !== undefined || isRead || lookedUp.current === title) return false;
       lookedUp.current = title;
       setHolding(true);
       void lookUp(form);
       return true;
     },
     holding,
-    onType() {
-      const { transactionAccount, transactionPayee, useAutoCategory } = filled.current;
+    onType: () => ({
+      transactionCategory: '',
       // A switch that a title turned off is on again for the other type.
-      const wasFilled = values.useAutoCategory === useAutoCategory;
-      filled.current = { ...empty, transactionAccount, transactionPayee };
-      return {
-        transactionCategory: '',
-        ...(active && wasFilled && { useAutoCategory: empty.useAutoCategory }),
-      };
-    },
+      ...(active && !own.has('category') && { useAutoCategory: empty.useAutoCategory }),
+    }),
   };
 }
+
+/** What the form opened with beside its defaults: an account to add to, or what was typed before. */
+const ownAtFirst = (values: Filled, empty: Filled): Set<FilledPart> =>
+  new Set(
+    (Object.keys(empty) as (keyof Filled)[])
+      .filter((field) => values[field] !== empty[field])
+      .map((field) => partOf[field]),
+  );
 
 /** A form ignores what submits it while its own submit is handled, and what is in the cache is there at once. */
 const theNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -8,6 +8,7 @@ import { createSubmission, type Sending } from '../../../ledger/forms/submission
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { usePlan } from '../../../ledger/queries/usePlan.ts';
+import { keepLastAccount, lastAccount } from '../../../ledger/records/lastAccount.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
@@ -85,7 +86,10 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
         ...(left && { description: left }),
         duration: successDuration,
       });
-      if (!original) void proposeLink(transaction.id);
+      if (!original) {
+        keepLastAccount(transaction.account.id);
+        void proposeLink(transaction.id);
+      }
       onDone();
     },
     onFailed(failure) {
@@ -157,8 +161,13 @@ function initialValues(
   accounts: readonly Asset[],
 ): TransactionFormValues {
   if (dialog.kind === 'editTransaction') return valuesOf(dialog.transaction, currency);
+  const empty = emptyTransaction(dialog.type);
+  // What it was opened for is the person's choice, and goes with no title.
+  if (dialog.draft?.transactionAccount !== undefined) return empty;
+  const used = lastAccount();
   const [only] = accounts.length === 1 ? accounts : [];
-  return { ...emptyTransaction(dialog.type), ...(only && { transactionAccount: only.id }) };
+  const account = accounts.find(({ id }) => id === used) ?? only;
+  return { ...empty, ...(account && { transactionAccount: account.id }) };
 }
 
 /** All that stands in the form is to be recorded, whatever somebody else made of an earlier try. */
