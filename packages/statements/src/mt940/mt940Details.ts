@@ -2,13 +2,13 @@ import type { StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 
 /**
- * Reads field 86 in its dialects: `166?00…?20…?32…` (German banks), `/TRTP/…/NAME/…/REMI/…` (Dutch banks), and free
+ * Reads field 86 in its dialects: `166?00…?20…?32…` (German banks), `/TRTP/…/NAME/…/REMI/…` (Dutch banks), `/CNTP/account/bank/name/city/`, and free
  * text. `before` is the text that the row already has.
  */
 export function readDetails(value: string, before: string): Pick<StatementRow, 'text' | 'counterparty'> {
   const sub = /^\d{3}([?~<>|^])\d{2}/.exec(value);
   if (sub) return numbered(value, sub[1] as string);
-  if (/^\/[A-Z]{3,4}\//.test(value) && /\/(REMI|NAME|BENM|ORDP|TRTP)\//.test(value))
+  if (/^\/[A-Z]{3,4}\//.test(value) && /\/(REMI|NAME|BENM|ORDP|TRTP|CNTP)\//.test(value))
     return slashed(value, before);
   return { text: joined([value, before]) };
 }
@@ -37,8 +37,14 @@ function slashed(value: string, before: string): Pick<StatementRow, 'text' | 'co
     const [, found = ''] = new RegExp(`/${name}/(.*?)(?=/[A-Z]{3,4}/|$)`).exec(flat) ?? [];
     return oneLine(found);
   };
-  const counterparty = part('NAME');
+  const counterparty = part('NAME') || oneLine(part('CNTP').split('/')[2] ?? '');
   const remittance = /\/REMI\/(?:USTD\/\/|STRD\/[^/]*\/)?(.*?)(?=\/[A-Z]{3,4}\/|$)/.exec(flat)?.[1] ?? '';
-  const text = joined([counterparty, remittance, part('TRTP'), before]) || oneLine(value);
+  const text =
+    joined([
+      counterparty,
+      remittance.replace(/\/+$/, ''),
+      part('TRTP'),
+      before.replace(/^\/TRCD\/\d+\/$/, ''),
+    ]) || oneLine(value);
   return { text, ...(counterparty === '' ? {} : { counterparty }) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Reading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
 
 /** The rows as `amount text reference`, and what is left out; the message of a refusal. */
@@ -99,6 +100,65 @@ describe('ST-20 (unit) entries of OFX that only state a balance are no rows', ()
     });
     const middle = [entry('-20.00', 'LOJA', '1'), entry('-7.00', 'Saldo', '2'), entry('-1.00', 'CAFE', '3')];
     expect(told(middle)).toMatchObject({ rows: ['-2000 LOJA 1', '-700 Saldo 2', '-100 CAFE 3'] });
+  });
+});
+
+describe('ST-204 (unit) the first or the last entry of which only its name says that it states a balance', () => {
+  const entries = [
+    entry('1000.00', 'Saldo Anterior', '1'),
+    entry('-20.00', 'LOJA', '2'),
+    entry('-1.00', 'CAFE', '3'),
+  ];
+
+  test.each([entries, entries.toReversed()])('is asked about', (...all) => {
+    expect(told(all)).toBe('columns');
+  });
+
+  test('and each answer is followed', () => {
+    const text = `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>BRL<BANKTRANLIST>${entries
+      .map((one) => `<STMTTRN><DTPOSTED>20260305${one}</STMTTRN>`)
+      .join('\n')}</BANKTRANLIST></STMTRS></OFX>`;
+    const read = (reading: Reading) =>
+      readStatementFile(new TextEncoder().encode(text), { fileName: 'a.ofx', currency: 'BRL', reading });
+    const amountsOf = (reading: Reading) => {
+      const outcome = read(reading);
+      return (
+        outcome.outcome === 'read' &&
+        outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount))
+      );
+    };
+    const asked = read({});
+    if (asked.outcome !== 'question') throw new Error('no question');
+    const { options } = asked.question;
+    expect(options.map(({ rows }) => rows.map(({ amount }) => amount))).toEqual([
+      [-20_00, -1_00],
+      [1000_00, -20_00, -1_00],
+    ]);
+    expect(options.map(({ reading }) => amountsOf(reading))).toEqual([
+      [-20_00, -1_00],
+      [1000_00, -20_00, -1_00],
+    ]);
+  });
+});
+
+describe('ST-183 (unit) entries of which none has a minus', () => {
+  const typed = (type: string, amount: string, id: string) =>
+    `<TRNTYPE>${type}<TRNAMT>${amount}<FITID>${id}<NAME>X`;
+
+  test('go by their types where both directions are among them', () => {
+    expect(
+      told([typed('DEBIT', '20.00', '1'), typed('DEP', '500.00', '2'), typed('ATM', '7.00', '3')]),
+    ).toMatchObject({
+      rows: ['-2000 X 1', '50000 X 2', '-700 X 3'],
+    });
+  });
+
+  test.each([
+    ['a type that says none', 'XFER', '7.00'],
+    ['a minus elsewhere', 'ATM', '-7.00'],
+  ])('but as they are written beside %s', (_what, type, amount) => {
+    const entries = [typed('CREDIT', '20.00', '1'), typed('DEBIT', '0.50', '2'), typed(type, amount, '3')];
+    expect(told(entries)).toMatchObject({ rows: ['2000 X 1', '50 X 2', `${amount.replace('.', '')} X 3`] });
   });
 });
 

@@ -1,5 +1,4 @@
 import { finish } from '../accounts.ts';
-import { balanceLineOf, statedLines } from '../balanceLines.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
 import { ask, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
@@ -9,10 +8,12 @@ import { joined, oneLine } from '../text/oneLine.ts';
 import { readingsIn } from '../values/currencyDecimals.ts';
 import { readDate } from '../values/dateCell.ts';
 import type { AmountPlace } from '../values/decimalMark.ts';
-import { type SignHint, signHint } from '../values/signHints.ts';
+import { signHint } from '../values/signHints.ts';
 import { ofxAmounts } from './ofxAmounts.ts';
 import { withCorrections } from './ofxCorrections.ts';
 import { type OfxStatement, ofxStatements } from './ofxStatements.ts';
+import { directedByTypes, hintOfType } from './ofxTypes.ts';
+import { askForEntry, withoutStated } from './statedEntries.ts';
 
 /** Reads OFX 1 (SGML), OFX 2 (XML) and QFX. */
 export function readOfx(
@@ -86,7 +87,8 @@ export function readOfx(
   }
   if (!first) throw new FileRefusal('no-rows', 'The OFX file has no booked rows.');
   const known: Reading = { ...settled, ...(first.mark === undefined ? {} : { decimalMark: first.mark }) };
-  const all = buildAll(found, places, first.amounts);
+  const asWritten = buildAll(found, places, first.amounts);
+  const all = asWritten.map((statement, place) => directedByTypes(statement, found[place] as OfxStatement));
   const types = new Map(
     all.flatMap(({ rows }, place) =>
       rows.map(
@@ -94,7 +96,10 @@ export function readOfx(
       ),
     ),
   );
-  const built = all.map((statement) => withoutStated(statement, leftOut));
+  const parted = all.map((statement) => withoutStated(statement, leftOut, known.balanceLines));
+  const [line] = parted.flatMap(({ doubtful }) => doubtful);
+  if (line) return askForEntry(line, parted, known);
+  const built = parted.map(({ statement }) => statement);
   const ended = finish(built, currency, known, leftOut);
   if (ended.outcome === 'question') return ended;
   const asked = askAboutSigns(built, types, found, ended.reading);
@@ -107,38 +112,6 @@ export function readOfx(
   }));
   return finish(turned, currency, known, leftOut);
 }
-
-/** A statement without the entries that only state a balance or a turnover; they prove nothing of the others. */
-function withoutStated(statement: Statement, leftOut: LeftOut[]): Statement {
-  const { rows, closing } = statement;
-  const lines = rows.map(({ amount, text, counterparty = '' }) => ({
-    amount,
-    states:
-      balanceLineOf(counterparty) ?? balanceLineOf(text) ?? balanceLineOf(text.slice(counterparty.length)),
-  }));
-  const stated = statedLines(lines, closing);
-  if (stated.size === 0) return statement;
-  for (const place of stated) {
-    const { line, text } = rows[place] as StatementRow;
-    leftOut.push({ line, reason: 'information', text: excerpt(text) });
-  }
-  return { ...statement, rows: rows.filter((_, place) => !stated.has(place)) };
-}
-
-/** What TRNTYPE says of a direction; types that both directions have say nothing. */
-const typeHints: Readonly<Record<string, SignHint>> = {
-  CREDIT: 1,
-  DEP: 1,
-  DIRECTDEP: 1,
-  DIV: 1,
-  DEBIT: -1,
-  POS: -1,
-  ATM: -1,
-  FEE: -1,
-  SRVCHG: -1,
-  CHECK: -1,
-  CASH: -1,
-};
 
 /** The format writes a minus for money out, and some banks do not: types and words tell. */
 function askAboutSigns(
@@ -153,8 +126,7 @@ function askAboutSigns(
     rows.push(...statement.rows);
     return statement.rows.map((row) => {
       const { amount, text } = row;
-      const type = types.get(row)?.trim().toUpperCase();
-      return { amount, hint: typeHints[type ?? ''] ?? signHint(text, amount) };
+      return { amount, hint: hintOfType(types.get(row)) ?? signHint(text, amount) };
     });
   });
   return askForSigns(

@@ -56,6 +56,15 @@ describe('ST-20 ST-146 (unit) a file in an older encoding', () => {
     ['gb18030', '日期,金额,摘要\n2026/3/13,-1,工资\n'],
     ['euc-kr', '날짜,금액,내용\n2026/3/13,-1,급여\n'],
     ['big5', '日期,金額,說明\n2026/3/13,-1,薪資\n'],
+    ['euc-jp', '日付,金額,摘要\n2026/3/13,-1,給与\n'],
+    ['koi8-r', 'Дата;Сумма;Назначение\n2026-03-13;-1,00;Оплата\n'],
+    ['koi8-u', 'Дата;Сума;Опис\n2026-03-13;-1,00;Оренда в Києві\n'],
+    ['ibm866', 'Дата;Сумма;Назначение\n2026-03-13;-1,00;Оплата\n'],
+    ['windows-874', 'วันที่,รายการ,จำนวนเงิน\n13/03/2026,ค่าเช่า,-1.00\n'],
+    ['macintosh', 'Datum;Text;Betrag\n2026-03-13;Bäckerei Straße;-1,00\n2026-03-14;Öl für Müller;-1,00\n'],
+    ['windows-1252', 'Date;Amount;Text\n2026-03-13;1\u00a0000,00;Coffee\n'],
+    ['windows-1252', 'Date;Amount;Text\n2026-03-13;-1.00;Rent § 19\n'],
+    ['windows-1252', 'Date;Amount;Text\n2026-03-13;£1.00;Coffee\n'],
   ])('%s: %j', (encoding, text) => {
     expect(decodeText(encode(text, encoding), {})).toEqual({ text, encoding });
   });

@@ -42,7 +42,7 @@ function encodingOf(bytes: Uint8Array, declared: string | undefined): Encoding {
   let best: { encoding: Encoding; score: number } = { encoding: 'windows-1252', score: -Infinity };
   for (const encoding of legacy) {
     const text = decode(sample, encoding);
-    const score = text === undefined ? -Infinity : fit(text);
+    const score = text === undefined ? -Infinity : fit(text) - (rare.has(encoding) ? RARER : 0);
     if (score > best.score) best = { encoding, score };
   }
   return best.encoding;
@@ -86,6 +86,10 @@ function encodingNamed(name: string): Encoding | undefined {
   }
 }
 
+/** Encodings of old systems, which nearly any bytes are valid in: a few letters don't tell them. */
+const rare: ReadonlySet<Encoding> = new Set(['koi8-r', 'koi8-u', 'ibm866', 'macintosh']);
+const RARER = 8;
+
 const legacy = encodings.filter((encoding) => !encoding.startsWith('utf'));
 
 /** The first lines, which have names of columns, and those with bytes beyond ASCII, at most 64 kB of them. */
@@ -126,6 +130,7 @@ function fit(text: string): number {
 const letter = /\p{L}/u;
 const lower = /\p{Ll}/u;
 const upper = /\p{Lu}/u;
+const digit = /\d/;
 
 function fitOf(before: string, character: string, after: string): number {
   if (character <= '\u009f') return -10;
@@ -135,6 +140,8 @@ function fitOf(before: string, character: string, after: string): number {
     if (/[€£¥]/.test(character)) return 4;
     return /[–—’‘“”„«»·•°§®…]/.test(character) ? 0 : -4;
   }
+  // Between digits stands a space, or a mark.
+  if (digit.test(before) && digit.test(after)) return -10;
   // A letter alone is hardly ever a word.
   if (!letter.test(before) && !letter.test(after)) return -1;
   let score = 0;

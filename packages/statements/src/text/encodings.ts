@@ -20,4 +20,10 @@ export const encodings = [
   'shift_jis',
   'euc-kr',
   'big5',
+  'euc-jp',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'windows-874',
+  'macintosh',
 ] as const;

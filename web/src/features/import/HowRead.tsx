@@ -44,7 +44,12 @@ const facets: readonly { name: string; label: string; options: readonly (readonl
       ['gb18030', 'Chinese (GB18030)'],
       ['big5', 'Chinese (Big5)'],
       ['shift_jis', 'Japanese (Shift JIS)'],
+      ['euc-jp', 'Japanese (EUC-JP)'],
       ['euc-kr', 'Korean (EUC-KR)'],
+      ['windows-874', 'Thai (Windows-874)'],
+      ['koi8-r', 'Cyrillic (KOI8-R)'],
+      ['ibm866', 'Cyrillic (DOS)'],
+      ['macintosh', 'Western (Macintosh)'],
     ],
   },
   {
