@@ -10,11 +10,14 @@ export type GoalState = (typeof goalStates)[number];
 export const goalEnds = ['reached', 'given-up'] as const;
 
 /** Without `timeZone` periods begin as X-Time-Zone's calendar says. */
-export const goalEvery = z.strictObject({
-  amount,
-  asset: reference({ missing: 'Asset is required', notFound: 'Asset not found' }),
-  timeZone: z.exactOptional(timeZone),
-});
+export const goalEvery = z.strictObject(
+  {
+    amount,
+    asset: reference({ missing: 'Asset is required', notFound: 'Asset not found' }),
+    timeZone: z.exactOptional(timeZone),
+  },
+  { error: 'Choose an amount and an asset' },
+);
 
 const fields = {
   name: requiredText({ label: 'Name', ...limits.goalName }),

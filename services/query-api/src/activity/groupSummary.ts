@@ -32,6 +32,7 @@ export function groupSummary(
   }
   if (kind === 'bulk' && change.kind === 'transfer' && change.before === null)
     return `${summaryOf(event, names)}, with what was put aside`;
+  if (kind === 'bulk' && change.kind === 'plan') return `Planned ${records('amount', 'amounts', count)}`;
   if (change.kind !== 'transaction' || isMatch(change))
     return `Changed ${records('record', 'records', count)}`;
   const turn = turnOf(change);

@@ -77,8 +77,9 @@ describe('what goals get by themselves', () => {
     expect(await set({ amount: 1.001, asset: wallet })).toEqual(told('Invalid amount format'));
     expect(await set({ asset: wallet })).toEqual(told('Amount is required'));
     expect(await set({ amount: 1, asset: wallet, timeZone: 'Mars' })).toEqual(told('Unknown time zone'));
-    expect((await set([]))[0]).toBe(400);
-    expect((await set('x'))[0]).toBe(400);
+    for (const none of [[], 'x', true])
+      expect(await set(none)).toEqual(told('Choose an amount and an asset'));
+    expect(await set({ amount: 1, asset: wallet, every: 2 })).toEqual([400, { every: ['Unknown field'] }]);
     const { id } = await person.done<Goal>('POST', '/goals', { name: 'Car' });
     const { status, body } = await person.ask('PUT', `/goals/${id}`, { every: { amount: 1, asset: gone } });
     expect([status, body]).toMatchObject([400, { errors: { every: ['This asset is deleted'] } }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, refusal } from './client.ts';
+import { importRows } from './importRows.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -208,6 +209,8 @@ describe('the plan', () => {
     const to = ['2026-06-01', '2026-07-31'];
     const copied = await done<{ id: string }>('POST', '/plan/copy', { period, to });
     expect(copied).toMatchObject({ kind: 'bulk', count: 2 });
+    const lines = await done<{ id: string; summary: string }[]>('GET', '/activity');
+    expect(lines.find(({ id }) => id === copied.id)?.summary).toBe('Planned 2 amounts');
     expect(await lineOf(person, dining, '?period=2026-07-01')).toMatchObject({ planned: 400, only: true });
     const [group] = await done<{ summary: string; count: number }[]>('GET', `/activity?group=${copied.id}`);
     expect(group).toMatchObject({ summary: 'Planned 400.00 for Dining for the period of 2026-07-01 only' });
@@ -278,6 +281,13 @@ describe('the plan', () => {
     expect(await seen()).toEqual([100, 200, 300]);
     await done('PUT', `/transactions/${id}/restore`, {});
     expect(await seen()).toEqual([70, 170, 270]);
+    await importRows(product, person, wallet, [['2026-04-07', '-20.00', 'Dinner']]);
+    const [imported] = await done<{ id: string; date: string }[]>(
+      'GET',
+      '/transactions?search=dinner&sort=newest',
+    );
+    await done('PUT', `/transactions/${imported?.id}`, { category: dining });
+    expect(await seen()).toEqual([70, 150, 250]);
   });
 
   it('SV-09 given a plan that has changed since, when a request comes again, then it is answered as the first time', async () => {
