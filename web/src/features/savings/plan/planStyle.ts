@@ -43,7 +43,8 @@ const figureStyle = css<{ $area: Area; $over?: boolean }>`
       white-space: normal;
     }
 
-    &::before {
+    /* What is not planned has no amount: there is a word in its place. */
+    &:has(.figures)::before {
       content: ${({ $area }) => ({ planned: "'Planned '", spent: "'Spent '", available: "''" })[$area]};
       color: ${({ theme }) => theme.ink.quiet};
       font-size: ${({ theme }) => theme.font.size.caption};
