@@ -5,7 +5,7 @@ import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
 import { bulkRoutes, changeMany, copyPlan, PLANNED, planAgain, transferMany } from './bulkWrites.ts';
-import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal } from './heavyLedger.ts';
+import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal, missedTurns } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 import {
   entryOfRepeats,
@@ -62,7 +62,7 @@ const records = (size: HeavySize): number => 4 * eachRecord(size);
 /** Each row of a file a few times: it is written, and shown. */
 const eachRow = ({ equal }: HeavySize): number => 4 * equal + few();
 /** Each event of the log twice: as it was known, and as it is now. */
-const events = (size: HeavySize): number => 2 * eventsOf(size) + few();
+const events = (size: HeavySize): number => 2 * (eventsOf(size) + missedTurns) + few();
 
 /** Each category in each period that a plan is copied to, and a few rows. */
 const eachCopied = ({ copied }: HeavySize): number => 40 * copied + few();

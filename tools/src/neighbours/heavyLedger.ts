@@ -80,6 +80,12 @@ const PLANNED_YEARS = 100;
 /** Each carries on what was left or missing ever since a plan may begin. */
 const planned = defaultCategories.filter(({ type }) => type === 'expense');
 
+/** So many turns of each goal are due when the product starts. */
+const MISSED_PERIODS = 3;
+
+/** How many events goals make by themselves as soon as the product runs. */
+export const missedTurns = MISSED_PERIODS * MAX_OPEN_GOALS;
+
 /** How many events such a ledger has. */
 export const eventsOf = (size: HeavySize): number => {
   const { records, laterAssets, schedules, ended, imports, equal } = size;
@@ -168,7 +174,7 @@ const plannedFrom = (category: string, day: string, amount: number, only = false
 /** A goal of the ledger. */
 export const heavyGoal = (count: number): string => hex(count, 'ee');
 
-/** A goal that is due as late as one may be. */
+/** A goal that is due as late as one may be, and whose last periods were missed. */
 function goalSet(count: number, today: string): LedgerEvent {
   const goal: GoalRecord = {
     id: heavyGoal(count),
@@ -176,7 +182,12 @@ function goalSet(count: number, today: string): LedgerEvent {
     target: 9_999_00,
     by: addMonths(today, 12 * YEARS_TO_GOAL),
     note: '',
-    every: null,
+    every: {
+      amount: 1_00,
+      assetId: laterAsset(2),
+      timeZone: 'UTC',
+      after: addMonths(today, -MISSED_PERIODS),
+    },
     state: 'open',
     createdAt: at,
   };
