@@ -102,12 +102,25 @@ describe('ST-30 (unit) a table of several accounts', () => {
 });
 
 describe('ST-149 (unit) what stands beside a date', () => {
+  test('a name of two months in different languages is none', () => {
+    expect(read(table(['5 listopada 2025', '6 listopada 2025']))).toMatchObject({ outcome: 'refused' });
+  });
+
   test.each([
     ["'13032025'", '13 03'],
     ['13.03.2025 г.', 'a word for the year'],
     ['2025-03-13 10:00:00 EST', 'a time zone'],
     ['13.03.2025 10:00 Uhr', 'a word for the hour'],
     ['2025-03-13T10:00:00+11:00', 'a difference to UTC'],
+    ['"Thu, Mar 13, 2025"', 'a weekday in front of the month'],
+    ['13 de marzo de 2025', 'small words'],
+    ['="13/03/2025"', 'the mark of a text in spreadsheets'],
+    ['13 марта 2025', 'a Russian month'],
+    ['13. maaliskuuta 2025', 'a Finnish one'],
+    ['13 Mart 2025', 'a Turkish one'],
+    ['13. března 2025', 'a Czech one'],
+    ['2025. március 13.', 'a Hungarian one'],
+    ['13 Μαρ 2025', 'a Greek one'],
   ])('%s', (date) => {
     expect(datesOf(table([date, date]))).toEqual(['2025-03-13', '2025-03-13']);
   });

@@ -183,3 +183,13 @@ describe('ST-182 (unit) what amounts leave after their fee, under a name that sa
     );
   });
 });
+
+test('ST-182 (unit) an amount with its tax is the one that moved the account', () => {
+  expect(
+    becomes([
+      'Date;Text;Amount excl VAT;VAT;Amount incl VAT;Available',
+      '2025-03-14;a;-10.00;-2.00;-12.00;50.00',
+      '2025-03-15;b;-20.00;-4.00;-24.00;10.00',
+    ]),
+  ).toEqual(unproved(-12_00, -24_00));
+});

@@ -50,6 +50,8 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
 function quoteAt(text: string, start: number): number {
   let at = start;
   while (text[at] === ' ') at += 1;
+  // Spreadsheets write ="…" for a text.
+  if (text[at] === '=' && text[at + 1] === '"') at += 1;
   return text[at] === '"' ? at : -1;
 }
 

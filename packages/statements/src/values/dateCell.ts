@@ -1,14 +1,16 @@
 import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
 import type { DateOrder } from '../reading.ts';
 import { withoutAccents } from '../text/plainWords.ts';
+import { months } from '../words/months.ts';
 
 const longest = 60;
 const time =
   /(?:[T ,]+|-(?=\d{1,2}:))\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:[A-Z]{1,5}|[+-]\d{2}:?\d{2}))?$/i;
 const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
+const weekdayOfWords = /^\p{L}{2,12}(?:\.,?|,) (?=\p{L}{3})/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;
-const named = /^(\d{1,4})[. \-/]*(\p{L}{3,12})[.]?[ \-/,']*(\d{1,4})$/u;
+const named = /^(\d{1,4})[. \-/]*(\p{L}{3,12})[.]?[ \-/,']*(\d{1,4})\.?$/u;
 const monthFirst = /^(\p{L}{3,12})[. \-/]+(\d{1,2})(?:st|nd|rd|th)?[, \-/]+(\d{2}|\d{4})$/u;
 
 /**
@@ -55,6 +57,8 @@ const withoutBesides = (cell: string): string =>
     .replace(/(?<=\d) ?[гр]\.?$/u, '')
     .replace(time, '')
     .replace(timeInFront, '')
+    .replace(weekdayOfWords, '')
+    .replace(/(?<=\p{L}\.?|\d) de(?: el)? (?=\p{L}|\d)/gu, ' ')
     .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
 
 const inMostYears = (text: string): string =>
@@ -123,21 +127,7 @@ function day(year: string, month: string, dayOfMonth: string): string | undefine
   return isCalendarDate(date) && date >= EARLIEST_DATE && date < '2100' ? date : undefined;
 }
 
-/** Beginnings of the months' names, January first: English, German, Dutch, French, Spanish, Italian, Portuguese, Indonesian, Polish, Swedish. */
-const monthNames = [
-  'jan january janv janvier januar januari gennaio gen ene enero sty stycznia',
-  'feb february februar fevrier fevereiro febrero febr fev fevr februari febbraio lut lutego',
-  'mar march marz marzo mars mrz maa maart mrt maret marca',
-  'apr avr avril april abr abril aprile kwi kwietnia',
-  'may mai maj mei maio mayo mag maggio maja',
-  'jun june juin juni junho giu giugno cze czerwca',
-  'jul july juil juillet juli julho lug luglio lip lipca',
-  'aug august aout augustus ago agosto agu agustus agt sie sierpnia',
-  'sep september sept septembre september set setembro settembre septiembre wrz wrzesnia',
-  'oct october okt octobre oktober out outubro ott ottobre octubre paz pazdziernika',
-  'nov novembre november novembro noviembre nop lis listopada',
-  'dec december dez decembre dezember december dezembro dic dicembre diciembre des desember gru grudnia',
-].map((names) => new Set(names.split(' ')));
+const monthNames = months.map((names) => new Set(names.split(/\s+/)));
 
 function monthOf(name: string): string | undefined {
   const plain = withoutAccents(name.toLowerCase());

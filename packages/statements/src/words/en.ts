@@ -39,7 +39,7 @@ export const en: Language = {
       processing fee; handling fee`,
     rate: 'rate; exchange rate; fx rate; conversion rate; interest rate; fx; exchange',
     tax: 'tax; vat; gst; sales tax; taxes; tax amount; vat amount; withholding tax; tip; tips',
-    limit: `limit; credit limit; overdraft; overdraft limit; credit line; available credit; remaining limit;
+    limit: `limit; available; available funds; credit limit; overdraft; overdraft limit; credit line; available credit; remaining limit;
       spending limit; remaining credit`,
     points: `points; reward points; rewards; bonus points; miles; points balance; loyalty points;
       points earned; cashback; cash back; points total`,
@@ -87,8 +87,10 @@ export const en: Language = {
     valueDate: 'value',
     amount: 'amount',
     bookedAmount: `fee included; fees included; tax included; after fees; incl fees; including fees; incl fee;
-      including fee; incl tax; including tax; after tax; net; billing; billed; settlement; account currency`,
-    originalAmount: 'foreign; original; gross; instructed; source amount; before fees; transaction currency',
+      including fee; incl tax; including tax; after tax; incl vat; including vat; inc vat; vat included;
+      incl gst; including gst; inc gst; net; billing; billed; settlement; account currency`,
+    originalAmount: `foreign; original; gross; instructed; source amount; before fees; transaction currency;
+      excl vat; excluding vat; ex vat; excl tax; excluding tax; before tax; excl gst; excluding gst; ex gst`,
     moneyIn: 'deposit; deposits; credit; money in; paid in',
     moneyOut: 'withdrawal; withdrawals; debit; money out; paid out',
     fee: 'fee; fees; commission; surcharge; charges',
