@@ -160,3 +160,74 @@ describe('ST-147 ST-182 (unit) amounts that are named those of the account', () 
     expect(read(lines)).toEqual({ amounts: [-32_50], left: [] });
   });
 });
+
+describe('ST-207 (unit) a currency above the table', () => {
+  const rows = ['Date;Text;Amount;Balance', '2026-03-10;a;-12.50;987.50', '2026-03-11;b;-2.50;985.00'];
+
+  test.each([
+    ['Currency;USD'],
+    ['Account:;1234', 'Währung: CHF'],
+    ['#Waluta;', 'PLN;'],
+    ['Compte tenu en;1', 'Devise;CHF'],
+    ['Balance: USD 2,522.41'],
+    ['Saldo;2.522,41;CHF', 'Saldo;2.522,41 CHF'],
+  ])('that is another one refuses the file: %s %s', (...above) => {
+    expect(read([...above, '', ...rows])).toMatchObject({ code: 'other-currency' });
+  });
+
+  test.each([
+    ['Currency;EUR'],
+    ['Währung: Euro'],
+    ['Balance: €2,522.41'],
+    ['Balance: USD 2,522.41', 'Balance: EUR 2,000.00'],
+    ['Rate USD 1.08'],
+    ['Bank;ABC 12.50'],
+  ])('that may be the own one, or is none, does not: %s %s', (...above) => {
+    expect(read([...above, '', ...rows])).toEqual({ amounts: [-12_50, -2_50], left: [] });
+  });
+
+  test('counts less than what the table says', () => {
+    const own = ['Date;Text;Amount (EUR)', '2026-03-10;a;-12.50'];
+    expect(read(['Currency;USD', '', ...own])).toEqual({ amounts: [-12_50], left: [] });
+    expect(read(['Currency;USD', '', 'Date;Text;Amount', '2026-03-10;a;-12.50 €'])).toEqual({
+      amounts: [-12_50],
+      left: [],
+    });
+  });
+});
+
+describe('ST-206 (unit) hundredths of a currency', () => {
+  test.each([
+    ['EUR', 'Date;Text;Amount in cents'],
+    ['GBP', 'Date;Text;Amount (pence)'],
+    ['EUR', 'Datum;Text;Betrag (Cent)'],
+    ['EUR', 'Date;Libellé;Montant (centimes)'],
+    ['PLN', 'Data;Opis;Kwota (grosze)'],
+    ['CNY', '日期;摘要;金额(分)'],
+    ['EUR', 'date;text;amount_minor'],
+  ])('%s: %s', (currency, header) => {
+    expect(read([header, '2026-03-10;a;-1250', '2026-03-11;b;5'], currency)).toEqual({
+      amounts: [-12_50, 5],
+      left: [],
+    });
+  });
+
+  test('are none with decimals, or where the currency has none', () => {
+    expect(read(['Date;Text;Amount in cents', '2026-03-10;a;-12.50'])).toEqual({
+      amounts: [-12_50],
+      left: [],
+    });
+    expect(read(['Date;Text;Amount in cents', '2026-03-10;a;-1250'], 'JPY')).toEqual({
+      amounts: [-1250_00],
+      left: [],
+    });
+  });
+
+  test('stand beside a balance in whole units', () => {
+    const rows = ['10.03.2026;a;-1250;987,50', '11.03.2026;b;-250;985,00', '12.03.2026;c;500;990,00'];
+    expect(read(['Datum;Text;Betrag in Cent;Saldo', ...rows])).toEqual({
+      amounts: [-12_50, -2_50, 5_00],
+      left: [],
+    });
+  });
+});

@@ -25,6 +25,7 @@ export type Role =
   | 'account'
   | 'otherAccount'
   | 'status'
+  | 'refusal'
   | 'counterparty'
   | 'reference'
   | 'text';
@@ -67,6 +68,7 @@ const roles: Readonly<Record<ColumnName, Role | undefined>> = {
   account: 'account',
   otherAccount: 'otherAccount',
   status: 'status',
+  refusal: 'refusal',
   counterparty: 'counterparty',
   payee: 'counterparty',
   payer: 'counterparty',

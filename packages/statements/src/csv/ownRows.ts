@@ -11,6 +11,7 @@ import { askForBalanceLine } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
 import type { HeaderWord, Role } from './headerWords.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
+import { checkStatedCurrency } from './statedCurrency.ts';
 import { statesByWords, statesOf } from './states.ts';
 import { tableRows } from './tableRows.ts';
 import { withDays } from './undatedRows.ts';
@@ -102,6 +103,7 @@ export function ownRows(
   // A file of this line alone is a payment.
   if (line && dated.length > 1) return askForBalanceLine(table, line, given, readOwn);
   checkHeaderCurrency(table, currency, given.columns);
+  if (codes === undefined && !given.columns) checkStatedCurrency(table, dated, amounts, currency);
   const inCurrency = keepCurrency(dated, amounts, codes, currency, leftOut);
   const decimalMark = given.decimalMark ?? markOfDecimals(inCurrency, amounts, currency);
   const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };

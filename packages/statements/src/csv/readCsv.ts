@@ -5,6 +5,7 @@ import type { FileQuestion, FileRead } from '../statement.ts';
 import { withWholeDates } from './dateParts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
 import { labelledBlocks } from './labelledBlocks.ts';
+import { withMajorUnits } from './minorUnits.ts';
 import { ownTable } from './ownTable.ts';
 import { readTable } from './readTable.ts';
 import { readTables, tablesOf } from './severalTables.ts';
@@ -25,7 +26,13 @@ export function readCsv(
   const own = ownTable(found);
   if (own) return readOwn(own.table, { columns: own.columns, ...reading });
   return readTables(tablesOf(found), reading, (table, given) =>
-    readOwn(withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency), given),
+    readOwn(
+      withMajorUnits(
+        withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency),
+        currency,
+      ),
+      given,
+    ),
   );
 }
 

@@ -263,3 +263,33 @@ describe('ST-184 (unit) a column of states is asked about where no list knows an
     ).toEqual([-10_00, -200_00, 2500_00, -1_00]);
   });
 });
+
+describe('ST-208 (unit) payments that did not happen, without a state of their own', () => {
+  const rows = ['Date;Text;Amount', '2025-03-14;Bakery;-12.50'];
+
+  test.each(['Pending transactions', 'Vorgemerkte Umsätze', 'En attente', 'Scheduled'])(
+    'below a line that reads “%s”',
+    (label) => {
+      expect(read([...rows, label, '2025-03-26;Hotel;-100.00'])).toEqual([-12_50]);
+      const above = [rows[0] as string, label, '2025-03-26;Hotel;-100.00', 'Booked', ...rows.slice(1)];
+      expect(read(above)).toEqual([-12_50]);
+    },
+  );
+
+  test('but not below a sentence that only speaks of them', () => {
+    const sentence = 'Pending payments are not a part of this list of payments';
+    expect(read([...rows, sentence, '2025-03-26;Hotel;-100.00'])).toEqual([-12_50, -100_00]);
+  });
+
+  test.each(['Decline reason', 'Reden van weigering', 'Ablehnungsgrund'])(
+    'with a reason under “%s”',
+    (name) => {
+      const lines = [
+        `Date;Text;Amount;${name}`,
+        '2025-03-14;Bakery;-12.50;',
+        '2025-03-15;Hotel;-99.00;INSUFFICIENT_FUNDS',
+      ];
+      expect(read(lines)).toEqual([-12_50]);
+    },
+  );
+});

@@ -63,6 +63,8 @@ export function statesOf(
   const isOfStates = isKnown || (isParted() && byKey.size <= MAX_STATES);
   const happened = new Set(settled?.counted);
   const left = new Set(settled?.leftOut);
+  const refusal = table.words.findIndex((word) => word?.role === 'refusal' && word.exact);
+  const sections = pendingSections(records);
   const givers = giversIn(table, amounts, filled, cellOf);
   const unknown = new Map<string, CsvRecord[]>();
   const givenBack: string[] = [];
@@ -82,6 +84,8 @@ export function statesOf(
   return {
     standingOf: (record) => {
       const cell = cellOf(record);
+      if (refusal !== -1 && keyOf(record.cells[refusal] ?? '') !== '') return 'pending';
+      if (sections.has(record)) return 'pending';
       const key = keyOf(cell);
       if (key === '' || happened.has(key) || givers.has(record)) return 'counts';
       if (left.has(key)) return 'left-out';
@@ -91,6 +95,22 @@ export function statesOf(
     unknown: new Map([...unknown].sort(([, a], [, b]) => b.length - a.length)),
     givenBack,
   };
+}
+
+/** No label of a part of a table has more words. */
+const mostWords = 5;
+
+/** The records below a line that calls them pending, as "Pending transactions" does, up to the next such line. */
+function pendingSections(records: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
+  const found = new Set<CsvRecord>();
+  let isPending = false;
+  for (const record of records) {
+    const [label = '', ...others] = record.cells.filter((cell) => cell !== '');
+    const isLabel = others.length === 0 && /\p{L}/u.test(label) && !/\p{Nd}/u.test(label);
+    if (isLabel) isPending = label.split(' ').length <= mostWords && saysPending(label);
+    else if (isPending) found.add(record);
+  }
+  return found;
 }
 
 /** A state as bare words without its figures; '' for an empty cell, a dash or "N/A". */

@@ -27,6 +27,7 @@ const noTexts: ReadonlySet<Role> = new Set([
   'foreignCurrency',
   'otherAccount',
   'reference',
+  'refusal',
 ]);
 
 /**

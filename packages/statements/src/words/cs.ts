@@ -28,6 +28,7 @@ export const cs: Language = {
     account: 'účet; číslo účtu; vlastní účet; můj účet',
     otherAccount: `protiúčet; číslo protiúčtu; účet protistrany; účet příjemce; IBAN protiúčtu;
       číslo účtu protistrany`,
+    refusal: 'důvod zamítnutí',
     status: 'stav',
     counterparty: `protistrana; název protiúčtu; název protistrany; jméno protistrany; obchodník;
       název obchodníka; partner; název účtu protistrany`,
@@ -78,4 +79,5 @@ export const cs: Language = {
     out: 'nákup; výběr z bankomatu; poplatek',
     in: 'mzda; výplata; vratka',
   },
+  minorUnits: 'haléře; haléřů',
 };

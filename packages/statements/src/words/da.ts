@@ -26,6 +26,7 @@ export const da: Language = {
     originalCurrency: 'original valuta; oprindelig valuta; udenlandsk valuta; transaktionsvaluta',
     account: 'kontonavn; konto; kontonummer; egen konto; min konto; kontonr',
     otherAccount: 'modkonto; modtagers konto; modtagerkonto; modpartens konto; afsenders konto',
+    refusal: 'afvisningsårsag',
     status: 'tilstand',
     counterparty: 'modtager; navn; modpart; afsender/modtager; modtager/afsender; forretning',
     payee: 'modtagernavn; modtagers navn; beløbsmodtager; kreditor',
@@ -76,4 +77,5 @@ export const da: Language = {
     out: 'køb; hævet; kontanthævning',
     in: 'løn; refusion; tilbagebetaling',
   },
+  minorUnits: 'øre',
 };

@@ -38,6 +38,7 @@ export const de: Language = {
     otherAccount: `Kontonummer/IBAN; IBAN Zahlungsbeteiligter; Gegenkonto; IBAN des Auftraggebers;
       Gegenkonto IBAN; Konto des Empfängers; IBAN Empfänger; Empfängerkonto; Gegen-IBAN;
       Kontonummer des Zahlungsbeteiligten; IBAN Begünstigter; Gläubiger-ID`,
+    refusal: 'Ablehnungsgrund; Grund der Ablehnung',
     status: 'Buchungsstatus; Zustand',
     counterparty: `Auftraggeber/Empfänger; Auftraggeber/Begünstigter; Begünstigter/Auftraggeber;
       Beguenstigter/Auftraggeber; Beguenstigter/Zahlungspflichtiger; Begünstigter/Zahlungspflichtiger;
@@ -86,7 +87,7 @@ export const de: Language = {
   states: {
     booked: `gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt;
       Umsatz gebucht`,
-    pending: `vorgemerkt; Umsatz vorgemerkt; offen; ausstehend; vorgemerkter; in Bearbeitung; reserviert; wartend; geplant;
+    pending: `vorgemerkt; Umsatz vorgemerkt; offen; ausstehend; vorgemerkter; vorgemerkte; vorgemerkten; ausstehende; offene; geplante; in Bearbeitung; reserviert; wartend; geplant;
       autorisiert; nicht gebucht; noch nicht gebucht`,
     refused: `abgelehnt; abgewiesen; verweigert; fehlgeschlagen; nicht ausgeführt; zurückgewiesen;
       nicht erfolgreich; Fehler; gesperrt`,
@@ -110,4 +111,5 @@ export const de: Language = {
     collected: 'Lastschrift',
     in: 'Gehalt; Lohn; Gutschrift; Rückerstattung; Erstattung',
   },
+  minorUnits: 'Cent; Cents; Rappen',
 };

@@ -37,7 +37,8 @@ export const en: Language = {
     fee: `fee; fees; fee amount; transaction fee; service fee; commission; commissions; bank fee; bank charge;
       bank charges; service charge; service charges; surcharge; fee charged; foreign transaction fee;
       processing fee; handling fee`,
-    rate: 'rate; exchange rate; fx rate; conversion rate; interest rate; fx; exchange',
+    rate: `rate; exchange rate; fx rate; conversion rate; interest rate; fx; exchange; accrued interest;
+      interest accrued`,
     tax: 'tax; vat; gst; sales tax; taxes; tax amount; vat amount; withholding tax; tip; tips',
     limit: `limit; available; available funds; credit limit; overdraft; overdraft limit; credit line; available credit; remaining limit;
       spending limit; remaining credit`,
@@ -60,6 +61,8 @@ export const en: Language = {
       partner account number; beneficiary account; recipient account; payee account; payee account number;
       payer account; sender account; iban of counterparty; account number of counterparty; contra account;
       to account; other account; beneficiary iban; recipient iban; counter account; opposing account`,
+    refusal:
+      'decline reason; declined reason; rejection reason; reason for rejection; refusal reason; reason for refusal; failure reason; reason for failure; reason declined',
     status: 'status; state; transaction status; booking status; payment status; current status',
     counterparty: `name; counterparty; counter party; counterparty name; merchant; merchant name;
       partner name; partner; name description; vendor; payee or payer; payer or payee; payee payer;
@@ -167,4 +170,5 @@ export const en: Language = {
     collected: 'direct debit',
     in: 'refund; salary; payroll; wages; deposit; cashback; cash back; interest paid; interest earned',
   },
+  minorUnits: 'cents; cent; pence; minor; paise; centavos; sen',
 };

@@ -33,6 +33,7 @@ export const es: Language = {
     account: 'nombre de la cuenta; cuenta; número de cuenta; mi cuenta; cuenta propia',
     otherAccount: `cuenta contraparte; cuenta destino; cuenta beneficiario; cuenta de destino;
       IBAN contraparte; cuenta del beneficiario; cuenta de cargo o abono`,
+    refusal: 'motivo de rechazo; motivo del rechazo',
     status: 'estado; situación; estatus',
     counterparty: `nombre; contraparte; comercio; nombre del comercio; beneficiario/ordenante;
       ordenante/beneficiario; establecimiento`,
@@ -92,4 +93,5 @@ export const es: Language = {
     out: 'compra',
     in: 'nómina; devolución; reembolso',
   },
+  minorUnits: 'céntimos; centavos',
 };

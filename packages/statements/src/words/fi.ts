@@ -71,4 +71,5 @@ export const fi: Language = {
     out: 'osto; korttiosto; käteisnosto',
     in: 'palkka; palautus',
   },
+  minorUnits: 'senttiä; sentit',
 };

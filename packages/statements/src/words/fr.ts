@@ -36,6 +36,7 @@ export const fr: Language = {
       'nom du compte; compte; numéro de compte; numéro du compte; mon compte; compte propre; IBAN du compte',
     otherAccount: `compte contrepartie; compte bénéficiaire; IBAN contrepartie; compte du bénéficiaire;
       compte de contrepartie; IBAN bénéficiaire; compte tiers; numéro de compte contrepartie`,
+    refusal: 'motif du refus; motif de refus; motif du rejet; motif de rejet',
     status: 'statut; état; situation',
     counterparty: `tiers; nom; contrepartie; nom contrepartie; nom de la contrepartie; commerçant; marchand;
       bénéficiaire/émetteur; partenaire; nom de la contrepartie contient`,
@@ -99,4 +100,5 @@ export const fr: Language = {
     collected: 'prélèvement',
     in: 'salaire; remboursement; virement reçu',
   },
+  minorUnits: 'centimes; centime',
 };

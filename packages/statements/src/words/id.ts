@@ -65,4 +65,5 @@ export const id: Language = {
     out: 'pembelian; tarik tunai; penarikan',
     in: 'gaji; pengembalian',
   },
+  minorUnits: 'sen',
 };

@@ -33,6 +33,7 @@ export const it: Language = {
       'nome conto; nome del conto; conto; numero conto; mio conto; conto corrente; rapporto; numero rapporto',
     otherAccount: `conto controparte; iban controparte; conto beneficiario; iban beneficiario;
       conto ordinante`,
+    refusal: 'motivo del rifiuto; motivo rifiuto',
     status: 'stato; stato operazione',
     counterparty: `controparte; nome; esercente; nome controparte; ordinante/beneficiario;
       beneficiario/ordinante; negozio`,
@@ -93,4 +94,5 @@ export const it: Language = {
     collected: 'addebito',
     in: 'stipendio; accredito; rimborso',
   },
+  minorUnits: 'centesimi',
 };

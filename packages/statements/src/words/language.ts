@@ -28,6 +28,8 @@ export type ColumnName =
   | 'account'
   | 'otherAccount'
   | 'status'
+  /** Why a payment was refused: empty for those that happened. */
+  | 'refusal'
   | 'counterparty'
   | 'payee'
   | 'payer'
@@ -72,6 +74,8 @@ export interface Language {
   directionsBeside?: { marks: string; out: string; in: string }[];
   /** What a cell in a column of fees says where none was taken. */
   noFee?: string;
+  /** Hundredths of a currency, in the name of a column. */
+  minorUnits?: string;
   /** Words among the texts of a row. */
   hints?: Partial<Record<TextHint, string>>;
 }

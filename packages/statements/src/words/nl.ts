@@ -32,6 +32,7 @@ export const nl: Language = {
       eigen IBAN`,
     otherAccount: `tegenrekening; tegenrekening IBAN/BBAN; rekening tegenpartij; IBAN tegenpartij;
       tegenrekeningnummer; rekeningnummer tegenpartij; rekening van de tegenpartij; IBAN tegenrekening`,
+    refusal: 'reden van weigering; weigeringsreden; reden afwijzing',
     status: 'toestand',
     counterparty: `naam tegenpartij; tegenpartij; naam; naam/omschrijving; naam van de tegenpartij;
       naam tegenpartij bevat; handelaar; winkel; naam tegenrekeninghouder`,
@@ -89,4 +90,5 @@ export const nl: Language = {
     collected: 'incasso',
     in: 'salaris; loon; terugbetaling',
   },
+  minorUnits: 'centen',
 };

@@ -29,6 +29,7 @@ export const no: Language = {
     account: 'kontonavn; konto; kontonummer; egen konto; min konto; fra konto',
     otherAccount: `motkonto; mottakers konto; mottakerkonto; til konto; til kontonummer; motpartens konto;
       avsenders konto`,
+    refusal: 'avslagsgrunn',
     status: 'tilstand',
     counterparty: `mottaker; motpart; navn; butikk; brukersted; mottaker/avsender; avsender/mottaker;
       mottakernavn; motpartens navn`,
@@ -80,4 +81,5 @@ export const no: Language = {
     out: 'varekjøp; kjøp; minibank; uttak',
     in: 'lønn; refusjon; tilbakebetaling',
   },
+  minorUnits: 'øre',
 };

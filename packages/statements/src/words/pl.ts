@@ -31,6 +31,7 @@ export const pl: Language = {
       rachunek własny`,
     otherAccount: `rachunek kontrahenta; numer rachunku kontrahenta; rachunek odbiorcy; na rachunek;
       rachunek nadawcy; rachunek przeciwstawny; numer konta kontrahenta; nr rachunku kontrahenta`,
+    refusal: 'powód odrzucenia',
     status: 'stan; stan operacji',
     counterparty: `nadawca/odbiorca; kontrahent; dane kontrahenta; nazwa kontrahenta; odbiorca/nadawca;
       nazwa odbiorcy/nadawcy; sklep; imię i nazwisko; nadawca i odbiorca; nazwa`,
@@ -88,4 +89,5 @@ export const pl: Language = {
     out: 'zakup; wypłata z bankomatu',
     in: 'wynagrodzenie; zwrot',
   },
+  minorUnits: 'grosze; groszy',
 };

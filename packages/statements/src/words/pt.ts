@@ -31,6 +31,7 @@ export const pt: Language = {
     account: 'nome da conta; conta; número da conta; minha conta; conta própria',
     otherAccount: `conta destino; conta contraparte; iban contraparte; conta do beneficiário;
       iban do beneficiário; conta de destino`,
+    refusal: 'motivo da recusa; motivo da rejeição',
     status: 'estado; situação',
     counterparty: 'nome; contraparte; estabelecimento; favorecido/pagador; comerciante; nome da contraparte',
     payee: 'beneficiário; destinatário; favorecido; recebedor; credor',
@@ -89,4 +90,5 @@ export const pt: Language = {
     out: 'compra; levantamento; saque',
     in: 'salário; ordenado; reembolso; estorno',
   },
+  minorUnits: 'cêntimos; centavos',
 };

@@ -64,4 +64,5 @@ export const ro: Language = {
     out: 'cumpărare; cumpărături; retragere numerar; comision',
     in: 'salariu; rambursare; încasare',
   },
+  minorUnits: 'bani',
 };

@@ -64,4 +64,5 @@ export const sk: Language = {
     out: 'nákup; výber z bankomatu; poplatok',
     in: 'mzda; výplata; vrátenie',
   },
+  minorUnits: 'centov',
 };

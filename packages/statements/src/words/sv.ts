@@ -27,6 +27,7 @@ export const sv: Language = {
     originalCurrency: 'originalvaluta; ursprunglig valuta; utländsk valuta; transaktionsvaluta',
     account: 'kontonamn; konto; kontonummer; eget konto; mitt konto',
     otherAccount: 'motkonto; mottagarens konto; mottagarkonto; motpartens konto; avsändarkonto',
+    refusal: 'avslagsorsak',
     status: 'tillstånd',
     counterparty: 'mottagare; motpart; namn; motpartens namn; butik; handlare; mottagare/avsändare',
     payee: 'betalningsmottagare; mottagarens namn',
@@ -78,4 +79,5 @@ export const sv: Language = {
     out: 'kortköp; köp; uttag',
     in: 'lön; återbetalning',
   },
+  minorUnits: 'öre',
 };

@@ -23,6 +23,7 @@ export const tr: Language = {
     originalCurrency: 'orijinal para birimi; işlem para birimi',
     account: 'hesap; hesap no; hesap numarası; hesabım',
     otherAccount: 'karşı hesap; alıcı hesap; karşı hesap no; alıcı iban',
+    refusal: 'red nedeni',
     status: 'durum; işlem durumu',
     counterparty: 'karşı taraf; ad; işyeri; üye işyeri; isim',
     payee: 'alıcı; lehdar; alıcı adı',
@@ -67,4 +68,5 @@ export const tr: Language = {
     out: 'alışveriş; para çekme; harcama',
     in: 'maaş; iade',
   },
+  minorUnits: 'kuruş',
 };

@@ -73,4 +73,5 @@ export const zh: Language = {
     out: '消费; 消費; 取款; 提款',
     in: '工资; 薪資; 退款; 薪水',
   },
+  minorUnits: '分',
 };
