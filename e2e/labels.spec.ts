@@ -1,4 +1,4 @@
-import { personWithAssets } from './ledgerPerson.ts';
+import { dateOf, personWithAssets } from './ledgerPerson.ts';
 import { findings, findingsAtSizes, picture, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
@@ -88,5 +88,81 @@ test('PY-77 PY-78 the history is narrowed to payees and tags, and many get them'
     await dialog.getByRole('button', { name: 'Change 2 transactions' }).press('Enter');
     await expect(page.getByText('2 transactions changed')).toBeVisible();
     await expect(history.getByText('No transactions found')).toBeVisible();
+  });
+});
+
+test('PY-80 PY-81 PY-82 payees are looked at, merged for good and split again by keyboard', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 5000 }]);
+  const account = person.accounts['Purse'];
+  const shared = { type: 'expense', account, description: '', useAutoCategory: true };
+  for (const record of [
+    { title: 'Latte', payee: 'Starbucks', amount: 4, daysAgo: 1 },
+    { title: 'Espresso', payee: 'Starbucks', amount: 3.5, daysAgo: 45 },
+    { title: 'Cold brew', payee: 'STARBUCKS #1234', amount: 6, daysAgo: 80 },
+    { title: 'Rent', payee: 'Landlord with a name that is longer than most', amount: 900, daysAgo: 3 },
+  ]) {
+    const { daysAgo, ...rest } = record;
+    await person.client.post('/transactions', { ...shared, ...rest, date: dateOf(daysAgo) });
+  }
+  await person.client.get('/transactions?limit=1');
+  await signIn(page, person, '/dashboard/transactions');
+  await page.getByRole('link', { name: 'Payees and tags' }).press('Enter');
+  const list = page.getByRole('list', { name: 'Payees' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('listed', async () => {
+    await expect(list).toHaveCount(3);
+    await expect(list.filter({ hasText: 'Landlord' })).toContainText('−$900.00');
+    expect(await findingsAtSizes(page, 'payees')).toEqual([]);
+  });
+
+  await test.step('merged for good', async () => {
+    await page.getByRole('checkbox', { name: 'Select Starbucks', exact: true }).press('Space');
+    await page.getByRole('checkbox', { name: 'Select STARBUCKS #1234' }).press('Space');
+    await page.getByRole('button', { name: 'Merge…' }).press('Enter');
+    await expect(dialog.getByLabel('They become')).toBeFocused();
+    await expect(dialog.getByLabel('They become')).toHaveValue('Starbucks');
+    expect(await findingsAtSizes(page, 'payees-merge')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Merge' }).press('Enter');
+    await expect(list).toHaveCount(2);
+    await expect(list.filter({ hasText: 'Starbucks' })).toContainText('3 records');
+  });
+
+  await test.step('its page', async () => {
+    await list.getByRole('link', { name: 'Starbucks' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starbucks');
+    const figures = page.getByRole('region', { name: 'Twelve months' });
+    await expect(figures).toContainText('Average per record−$4.50of 3 records');
+    await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Starbucks');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('3 records');
+    expect(await findingsAtSizes(page, 'payee')).toEqual([]);
+    for (const width of [360, 768, 1024, 1440]) {
+      await resize(page, { width, height: 900 });
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow, `${width} px`).toBe(0);
+    }
+  });
+
+  await test.step('split again: undone from the keyboard, the rule goes, too', async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('region', { name: 'Rules' })).toBeHidden();
+    await page.goto('/dashboard/payees');
+    await expect(list).toHaveCount(3);
+  });
+
+  await test.step('renamed on its page, which follows', async () => {
+    await list.getByRole('link', { name: 'Landlord' }).press('Enter');
+    await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'New name' }).fill('Mr. O/Neill');
+    await dialog.getByRole('switch').press('Space');
+    await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mr. O/Neill');
+    await expect(page).toHaveURL(/payees\/Mr\.%20O%2FNeill$/);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Rent');
   });
 });

@@ -22,6 +22,8 @@ const TransactionsPage = lazyNamed(
   'TransactionsPage',
 );
 const SettingsPage = lazyNamed(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
+const LabelsPage = lazyNamed(() => import('../features/labels/LabelsPage.tsx'), 'LabelsPage');
+const LabelPage = lazyNamed(() => import('../features/labels/LabelPage.tsx'), 'LabelPage');
 const RulesPage = lazyNamed(() => import('../features/rules/RulesPage.tsx'), 'RulesPage');
 const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage');
 const ImportPage = lazyNamed(() => import('../features/import/ImportPage.tsx'), 'ImportPage');
@@ -48,6 +50,12 @@ export function Dashboard() {
               <Route path="assets" element={<AssetsPage />} />
               <Route path="assets/:id" element={<AssetPage />} />
               <Route path="transactions" element={<TransactionsPage />} />
+              {(['payees', 'tags'] as const).map((kind) => (
+                <Route key={kind} path={kind}>
+                  <Route index element={<LabelsPage key={kind} kind={kind} />} />
+                  <Route path=":name" element={<LabelPage key={kind} kind={kind} />} />
+                </Route>
+              ))}
               <Route path="savings" element={<SavingsPage />} />
               <Route path="bills" element={<BillsPage />} />
               <Route path="reports" element={<ReportsPage />} />

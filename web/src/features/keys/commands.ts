@@ -64,6 +64,8 @@ const registry = {
   goAssets: { text: 'Assets', group: 'Go to', keys: 'g a', words: 'accounts balances' },
   goActivity: { text: 'Activity', group: 'Go to', keys: 'g h', words: 'history changes log restore revert' },
   goSettings: { text: 'Settings', group: 'Go to', keys: 'g s', words: 'currency password profile account' },
+  goPayees: { text: 'Payees', group: 'Go to', words: 'merchants shops who was paid rename merge' },
+  goTags: { text: 'Tags', group: 'Go to', words: 'labels trips rename merge' },
   goRules: { text: 'Rules', group: 'Go to', words: 'automatic categorize payee tags settings' },
   goSavings: { text: 'Savings', group: 'Go to' },
   goBills: { text: 'Bills', group: 'Go to', keys: 'g b', words: 'schedules rent salary subscriptions due' },

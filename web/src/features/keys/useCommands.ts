@@ -15,6 +15,8 @@ const pages = {
   goAssets: '/dashboard/assets',
   goActivity: '/dashboard/activity',
   goSettings: '/dashboard/settings',
+  goPayees: '/dashboard/payees',
+  goTags: '/dashboard/tags',
   goRules: '/dashboard/settings/rules',
   goSavings: '/dashboard/savings',
   goBills: '/dashboard/bills',
@@ -62,6 +64,8 @@ export function useCommands(): (id: CommandId) => void {
         case 'goAssets':
         case 'goActivity':
         case 'goSettings':
+        case 'goPayees':
+        case 'goTags':
         case 'goRules':
         case 'goSavings':
         case 'goBills':

@@ -62,6 +62,7 @@ const EarmarkDialog = lazyNamed(() => import('../savings/goals/EarmarkDialog.tsx
 const DeleteGoalDialog = lazyNamed(() => import('../savings/goals/DeleteGoalDialog.tsx'), 'DeleteGoalDialog');
 const RuleFormDialog = lazyNamed(() => import('../rules/form/RuleFormDialog.tsx'), 'RuleFormDialog');
 const RuleVersionsDialog = lazyNamed(() => import('../rules/RuleVersionsDialog.tsx'), 'RuleVersionsDialog');
+const RenameLabelsDialog = lazyNamed(() => import('../labels/RenameLabelsDialog.tsx'), 'RenameLabelsDialog');
 const ConfirmBalanceDialog = lazyNamed(
   () => import('../assets/confirmation/ConfirmBalanceDialog.tsx'),
   'ConfirmBalanceDialog',
@@ -180,6 +181,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <RuleFormDialog dialog={dialog} control={control} />;
     case 'ruleVersions':
       return <RuleVersionsDialog rule={dialog.rule} control={control} />;
+    case 'renameLabels':
+      return <RenameLabelsDialog dialog={dialog} control={control} />;
     case 'confirmBalance':
       return <ConfirmBalanceDialog asset={dialog.asset} control={control} />;
     case 'changeMany':

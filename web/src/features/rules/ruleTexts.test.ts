@@ -13,6 +13,7 @@ it.each<[RuleCondition, string]>([
   [{ field: 'payee', test: 'equals', value: 'Kopi' }, 'Payee is “Kopi”'],
   [{ field: 'title', test: 'contains', value: 'cat', not: true }, 'Title does not contain “cat”'],
   [{ field: 'bankText', test: 'starts', value: 'SEPA' }, 'Bank’s text starts with “SEPA”'],
+  [{ field: 'payee', test: 'equals', value: ['A'] }, 'Payee is “A”'],
   [{ field: 'payee', test: 'equals', value: ['A', 'B'] }, 'Payee is one of “A”, “B”'],
   [
     { field: 'payee', test: 'equals', value: ['A', 'B', 'C', 'D', 'E'], not: true },

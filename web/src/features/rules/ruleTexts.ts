@@ -37,11 +37,12 @@ const quoted = (text: string): string => `“${text}”`;
 export function conditionText({ field, test, value, not = false }: RuleCondition, names: RuleNames): string {
   const told = (one: ConditionTest) => `${fieldTexts[field]} ${testText(one, not)}`;
   if (typeof value === 'number') return `${told(test)} ${names.amount(value)}`;
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && value.length > 1) {
     const more = value.length - shownTexts;
     const shown = value.slice(0, shownTexts).map(quoted).join(', ');
     return `${told('among')} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
   }
+  if (Array.isArray(value)) return `${told('equals')} ${quoted(value[0] ?? '')}`;
   if (typeof value === 'object')
     return `${told(test)} ${names.amount(value.from)} and ${names.amount(value.to)}`;
   switch (field) {

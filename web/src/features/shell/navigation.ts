@@ -32,7 +32,12 @@ const assets: NavigationItem = {
   icon: Wallet,
   leadsTo: ['/dashboard/assets/'],
 };
-const transactions: NavigationItem = { text: 'Transactions', to: '/dashboard/transactions', icon: List };
+const transactions: NavigationItem = {
+  text: 'Transactions',
+  to: '/dashboard/transactions',
+  icon: List,
+  leadsTo: ['/dashboard/payees', '/dashboard/payees/', '/dashboard/tags', '/dashboard/tags/'],
+};
 const savings: NavigationItem = { text: 'Savings', to: '/dashboard/savings', icon: PiggyBank };
 export const bills: NavigationItem = { text: 'Bills', to: '/dashboard/bills', icon: ReceiptText };
 export const reports: NavigationItem = { text: 'Reports', to: '/dashboard/reports', icon: ChartNoAxesColumn };

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { History } from './history/History.tsx';
@@ -13,6 +14,7 @@ export function TransactionsPage() {
     <>
       <PageHeader
         title="Transactions"
+        badge={<TextLink to="/dashboard/payees">Payees and tags</TextLink>}
         text="Everything you earned, spent and moved."
         actions={<AddButtons />}
       />

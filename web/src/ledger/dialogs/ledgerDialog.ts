@@ -2,6 +2,7 @@ import type { Goal, ListedSchedule, Occurrence, Rule } from '@ledgerline/contrac
 import type { ReactNode } from 'react';
 import type { SubmissionState } from '../forms/submission.ts';
 import type { GoalValues } from '../goals/goalValues.ts';
+import type { LabelKind } from '../queries/useLabels.ts';
 import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
 import type { RuleValues } from '../rules/ruleValues.ts';
 import type { Purchase } from '../schedules/instalments.ts';
@@ -73,6 +74,8 @@ export type LedgerDialog =
   | ({ kind: 'editRule'; rule: Rule } & Unfinished<Partial<RuleValues>>)
   /** What a rule said in a version, and in those before and after; also a removed one. */
   | { kind: 'ruleVersions'; rule: Pick<Rule, 'id' | 'version'> }
+  /** Gives payees or tags another name; several are merged. */
+  | { kind: 'renameLabels'; labels: LabelKind; names: readonly string[]; onRenamed?: () => void }
   /** What the bank says of an asset's balance. */
   | { kind: 'confirmBalance'; asset: Asset }
   /** One change for many; `chosen`: their types by their ids. */

@@ -1,20 +1,22 @@
 import { labelKey } from '@ledgerline/domain/values';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { SuggestInput } from '../../shared/ui/SuggestInput.tsx';
 import { useLabelNames } from '../queries/useLabels.ts';
 
 interface PayeeInputProps {
   value: string;
   onChange: (payee: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Who was paid, or who paid. Payees of before are suggested once something was typed. */
-export function PayeeInput({ value, onChange }: PayeeInputProps) {
+export function PayeeInput({ value, onChange, inputRef }: PayeeInputProps) {
   const [asked, setAsked] = useState(false);
   const { names } = useLabelNames('payees', value, { enabled: asked && value.trim() !== '' });
   const wanted = labelKey(value);
   return (
     <SuggestInput<string>
+      {...(inputRef && { ref: inputRef })}
       value={value}
       onChange={(typed) => {
         setAsked(true);

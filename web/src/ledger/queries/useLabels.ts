@@ -15,7 +15,7 @@ interface LabelQuery {
 }
 
 /** A page of the payees, or of the tags, with what their records add up to; while the next one comes the last one stays. */
-const useLabels = (kind: LabelKind, query: LabelQuery, { enabled = true } = {}) =>
+export const useLabels = (kind: LabelKind, query: LabelQuery, { enabled = true } = {}) =>
   useQuery({
     queryKey: ledgerKeys.labels(kind, query),
     queryFn: async ({ signal }) => {

@@ -7,9 +7,10 @@ import { SelectBox } from './SelectBox.tsx';
 
 interface PageControlsProps {
   meta: ListMeta;
-  limit: PageSize;
+  limit?: PageSize;
   onPage: (page: number) => void;
-  onLimit: (limit: PageSize) => void;
+  /** Without it the size stays as it is. */
+  onLimit?: (limit: PageSize) => void;
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} per page` }));
@@ -19,14 +20,16 @@ export function PageControls({ meta, limit, onPage, onLimit }: PageControlsProps
   const { page, totalPages } = meta;
   return (
     <Root>
-      <Size>
-        <SelectBox
-          label="Page size"
-          options={sizes}
-          value={String(limit)}
-          onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? 10)}
-        />
-      </Size>
+      {onLimit && (
+        <Size>
+          <SelectBox
+            label="Page size"
+            options={sizes}
+            value={String(limit)}
+            onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? 10)}
+          />
+        </Size>
+      )}
       {totalPages > 1 && (
         <Pages aria-label="Pages">
           <IconButton

@@ -11,13 +11,15 @@ import { TextInput } from '../../../shared/ui/TextInput.tsx';
 const rest = 300;
 
 interface SearchFieldProps {
+  /** What is searched instead of the history: `/` does not go there. */
+  label?: string;
   placeholder: string;
   value: string;
   onChange: (search: string) => void;
 }
 
 /** The history's search: what is typed is seen at once, and searched when typing rests or the field is left. `/` goes there. */
-export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   /** What was searched, until the address says so: by then more may have been typed, which stays. */
@@ -54,7 +56,8 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     if (request === '') input.current?.select();
     else type(request);
   });
-  const requested = useStore(searchRequest);
+  const request = useStore(searchRequest);
+  const requested = label === undefined ? request : null;
   // Before the field is seen: the next key is typed into it.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the keys were pressed before the field was there
@@ -66,7 +69,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       <Search size={16} aria-hidden="true" />
       <Input
         type="search"
-        aria-label="Search transactions"
+        aria-label={label ?? 'Search transactions'}
         placeholder={placeholder}
         ref={input}
         value={text}

@@ -1,0 +1,142 @@
+import styled from 'styled-components';
+import type { LabelKind } from '../../ledger/queries/useLabels.ts';
+import { useToday } from '../../ledger/useToday.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { GroupBars } from '../reports/chart/GroupBars.tsx';
+import { groupName } from '../reports/reportTexts.ts';
+import { type LabelMonth, labelAverages, labelMonths } from './labelMonths.ts';
+import { records } from './labelTexts.ts';
+import { useLabelRecords } from './useLabelRecords.ts';
+
+/** What the records of a payee or a tag add up to in each of twelve months, their averages, the first and the last. */
+export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) {
+  const today = useToday();
+  const { data, error, isFetching, refetch } = useLabelRecords(kind, name, today);
+  if (data === undefined)
+    return (
+      <Card aria-busy={error === null || undefined}>
+        {error === null ? (
+          <Skeleton $height="20rem" />
+        ) : (
+          <ErrorState
+            title="What it adds up to could not be loaded"
+            text={error.message}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    );
+  const months = labelMonths(data.rows, today);
+  const averages = labelAverages(months);
+  const { first, last } = data;
+  if (first === null || last === null) return null;
+  return (
+    <Card as="section" aria-labelledby="label-figures">
+      <CardHeader id="label-figures" title="Twelve months" hint="Transfers and failed records don’t count." />
+      <Facts>
+        {averages !== null && (
+          <>
+            <div>
+              <dt>Average per record</dt>
+              <dd>
+                <Signed amount={averages.perRecord} />
+                <Quiet>of {records(averages.records)}</Quiet>
+              </dd>
+            </div>
+            <div>
+              <dt>Average per month</dt>
+              <dd>
+                <Signed amount={averages.perMonth} />
+                <Quiet>
+                  of {averages.months === 1 ? '1 month' : `${averages.months} months`} with records
+                </Quiet>
+              </dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>First</dt>
+          <dd>{longDate(first)}</dd>
+        </div>
+        <div>
+          <dt>Last</dt>
+          <dd>{longDate(last)}</dd>
+        </div>
+      </Facts>
+      {data.isCut && <Quiet>Only the newest 3,000 records of these months are added up.</Quiet>}
+      {averages === null ? (
+        <Quiet>There are no records in the last twelve months.</Quiet>
+      ) : (
+        <>
+          <GroupBars
+            group="month"
+            groups={months.map((month) => ({ ...month, net: month.income - month.expenses, before: null }))}
+          />
+          <MonthTable months={months} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Signed = ({ amount }: { amount: number }) => (
+  <Money amount={amount} kind={amount < 0 ? 'expense' : 'income'} />
+);
+
+/** The same as the bars, for those who do not see them. */
+function MonthTable({ months }: { months: readonly LabelMonth[] }) {
+  const format = useFormatAmount();
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Income</th>
+            <th scope="col">Expenses</th>
+            <th scope="col">Records</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ from, to, income, expenses, count }) => (
+            <tr key={from}>
+              <th scope="row">{groupName({ from, to }, 'month')}</th>
+              <td>{format(income)}</td>
+              <td>{format(expenses)}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+
+  dt {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+
+  dd {
+    color: ${({ theme }) => theme.ink.strong};
+    font-size: ${({ theme }) => theme.font.size.lead};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  dd ${Quiet} {
+    font-weight: ${({ theme }) => theme.font.weight.regular};
+  }
+`;

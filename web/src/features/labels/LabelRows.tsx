@@ -1,0 +1,185 @@
+import type { LabelUse } from '@ledgerline/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Hash, Pencil, SearchX, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import type { LabelKind } from '../../ledger/queries/useLabels.ts';
+import { RowLines, RowWords, rowNameStyle } from '../../ledger/rows/rowStyle.ts';
+import { shortDate } from '../../shared/format/dates.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
+import { labelPath } from './labelAddress.ts';
+import { labelTexts, records } from './labelTexts.ts';
+
+interface LabelRowsProps {
+  kind: LabelKind;
+  list: Pick<
+    UseQueryResult<{ labels: LabelUse[] }>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
+  /** What was searched, or empty. */
+  searched: string;
+  chosen: readonly string[];
+  onChoose: (names: readonly string[]) => void;
+  /** Takes the search away. */
+  onClear: () => void;
+}
+
+/** A page of payees or tags, or why there is none. */
+export function LabelRows({ kind, list, searched, chosen, onChoose, onClear }: LabelRowsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  if (data === undefined)
+    return error === null ? (
+      <RowsSkeleton
+        label={`Loading your ${kind}`}
+        rows={6}
+        titles={{ from: 6, spread: 8 }}
+        end={{ width: '5rem', height: '1rem' }}
+      />
+    ) : (
+      <ErrorState
+        title={`Your ${kind} could not be loaded`}
+        text={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.labels.length === 0)
+    return searched === '' ? (
+      <EmptyState
+        icon={kind === 'payees' ? <Store size={22} /> : <Hash size={22} />}
+        title={`No ${kind} yet`}
+        text={labelTexts[kind].empty}
+      />
+    ) : (
+      <EmptyState
+        icon={<SearchX size={22} />}
+        title={`No ${kind} found`}
+        text={`Nothing is called like “${searched}”.`}
+        actions={
+          <Button variant="primary" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  return (
+    <List aria-label={labelTexts[kind].title} aria-busy={isPlaceholderData || undefined}>
+      {data.labels.map((label) => (
+        <LabelRow
+          key={label.name}
+          kind={kind}
+          label={label}
+          isChosen={chosen.includes(label.name)}
+          onChoose={(isChosen) =>
+            onChoose(isChosen ? [...chosen, label.name] : chosen.filter((name) => name !== label.name))
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+interface LabelRowProps {
+  kind: LabelKind;
+  label: LabelUse;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
+  const { name, count, lastUsed, spent, received } = label;
+  const open = useLedgerDialogs();
+  return (
+    <Row>
+      <Tick>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={`Select ${name}`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </Tick>
+      <RowLines>
+        <RowWords>
+          <Name to={labelPath(kind, name)}>{name}</Name>
+          <Quiet>
+            {records(count)}, last on {shortDate(lastUsed)}
+          </Quiet>
+        </RowWords>
+        <Sums>
+          {(spent > 0 || received === 0) && <Money amount={spent} kind="expense" />}
+          {received > 0 && <Money amount={received} kind="income" />}
+        </Sums>
+      </RowLines>
+      <Above>
+        <IconButton
+          size="small"
+          label={`Rename ${name}`}
+          icon={<Pencil size={16} />}
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'renameLabels', labels: kind, names: [name] })}
+        />
+      </Above>
+    </Row>
+  );
+}
+
+const List = styled.ul`
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+`;
+
+const Row = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme }) => theme.size.row};
+  padding: ${({ theme }) => `${theme.space[4]} 0`};
+
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+/** Above the link, which covers the row. */
+const Above = styled.div`
+  position: relative;
+  z-index: 1;
+`;
+
+const Tick = styled.label`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ theme }) => theme.size.compact};
+  height: ${({ theme }) => theme.size.touch};
+  margin-left: -${({ theme }) => theme.space[8]};
+
+  > input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
+
+const Name = styled(Link)`
+  ${rowNameStyle}
+`;
+
+const Sums = styled.div`
+  display: grid;
+  justify-items: end;
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

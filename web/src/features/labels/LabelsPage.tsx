@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { Quiet, Strong } from '../../shared/ui/text.ts';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { PageControls } from '../transactions/history/PageControls.tsx';
+import { SearchField } from '../transactions/history/SearchField.tsx';
+import { SelectBox } from '../transactions/history/SelectBox.tsx';
+import { LabelRows } from './LabelRows.tsx';
+import { type LabelAddress, readLabelAddress, writeLabelAddress } from './labelAddress.ts';
+import { labelTexts } from './labelTexts.ts';
+
+const sorts = [
+  { value: 'name', text: 'A to Z' },
+  { value: 'count', text: 'Most used' },
+  { value: 'last', text: 'Last used' },
+] as const;
+
+const limit = 25;
+
+/** /dashboard/payees and /dashboard/tags: what records are called by, to be searched, renamed and merged. */
+export function LabelsPage({ kind }: { kind: LabelKind }) {
+  const texts = labelTexts[kind];
+  useTitle(texts.title);
+  const [address, setAddress] = useSearchParams();
+  const asked = readLabelAddress(address);
+  const change = (part: Partial<LabelAddress>) =>
+    setAddress(writeLabelAddress({ ...asked, page: 1, ...part }), {
+      replace: part.search !== undefined,
+      preventScrollReset: true,
+    });
+  const list = useLabels(kind, { ...asked, limit });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data } = list;
+  const { page = 1, total = 0, totalPages = 1 } = data?.meta ?? {};
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        text={texts.text}
+        badge={<TextLink to={`/dashboard/${texts.other}`}>{labelTexts[texts.other].title}</TextLink>}
+      />
+      <Card as="section" aria-label={texts.title}>
+        <Bar>
+          <SearchField
+            label={`Search ${kind}`}
+            placeholder={`Search ${kind}...`}
+            value={asked.search}
+            onChange={(search) => change({ search })}
+          />
+          <SelectBox label="Sort" options={sorts} value={asked.sort} onChange={(sort) => change({ sort })} />
+        </Bar>
+        <LabelRows
+          kind={kind}
+          list={list}
+          searched={asked.search}
+          chosen={chosen}
+          onChoose={setChosen}
+          onClear={() => change({ search: '' })}
+        />
+        {chosen.length > 0 && <Chosen kind={kind} chosen={chosen} onClear={() => setChosen([])} />}
+        {totalPages > 1 && (
+          <PageControls
+            meta={{ page: list.isPlaceholderData ? asked.page : page, limit, total, totalPages }}
+            onPage={(next) => change({ page: next })}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Chosen({
+  kind,
+  chosen,
+  onClear,
+}: {
+  kind: LabelKind;
+  chosen: readonly string[];
+  onClear: () => void;
+}) {
+  const open = useLedgerDialogs();
+  return (
+    <ChosenBar aria-label={`Selected ${kind}`}>
+      <div>
+        <Strong as="strong">{chosen.length} selected</Strong>
+        <Quiet>{chosen.join(', ')}</Quiet>
+      </div>
+      <Buttons>
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          aria-haspopup="dialog"
+          disabled={chosen.length < 2}
+          onClick={() => open({ kind: 'renameLabels', labels: kind, names: chosen, onRenamed: onClear })}
+        >
+          Merge…
+        </Button>
+      </Buttons>
+    </ChosenBar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 14rem;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[12]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr) 8.5rem;
+  }
+`;
+
+const ChosenBar = styled.section`
+  position: sticky;
+  bottom: ${({ theme }) => theme.space[16]};
+  z-index: ${({ theme }) => theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-block: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.overlay};
+  box-shadow: ${({ theme }) => theme.shadow};
+  overflow-wrap: anywhere;
+
+  ${Quiet} {
+    color: ${({ theme }) => theme.ink.normal};
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    bottom: calc(
+      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
+    );
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,32 @@
+import { type LabelSort, labelSorts } from '@ledgerline/contract';
+import type { LabelKind } from '../../ledger/queries/useLabels.ts';
+
+/** What the list of payees or tags shows, as the address holds it. */
+export interface LabelAddress {
+  search: string;
+  sort: LabelSort;
+  page: number;
+}
+
+/** Reads the address; what it says wrongly is as if it were not there. */
+export function readLabelAddress(address: URLSearchParams): LabelAddress {
+  const page = Number(address.get('page'));
+  return {
+    search: address.get('search') ?? '',
+    sort: labelSorts.find((sort) => sort === address.get('sort')) ?? 'name',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a list; what is usual is left out. */
+export function writeLabelAddress({ search, sort, page }: LabelAddress): URLSearchParams {
+  return new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(sort !== 'name' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** The page of one payee or tag. */
+export const labelPath = (kind: LabelKind, name: string): string =>
+  `/dashboard/${kind}/${encodeURIComponent(name)}`;

@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { toasts } from '../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
+import { sampleRule } from '../rules/testing/sampleRule.ts';
+import { LabelPage } from './LabelPage.tsx';
+import { isAbout } from './LabelRules.tsx';
+import { LabelsPage } from './LabelsPage.tsx';
+import { RenameLabelsDialog } from './RenameLabelsDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  vi.unstubAllGlobals();
+});
+
+const label = (name: string, said: object = {}) => ({
+  name,
+  count: 2,
+  lastUsed: '2026-05-01',
+  spent: 5,
+  received: 0,
+  ...said,
+});
+
+function serve(answer: (request: FakeRequest) => FakeAnswer | undefined) {
+  return fakeServer((request) => answer(request) ?? (request.method === 'GET' ? data([]) : undefined));
+}
+const nothing = () => undefined;
+const control: DialogControl = {
+  open: true,
+  onClose: nothing,
+  onDone: nothing,
+  onClosed: nothing,
+  onDirty: nothing,
+  onLocked: nothing,
+  question: null,
+};
+type Rename = Extract<LedgerDialog, { kind: 'renameLabels' }>;
+const rename = (dialog: Omit<Rename, 'kind'>) =>
+  renderAt(
+    '/dashboard/payees',
+    <RenameLabelsDialog dialog={{ kind: 'renameLabels', ...dialog }} control={control} />,
+  );
+const group = data({ id: idOf('group'), kind: 'bulk', count: 3 });
+const written = (asked: FakeRequest[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+
+it('PY-80 the list says how often, when last and how much, and leads to each payee', async () => {
+  serve(({ path }) =>
+    path === '/payees' ? data([label('A/B 100%', { count: 1, received: 7 })], { total: 1 }) : undefined,
+  );
+  renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
+  const link = await screen.findByRole('link', { name: 'A/B 100%' });
+  expect(link.getAttribute('href')).toBe('/dashboard/payees/A%2FB%20100%25');
+  expect(textsOf('listitem')).toEqual(['A/B 100%1 record, last on 1 May 2026−$5.00+$7.00']);
+});
+
+it('PY-80 search and order are in the address, and begin at the first page', async () => {
+  const asked = serve(({ path }) => (path === '/tags' ? data([label('japan')], { total: 1 }) : undefined));
+  renderAt('/dashboard/tags?search=ja&sort=last&page=2', <LabelsPage kind="tags" />);
+  await screen.findByRole('link', { name: 'japan' });
+  const query = asked.find(({ path }) => path === '/tags')?.query;
+  expect(query).toEqual({ search: 'ja', sort: 'last', page: '2', limit: '25' });
+  const search = screen.getByRole('searchbox', { name: 'Search tags' });
+  fireEvent.change(search, { target: { value: 'fo' } });
+  await act(async () => void fireEvent.blur(search));
+  expect(location.search).toBe('?search=fo&sort=last');
+});
+
+it.each([
+  ['', 'No payees yet'],
+  ['?search=zz', 'No payees found'],
+])('PY-80 an empty list says why: “%s”', async (query, text) => {
+  serve(() => undefined);
+  renderAt(`/dashboard/payees${query}`, <LabelsPage kind="payees" />);
+  expect((await screen.findByText(text)).isConnected).toBe(true);
+});
+
+it('PY-80 payees that cannot be loaded are no empty list', async () => {
+  fakeServer(() => ({ status: 500, body: { success: false, message: 'Out of order' } }));
+  renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your payees could not be loaded');
+});
+
+it('PY-81 several are chosen and merged', async () => {
+  serve(({ path }) => (path === '/payees' ? data([label('A'), label('B')], { total: 2 }) : undefined));
+  const opened = renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
+  await screen.findByRole('link', { name: 'A' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select B' }));
+  expect(screen.getByRole('button', { name: 'Merge…' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select A' }));
+  await press('Merge…');
+  expect(opened).toMatchObject([{ kind: 'renameLabels', labels: 'payees', names: ['B', 'A'] }]);
+});
+
+it('PY-81 payees are merged for good unless that is switched off', async () => {
+  const asked = serve(({ method }) => (method === 'POST' ? group : undefined));
+  rename({ labels: 'payees', names: ['STARBUCKS #1234', 'Starbucks'] });
+  fireEvent.change(screen.getByLabelText(/They become/), { target: { value: ' Starbucks ' } });
+  await press('Merge');
+  await waitFor(() =>
+    expect(toasts.current().visible.map(({ title, description }) => [title, description])).toEqual([
+      ['2 payees are “Starbucks” now', '3 changes.'],
+    ]),
+  );
+  expect(written(asked)).toEqual([
+    {
+      path: '/payees/rename',
+      body: { from: ['STARBUCKS #1234', 'Starbucks'], to: 'Starbucks', always: true },
+    },
+  ]);
+});
+
+it('PY-81 a tag has no “always”; what would change nothing is told under the field', async () => {
+  const asked = serve(({ method }) => (method === 'POST' ? group : undefined));
+  rename({ labels: 'tags', names: ['japan'] });
+  expect(screen.queryByRole('switch')).toBeNull();
+  await press('Rename');
+  expect(screen.getByText('Nothing would change').isConnected).toBe(true);
+  fireEvent.change(screen.getByLabelText(/New name/), { target: { value: 'Japan' } });
+  await press('Rename');
+  await waitFor(() => expect(written(asked)).toHaveLength(1));
+  expect(written(asked)).toEqual([{ path: '/tags/rename', body: { from: ['japan'], to: 'Japan' } }]);
+});
+
+it('PY-81 what the server says of the name stands under the field, the rest above', async () => {
+  const refused = (errors?: object): FakeAnswer => ({
+    status: 400,
+    body: { success: false, message: 'Payee not found', ...(errors && { errors }) },
+  });
+  let answer = refused({ from: ['Payee not found'] });
+  serve(({ method }) => (method === 'POST' ? answer : undefined));
+  rename({ labels: 'payees', names: ['Old'] });
+  fireEvent.change(screen.getByLabelText(/New name/), { target: { value: 'New' } });
+  await press('Rename');
+  expect((await screen.findByRole('alert')).textContent).toBe('Payee not found');
+  answer = refused({ to: ['Nothing would change'] });
+  await press('Rename');
+  expect((await screen.findByText('Nothing would change')).isConnected).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('PY-82 a payee’s page has its figures, its rules and its records', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
+  const row = { id: idOf('latte'), title: 'Latte', amount: 4, date: '2026-05-01', type: 'expense' };
+  const failed = { ...row, id: idOf('failed'), title: 'Mocha', status: 'failed' };
+  const asked = serve(({ path, query }) => {
+    if (path === '/rules')
+      return data([sampleRule(), sampleRule({ id: idOf('x'), name: 'Other', when: [] })]);
+    if (path !== '/transactions' || query['payee'] !== 'kopi kenangan') return undefined;
+    return data([failed, row], { page: 1, limit: 10, total: 2, totalPages: 1 });
+  });
+  renderAt(
+    '/dashboard/payees/kopi%20kenangan',
+    <Routes>
+      <Route path="/dashboard/payees/:name" element={<LabelPage kind="payees" />} />
+    </Routes>,
+  );
+  const figures = await region('Twelve months');
+  expect(textsOf('definition', figures).slice(0, 2)).toEqual([
+    '−$4.00of 1 record',
+    '−$4.00of 1 month with records',
+  ]);
+  const month = within(figures).getAllByRole('row').at(-1);
+  expect(textsOf('cell', month)).toEqual(['$0.00', '$4.00', '1']);
+  expect(textsOf('button', await region('Rules'))).toEqual(['Coffee']);
+  const history = await region('History');
+  expect((await within(history).findByText('2 records')).isConnected).toBe(true);
+  expect(asked.some(({ path }) => path === '/payees')).toBe(false);
+});
+
+it('PY-82 a rule belongs to the payee that it sets or asks for, and to the tags that it sets', () => {
+  const about = (said: object, kind: 'payees' | 'tags', key: string) => isAbout(sampleRule(said), kind, key);
+  const when = (value: unknown) => [{ field: 'payee', test: 'equals', value }];
+  expect([
+    about({}, 'payees', 'kopi kenangan'),
+    about({}, 'tags', 'out'),
+    about({}, 'tags', 'kopi kenangan'),
+    about({ when: when(['A', 'B']) }, 'payees', 'b'),
+    about({ when: [], then: { payee: 'Kopi' } }, 'payees', 'kopi'),
+    about({ when: [{ field: 'title', test: 'equals', value: 'B' }], then: {} }, 'payees', 'b'),
+  ]).toEqual([true, true, false, true, true, false]);
+});
