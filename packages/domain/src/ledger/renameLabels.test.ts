@@ -1,12 +1,15 @@
 // oxlint-disable vitest/expect-expect -- then… asserts
 import type { RuleCondition, TransactionRecord } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
+import { MAX_SHAPES } from '../schedules/scheduleState.ts';
 import {
   addAsset,
   addRule,
   carryOut,
+  changeSchedule,
   command,
   createTransaction,
+  endSchedule,
   given,
   type Ledger,
   ledgerAfter,
@@ -16,8 +19,11 @@ import {
   sampleCategories,
   sampleId,
   sampleNow,
+  scheduleFields,
+  setUpSchedule,
   updateTransaction,
 } from '../testing/index.ts';
+import { addDays } from '../values/calendarDate.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 import { EVENTS_IN_A_PART } from './revertGroup.ts';
@@ -153,6 +159,63 @@ describe('renaming payees', () => {
     });
     carryOut(edited, revertGroup(4, [event?.id ?? ''])(edited.history));
     expect([payees(edited), rules(edited)]).toEqual([['STARBUCKS #1', 'Coffee bar', ''], []]);
+  });
+});
+
+describe('renaming in schedules', () => {
+  const rent = sampleId('schedule', 1);
+  const fields = scheduleFields({ assetId: cash, payee: 'Landlord', tags: ['flat', 'Home'] });
+  const shapes = ({ state }: Ledger) =>
+    state.schedules.map(({ record }) =>
+      record.shapes.map(({ from, payee: of, tags: has }) => [from, of, has]),
+    );
+  const started = fields.starts;
+  const renamedOn = (today: string): RenameLabels => ({ ...rename(['LANDLORD'], 'Mrs Oei'), today });
+
+  it('PY-18 LED-280 a schedule that goes on has the new name from today, and its earlier dates keep the old one', () => {
+    const ledger = ledgerAfter(wallet, setUpSchedule(rent, fields), renamedOn('2026-03-01'));
+    expect(shapes(ledger)).toEqual([
+      [
+        [started, 'Landlord', ['flat', 'Home']],
+        ['2026-03-01', 'Mrs Oei', ['flat', 'Home']],
+      ],
+    ]);
+    carryOut(ledger, revertGroup(-1)(ledger.history));
+    expect(shapes(ledger)).toEqual([[[started, 'Landlord', ['flat', 'Home']]]]);
+  });
+
+  it('PY-18 LED-280 a change that is still to come is renamed as it is', () => {
+    const later = changeSchedule(rent, '2026-04-10', { ...fields, title: 'Rent, raised' });
+    expect(shapes(ledgerAfter(wallet, setUpSchedule(rent, fields), later, renamedOn('2026-03-01')))).toEqual([
+      [
+        [started, 'Landlord', ['flat', 'Home']],
+        ['2026-04-10', 'Mrs Oei', ['flat', 'Home']],
+      ],
+    ]);
+  });
+
+  it('PY-18 LED-280 its tags are renamed', () => {
+    const asked = rename(['home', 'FLAT'], 'home', { field: 'tags' });
+    expect(shapes(ledgerAfter(wallet, setUpSchedule(rent, fields), asked))[0]?.at(-1)).toEqual([
+      asked.today,
+      'Landlord',
+      ['home'],
+    ]);
+  });
+
+  it('PY-18 LED-280 one that has ended, or has no room for another shape, stays', () => {
+    given(wallet, setUpSchedule(rent, fields), endSchedule(rent))
+      .when(renamedOn('2026-03-01'))
+      .thenRefused({ code: 'name-not-found', of: 'payee' });
+    const often = Array.from({ length: MAX_SHAPES - 1 }, (_, number) =>
+      changeSchedule(rent, addDays(started, number + 1), { ...fields, title: `Rent ${number}` }),
+    );
+    const full = [wallet, setUpSchedule(rent, fields), ...often];
+    given(...full)
+      .when(renamedOn('2030-01-01'))
+      .thenRefused({ code: 'name-unchanged' });
+    // The last change is renamed on its own day: that takes no room.
+    expect(shapes(ledgerAfter(...full, renamedOn(started)))[0]).toHaveLength(MAX_SHAPES);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
+import type { LedgerEvent, ScheduleShape, TransactionRecord } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
+import { currentShape, MAX_SHAPES, type ScheduleState } from '../schedules/scheduleState.ts';
 import { changedFields } from './changedFields.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -9,7 +10,7 @@ import { EVENTS_IN_A_PART } from './revertGroup.ts';
 import { withoutEdited } from './setBy.ts';
 
 /**
- * Gives payees or tags another name: in rules, then in live records, part by part. Each part looks at what still has an
+ * Gives payees or tags another name: in rules, then in schedules and live records, part by part. Each part looks at what still has an
  * old name, so a command that was interrupted goes on where it stopped.
  */
 export function renameLabels(command: RenameLabels, state: LedgerState): Decision<LedgerEvent> {
@@ -32,30 +33,60 @@ export function renameLabels(command: RenameLabels, state: LedgerState): Decisio
 /** Makes the event that renames one record. */
 type Rename = () => LedgerEvent;
 
-/** The live records that have an old name. */
+/** The schedules that go on and the live records that have an old name. */
 function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<Rename> {
   const renaming = Renaming.of(command);
+  for (const schedule of state.schedules) {
+    const renamed = renamedSchedule(schedule, command, renaming);
+    if (renamed) yield renamed;
+  }
   for (const { record, deletion } of state.transactions.values()) {
     if (deletion !== 'none' || !namesIn(record, command).some((name) => renaming.changes(name))) continue;
     yield () => renamedTransaction(record, command, renaming);
   }
 }
 
+/** Its next shape, from today or from its last change; undefined where nothing changes or it has no room for one. */
+function renamedSchedule(
+  schedule: ScheduleState,
+  command: RenameLabels,
+  renaming: Renaming,
+): Rename | undefined {
+  const { record, ended } = schedule;
+  const now = currentShape(schedule);
+  if (ended || !namesIn(now, command).some((name) => renaming.changes(name))) return undefined;
+  const from = command.today > now.from ? command.today : now.from;
+  const kept = record.shapes.filter((shape) => shape.from < from);
+  if (kept.length >= MAX_SHAPES) return undefined;
+  const shape: ScheduleShape = { ...now, from, ...renamedIn(now, command, renaming) };
+  return () => ({
+    type: 'ScheduleSet',
+    data: { schedule: { ...record, shapes: [...kept, shape] }, former: record },
+  });
+}
+
 /** As if the person had edited it: what a rule set of it is no longer said to be so. */
 function renamedTransaction(
   record: TransactionRecord,
-  { field, to }: RenameLabels,
+  command: RenameLabels,
   renaming: Renaming,
 ): LedgerEvent {
-  const changes = field === 'payee' ? { payee: to } : { tags: renaming.tags(record.tags) };
-  const transaction = withoutEdited(record, { ...record, ...changes });
+  const transaction = withoutEdited(record, { ...record, ...renamedIn(record, command, renaming) });
   return {
     type: 'TransactionUpdated',
     data: { transaction, former: changedFields(record, transaction), effects: [] },
   };
 }
 
-/** Whether no live record has one of the names, and no rule sets it. */
+/** What is renamed of something that has an old name. */
+const renamedIn = (
+  { tags }: { tags: readonly string[] },
+  { field, to }: RenameLabels,
+  renaming: Renaming,
+): { payee: string } | { tags: string[] } =>
+  field === 'payee' ? { payee: to } : { tags: renaming.tags(tags) };
+
+/** Whether no live record and no schedule that goes on has one of the names, and no rule sets it. */
 function lacksNames(command: RenameLabels, state: LedgerState): boolean {
   const renaming = Renaming.of(command);
   const missing = renaming.keys();
@@ -66,8 +97,11 @@ function lacksNames(command: RenameLabels, state: LedgerState): boolean {
   return true;
 }
 
-function* namesOf(command: RenameLabels, { rules, transactions }: LedgerState): Generator<string> {
+function* namesOf(command: RenameLabels, { rules, schedules, transactions }: LedgerState): Generator<string> {
   for (const { record } of rules.rules) yield* namesIn(record.then, command);
+  for (const schedule of schedules) {
+    if (!schedule.ended) yield* namesIn(currentShape(schedule), command);
+  }
   for (const { record, deletion } of transactions.values()) {
     if (deletion === 'none') yield* namesIn(record, command);
   }

@@ -1,5 +1,5 @@
 import { sampleCategories } from '@ledgerline/domain/testing';
-import type { TransactionRecord } from '@ledgerline/events';
+import type { RuleRecord, TransactionRecord } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
 import { groupSummary } from './groupSummary.ts';
@@ -83,5 +83,66 @@ it('SV-49 tells records that a schedule posted from what goals got in the same l
     'Posted by schedule: 1 record, and put aside once',
     'Posted by schedule: “Lunch” of 2026-05-01, and put aside once',
     'Posted by schedule: 2 records, and put aside 2 times',
+  ]);
+});
+
+const rule: RuleRecord = {
+  id: 'd'.repeat(24),
+  name: 'Starbucks',
+  match: 'all',
+  when: [{ field: 'payee', test: 'equals', value: ['SB', 'Starbucks'] }],
+  then: { payee: 'Starbucks' },
+  enabled: true,
+  version: 2,
+  createdAt: '2026-05-01T10:00:00.000Z',
+};
+const ruleSet = (
+  fields: Partial<RuleRecord>,
+  former: Extract<PersonEvent, { type: 'RuleSet' }>['data']['former'],
+): PersonEvent => ({ type: 'RuleSet', data: { rule: { ...rule, ...fields }, former, place: 0 } });
+
+it('PY-19 says which payee records and rules were given, and whose tags changed', () => {
+  const labelled = { ...transaction, payee: 'Starbucks', tags: ['trip'] };
+  const event = (former: Partial<TransactionRecord>): PersonEvent => ({
+    type: 'TransactionUpdated',
+    data: { transaction: labelled, former, effects: [] },
+  });
+  const category = { then: { payee: 'Starbucks', category: sampleCategories.food } };
+  const asksForLess = { when: [{ field: 'payee', test: 'equals', value: 'SB' } as const], version: 1 };
+  expect([
+    groupSummary(
+      event({ payee: 'SB', setBy: { payee: { rule: { id: rule.id, name: 'x', version: 1 } } } }),
+      'bulk',
+      some(1_214),
+      names,
+    ),
+    groupSummary(event({ payee: 'SB' }), 'revert', some(1), names),
+    groupSummary(event({ tags: [] }), 'bulk', some(2), names),
+    groupSummary(
+      { ...event({}), data: { transaction, former: { payee: 'SB' }, effects: [] } } as PersonEvent,
+      'bulk',
+      some(2),
+      names,
+    ),
+    groupSummary(ruleSet({}, null), 'bulk', some(3), names),
+    groupSummary(ruleSet({}, { then: { payee: 'SB' }, version: 1 }), 'bulk', some(1), names),
+    groupSummary(ruleSet({}, asksForLess), 'bulk', some(3), names),
+    groupSummary(ruleSet(category, asksForLess), 'bulk', some(3), names),
+    groupSummary(
+      ruleSet({ then: { tags: ['travel'] } }, { then: { tags: ['trip'] } }),
+      'bulk',
+      some(3),
+      names,
+    ),
+  ]).toEqual([
+    'Changed the payee of 1,214 records to “Starbucks”',
+    'Changed the payee of 1 record',
+    'Changed the tags of 2 records',
+    'Changed the payee of 2 records to none',
+    'Changed the payee of 3 records and rules to “Starbucks”',
+    'Changed the payee of 1 record or rule to “Starbucks”',
+    'Changed the payee of 3 records and rules to “Starbucks”',
+    'Changed the payee of 3 records and rules to “Starbucks”',
+    'Changed the tags of 3 records and rules',
   ]);
 });

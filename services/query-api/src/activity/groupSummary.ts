@@ -1,6 +1,7 @@
 import { changeOf, type GroupKind, isMatch, type RecordChange, turnOf } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { CHOICE, transactionChanges } from './changes.ts';
+import { type LabelsGiven, labelsGiven } from './labelsGiven.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { textOf } from './sentence.ts';
 import type { Standing } from './standingsOf.ts';
@@ -30,6 +31,8 @@ export function groupSummary(
     const posted = postings === 1 ? what(change) : records('record', 'records', postings);
     return `Posted by schedule: ${posted}${goals > 0 ? `, and put aside ${times(goals)}` : ''}`;
   }
+  const labels = labelsGiven(change);
+  if (labels) return withLabels(labels, kind === 'bulk', count);
   if (kind === 'bulk' && change.kind === 'transfer' && change.before === null)
     return `${summaryOf(event, names)}, with what was put aside`;
   if (kind === 'bulk' && change.kind === 'plan') return `Planned ${records('amount', 'amounts', count)}`;
@@ -52,6 +55,16 @@ function what(change: ReturnType<typeof changeOf>): string {
 }
 
 const verbs = { made: 'Added', deleted: 'Deleted', removed: 'Deleted', restored: 'Restored' } as const;
+
+/** All of them were given a payee or tags. */
+function withLabels({ field, to, inRules }: LabelsGiven, tellsValue: boolean, count: number): string {
+  const what = inRules
+    ? records('record or rule', 'records and rules', count)
+    : records('record', 'records', count);
+  const whose = `Changed the ${field} of ${what}`;
+  if (!tellsValue || to === undefined) return whose;
+  return `${whose} to ${to === '' ? 'none' : `“${to}”`}`;
+}
 
 /** All of them were given the same value. */
 function changed(
