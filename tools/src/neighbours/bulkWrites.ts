@@ -2,14 +2,12 @@ import { MOST_AT_ONCE } from '@ledgerline/contract';
 import { defaultCategories } from '@ledgerline/domain';
 import { addMonths } from '@ledgerline/domain/values';
 import type { Heavy } from './expensive.ts';
-import { equalRecord, laterAsset, MORE_FROM } from './heavyLedger.ts';
+import { equalRecord, labelsOfShare, laterAsset, MORE_FROM, SHARES } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 
 /** What a bulk change that is taken back asks for. */
 export const bulkRoutes = ['POST /transactions/bulk', 'POST /activity/groups/any/revert'];
 
-/** So many bulk changes may be under way at once: each has records of its own. */
-const SHARES = 8;
 let [shares, plannedAmount, copies] = [0, 10, 0];
 
 /** Gives as many records as one request may another status, and takes that back. */
@@ -27,6 +25,23 @@ async function changeAndRevert(heavy: Heavy, change: object): Promise<number> {
   const { data } = (await changed.json()) as { data?: { id: string } };
   return data ? send(heavy, 'POST', `/activity/groups/${data.id}/revert`, {}) : changed.status;
 }
+
+/** What a renaming that is taken back asks for. */
+export const renameRoutes = (kind: 'payees' | 'tags') => [
+  `POST /${kind}/rename`,
+  'POST /activity/groups/any/revert',
+];
+
+/** Renames what a share of the equal records has, and takes that back. */
+export const renameMany =
+  (kind: 'payees' | 'tags') =>
+  async (heavy: Heavy): Promise<number> => {
+    const share = shares++ % SHARES;
+    const from = [labelsOfShare(share)[kind]].flat();
+    const renamed = await ask(heavy, 'POST', `/${kind}/rename`, { from, to: `Other ${share}` });
+    const { data } = (await renamed.json()) as { data?: { id: string } };
+    return data ? send(heavy, 'POST', `/activity/groups/${data.id}/revert`, {}) : renamed.status;
+  };
 
 /** A category that is planned. */
 export const PLANNED = defaultCategories.find(({ type }) => type === 'expense')?.id ?? '';

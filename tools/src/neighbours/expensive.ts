@@ -4,7 +4,16 @@ import { addDays } from '@ledgerline/domain/calendarDate';
 import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
-import { bulkRoutes, changeMany, copyPlan, PLANNED, planAgain, transferMany } from './bulkWrites.ts';
+import {
+  bulkRoutes,
+  changeMany,
+  copyPlan,
+  PLANNED,
+  planAgain,
+  renameMany,
+  renameRoutes,
+  transferMany,
+} from './bulkWrites.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal, missedTurns } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 import {
@@ -137,6 +146,20 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   read('a goal as of a day', 200, events, ({ today }) => `/goals/${heavyGoal(0)}?asOf=${addDays(today, -1)}`),
   custom('bulk change, taken back', 200, eachRow, bulkRoutes, changeMany),
   custom('bulk transfer, taken back', 200, eachRow, bulkRoutes, transferMany),
+  custom(
+    'payee of many records, renamed and taken back',
+    200,
+    eachRow,
+    renameRoutes('payees'),
+    renameMany('payees'),
+  ),
+  custom(
+    'tag of many records, renamed and taken back',
+    200,
+    eachRow,
+    renameRoutes('tags'),
+    renameMany('tags'),
+  ),
   read('records behind a figure', 200, events, () => '/reports/records?kind=expense'),
   read('overview as of a day', 200, events, ({ size }) => `/overview?asOf=${dayBeforeAssets(size)}`),
   read(

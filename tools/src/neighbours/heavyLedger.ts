@@ -245,7 +245,14 @@ function imported(count: number, assetId: string): LedgerEvent {
 /** One of the equal expenses. */
 export const equalRecord = (count: number): string => hex(count, 'ab');
 
+/** So many bulk changes may be under way at once: each has a share of the equal records of its own. */
+export const SHARES = 8;
+
+/** What the records of a share are called. */
+export const labelsOfShare = (share: number) => ({ payees: `Shop ${share}`, tags: [`share ${share}`] });
+
 function equalExpense(count: number, accountId: string, date: string): LedgerEvent {
+  const labels = labelsOfShare(count % SHARES);
   const transaction: TransactionRecord = {
     id: equalRecord(count),
     type: 'expense',
@@ -264,8 +271,8 @@ function equalExpense(count: number, accountId: string, date: string): LedgerEve
     bank: null,
     refundedCategory: null,
     goal: null,
-    payee: '',
-    tags: [],
+    payee: labels.payees,
+    tags: labels.tags,
     setBy: {},
   };
   const effect = {

@@ -9,6 +9,7 @@ import {
   command,
   createTransaction,
   type Ledger,
+  makeTransfer,
   newLedger,
   revertGroup,
   sampleCategories,
@@ -22,6 +23,7 @@ import type { LabelField, RenameLabels } from './labelCommands.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 
 const cash = sampleId('asset', 1);
+const bank = sampleId('asset', 2);
 const transaction = (number: number) => sampleId('transaction', number);
 
 /** Spellings of few names: some are one, some differ by an accent, and some fold to nothing. */
@@ -48,6 +50,7 @@ type Step =
   | { do: 'schedule'; payee: string; tags: string[] }
   | { do: 'rule'; asks: string[]; gives: string; adds: string[]; also: boolean }
   | { do: 'rename'; field: LabelField; from: string[]; to: string; always: boolean }
+  | { do: 'move'; tags: string[] }
   | { do: 'undo' };
 
 const record = fc.nat(8);
@@ -91,6 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
     weight: 4,
   },
+  { arbitrary: fc.record({ do: fc.constant('move' as const), tags: some }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant('undo' as const) }), weight: 1 },
 );
 
@@ -162,6 +166,11 @@ function take(ledger: Ledger, next: Step): void {
     case 'rename':
       carryOut(ledger, renameOf(ledger, next));
       return;
+    case 'move': {
+      const id = sampleId('transfer', ledger.state.transfers.size + 1);
+      carryOut(ledger, makeTransfer(id, cash, bank, 1, { tags: next.tags }));
+      return;
+    }
     case 'undo': {
       const last = ledger.history.findLastIndex(({ metadata }) =>
         metadata.$correlationId.startsWith('bulk-'),
@@ -174,6 +183,7 @@ function take(ledger: Ledger, next: Step): void {
 function ledgerOf(steps: readonly Step[]): Ledger {
   const ledger = newLedger();
   carryOut(ledger, addAsset(cash, { name: 'Wallet', balance: 1_000 }));
+  carryOut(ledger, addAsset(bank, { name: 'Bank', type: 'bank', balance: 0 }));
   for (const next of steps) take(ledger, next);
   return ledger;
 }
@@ -181,6 +191,7 @@ function ledgerOf(steps: readonly Step[]): Ledger {
 /** All that a renaming may change, without revisions and instants. */
 const shown = ({ state }: Ledger) => ({
   transactions: [...state.transactions.values()].map(({ record: of, deletion }) => ({ ...of, deletion })),
+  transfers: [...state.transfers.values()].map(({ record: of, reverted }) => ({ ...of, reverted })),
   schedules: state.schedules.map(({ record: { shapes }, ended }) => ({ shapes, ended })),
   rules: state.rules.rules.map(({ record: { version: _version, ...of } }) => of),
   positions: [...state.assets.values()].map(({ position }) => position),
@@ -199,6 +210,9 @@ const namesIn = ({ state }: Ledger, field: LabelField): string[] => [
   ...[...state.transactions.values()]
     .filter(({ deletion }) => deletion === 'none')
     .flatMap(({ record: of }) => labels(of, field)),
+  ...[...state.transfers.values()]
+    .filter(({ reverted }) => !reverted)
+    .flatMap(({ record: { tags } }) => labels({ tags }, field)),
   ...state.schedules
     .filter(({ ended }) => !ended)
     .flatMap((schedule) => labels(currentShape(schedule), field)),

@@ -13,6 +13,8 @@ import {
   given,
   type Ledger,
   ledgerAfter,
+  makeTransfer,
+  revert,
   revertGroup,
   ruleId,
   type Step,
@@ -336,6 +338,35 @@ describe('renaming always', () => {
     given(...rows, ...many)
       .when(always(['STARBUCKS #1'], 'Starbucks'))
       .thenRefused({ code: 'too-many-rules' });
+  });
+});
+
+describe('renaming tags of transfers', () => {
+  const bank = sampleId('asset', 2);
+  const moved = (number: number, has: string[]) =>
+    makeTransfer(sampleId('transfer', number), cash, bank, 1, { tags: has });
+  const transfers = ({ state }: Ledger) => [...state.transfers.values()].map(({ record }) => record.tags);
+  const start = [wallet, addAsset(bank, { name: 'Bank', type: 'bank', balance: 0 })];
+  const asked = rename(['TRIP', 'journey'], 'Travel', { field: 'tags' });
+
+  it('PY-12 LED-280 live ones get the new tag once, and an undo takes it back', () => {
+    const ledger = ledgerAfter(
+      ...start,
+      moved(1, ['trip', 'x', 'Journey']),
+      moved(2, ['y']),
+      moved(3, ['trip']),
+      revert(-1),
+      asked,
+    );
+    expect(transfers(ledger)).toEqual([['Travel', 'x'], ['y'], ['trip']]);
+    carryOut(ledger, revertGroup(-1)(ledger.history));
+    expect(transfers(ledger)).toEqual([['trip', 'x', 'Journey'], ['y'], ['trip']]);
+  });
+
+  it('PY-12 LED-280 a tag that only a reverted transfer has is not there', () => {
+    given(...start, moved(1, ['trip', 'journey']), revert(-1))
+      .when(asked)
+      .thenRefused({ code: 'name-not-found', of: 'tags' });
   });
 });
 

@@ -33,7 +33,7 @@ export function renameLabels(command: RenameLabels, state: LedgerState): Decisio
 /** Makes the event that renames one record. */
 type Rename = () => LedgerEvent;
 
-/** The schedules that go on and the live records that have an old name. */
+/** The schedules that go on and the live records that have an old name, transfers among them. */
 function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<Rename> {
   const renaming = Renaming.of(command);
   for (const schedule of state.schedules) {
@@ -43,6 +43,12 @@ function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<R
   for (const { record, deletion } of state.transactions.values()) {
     if (deletion !== 'none' || !namesIn(record, command).some((name) => renaming.changes(name))) continue;
     yield () => renamedTransaction(record, command, renaming);
+  }
+  if (command.field === 'payee') return;
+  for (const { record, reverted } of state.transfers.values()) {
+    if (reverted || !record.tags.some((tag) => renaming.changes(tag))) continue;
+    const transfer = { ...record, tags: renaming.tags(record.tags) };
+    yield () => ({ type: 'TransferUpdated', data: { transfer, former: { tags: record.tags } } });
   }
 }
 
@@ -97,13 +103,19 @@ function lacksNames(command: RenameLabels, state: LedgerState): boolean {
   return true;
 }
 
-function* namesOf(command: RenameLabels, { rules, schedules, transactions }: LedgerState): Generator<string> {
+function* namesOf(
+  command: RenameLabels,
+  { rules, schedules, transactions, transfers }: LedgerState,
+): Generator<string> {
   for (const { record } of rules.rules) yield* namesIn(record.then, command);
   for (const schedule of schedules) {
     if (!schedule.ended) yield* namesIn(currentShape(schedule), command);
   }
   for (const { record, deletion } of transactions.values()) {
     if (deletion === 'none') yield* namesIn(record, command);
+  }
+  for (const { record, reverted } of transfers.values()) {
+    if (!reverted) yield* namesIn({ tags: record.tags }, command);
   }
 }
 

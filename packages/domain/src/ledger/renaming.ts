@@ -1,17 +1,19 @@
-import { labelKey, withoutRepeated } from '../values/labels.ts';
+import { isPlainName, labelKey, withoutRepeated } from '../values/labels.ts';
 import type { RenameLabels } from './labelCommands.ts';
 
 type Asked = Pick<RenameLabels, 'from' | 'to'>;
 
-/** Which names are renamed to what. A ledger has few spellings, so each is looked at once. */
+/** Which names are renamed to what. It is asked of each record, so what can't be meant is passed over at a glance. */
 export class Renaming {
   readonly to: string;
   readonly #keys: ReadonlySet<string>;
+  readonly #lengths: ReadonlySet<number>;
   readonly #spellings = new Map<string, string | undefined>();
 
   private constructor({ from, to }: Asked) {
     this.to = to;
     this.#keys = new Set(from.map(labelKey));
+    this.#lengths = new Set([...this.#keys].map((key) => key.length));
   }
 
   /** The renaming that a command asks for; the parts of a command share it. */
@@ -23,8 +25,9 @@ export class Renaming {
 
   /** The key of a name that is renamed, also where it is spelled as it is to be already; else undefined. */
   keyOf(name: string): string | undefined {
+    if (!this.#lengths.has(name.length) && (name === '' || isPlainName(name))) return undefined;
     if (this.#spellings.has(name)) return this.#spellings.get(name);
-    const key = name === '' ? '' : labelKey(name);
+    const key = labelKey(name);
     const found = this.#keys.has(key) ? key : undefined;
     this.#spellings.set(name, found);
     return found;

@@ -5,7 +5,14 @@ import { cleanText, limits } from './text.ts';
  * form. Accents count. It is empty for an empty name alone.
  */
 export const labelKey = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  isPlainName(name)
+    ? name.toLowerCase()
+    : name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+
+/** Whether a name differs from its key in nothing but case: most do, and a ledger may have very many. */
+export const isPlainName = (name: string): boolean => PLAIN.test(name);
+
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A tag as it is kept, without the # before it; undefined for a text that is none. */
 export function cleanTag(raw: string): string | undefined {
