@@ -2,7 +2,7 @@ import { labelKey } from '@ledgerline/domain/labels';
 import { keysOfTags } from '../projections/history.ts';
 import type { LabelField, LabelSum, LabelWanted } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
-import { kinds, loadDate, type StoredId, storeDate } from './encoding.ts';
+import { idList, kinds, listedId, loadDate, loadId, type StoredId, storeDate } from './encoding.ts';
 import type { Statements } from './statements.ts';
 
 const COLUMN = { payee: 'payee_key', tags: 'tag_keys' } as const;
@@ -68,12 +68,15 @@ export function labelNames(
       if (days.get(key) === date) newest.set(key, id);
     }
   }
+  const found = statements.all<{ id: StoredId; payee: string | null; tags: string | null }>(
+    `SELECT history.id, payee, tags FROM json_each($ids) AS wanted
+     CROSS JOIN history WHERE user = $user AND history.id = ${listedId('wanted.value')}`,
+    { user, ids: idList([...newest.values()].map(loadId)) },
+  );
+  const rowOf = new Map(found.map((row) => [loadId(row.id), row]));
   const names = new Map<string, string>();
   for (const [key, id] of newest) {
-    const [row] = statements.all<{ payee: string | null; tags: string | null }>(
-      'SELECT payee, tags FROM history WHERE user = $user AND id = $id',
-      { user, id },
-    );
+    const row = rowOf.get(loadId(id));
     const spelled = field === 'payee' ? [row?.payee ?? ''] : (JSON.parse(row?.tags ?? '[]') as string[]);
     const name = spelled.find((one) => labelKey(one) === key);
     if (name !== undefined) names.set(key, name);
