@@ -1,4 +1,5 @@
-import type { ReadModels } from '@ledgerline/read-models';
+import { letOthersIn } from '@ledgerline/patience';
+import type { GroupTally, ReadModels } from '@ledgerline/read-models';
 import { revertedAmong } from './revertedEntries.ts';
 
 /** How many changes a group has, and how many of them have not been taken back. */
@@ -11,28 +12,36 @@ export interface Standing {
 
 /**
  * Counts what stands of groups without looking at each change: an event is taken back by one revert at a time, so what
- * stands is what the group has, less the reverts of its events that stand themselves. Reverts of reverts are looked up
- * all at once, one step at a time.
+ * stands is what the group has, less the reverts of its events that stand themselves. Answers that of their reverts, too.
+ * Those are looked up all at once, one step at a time, however often a revert was taken back: others have turns meanwhile.
  */
 export async function standingsOf(
   models: Pick<ReadModels, 'groupTallies' | 'revertsOf'>,
   userId: string,
   groupIds: readonly string[],
 ): Promise<Map<string, Standing>> {
-  if (groupIds.length === 0) return new Map();
-  const tallies = [...(await models.groupTallies(userId, groupIds))];
-  const by = tallies.flatMap(([, { revertedBy }]) => revertedBy.map(({ groupId }) => groupId));
-  const reverts = await standingsOf(models, userId, by);
-  const single = tallies.flatMap(([, { singleReverts }]) => singleReverts);
+  const pause = letOthersIn();
+  const tallies = new Map<string, GroupTally>();
+  for (let unknown = groupIds; unknown.length > 0; ) {
+    const found = await models.groupTallies(userId, unknown);
+    for (const [id, tally] of found) tallies.set(id, tally);
+    const reverts = [...found.values()].flatMap(({ revertedBy }) => revertedBy.map(({ groupId }) => groupId));
+    unknown = [...new Set(reverts)].filter((id) => !tallies.has(id));
+    const others = pause();
+    if (others) await others;
+  }
+  const single = [...tallies.values()].flatMap(({ singleReverts }) => singleReverts);
   const takenBack = await revertedAmong(models, userId, single);
-  return new Map(
-    tallies.map(([id, { count, goals, revertedBy, singleReverts }]) => {
-      const ofGroups = revertedBy.reduce(
-        (sum, { groupId }) => sum + (reverts.get(groupId)?.standing ?? 0),
-        0,
-      );
-      const ofSingle = singleReverts.filter((revert) => !takenBack.has(revert)).length;
-      return [id, { count, goals, standing: count - ofGroups - ofSingle }];
-    }),
-  );
+  const standings = new Map<string, Standing>();
+  // A group's id begins with its place in the ledger: what takes it back has a later one.
+  const newestFirst = [...tallies].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  for (const [id, { count, goals, revertedBy, singleReverts }] of newestFirst) {
+    const ofGroups = revertedBy.reduce(
+      (sum, { groupId }) => sum + (standings.get(groupId)?.standing ?? 0),
+      0,
+    );
+    const ofSingle = singleReverts.filter((revert) => !takenBack.has(revert)).length;
+    standings.set(id, { count, goals, standing: count - ofGroups - ofSingle });
+  }
+  return standings;
 }
