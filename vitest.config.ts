@@ -13,7 +13,10 @@ const onServers = [
   'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,revisions,sessions}',
 ];
 /** What the domain decides and the stores' contracts hold: on servers before a release only. */
-const seldomOnServers = ['acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}'];
+const seldomOnServers = [
+  'acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}',
+  'acceptance/{goals,goalTransfers,goalTurns,plan}',
+];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
 /** Node loads our TypeScript itself, as in the product: faster than Vite does. */
