@@ -1,3 +1,4 @@
+import type { GoalsState, PlanState } from '@ledgerline/domain';
 import { owesNothing } from '@ledgerline/events';
 import type {
   ActivityRow,
@@ -84,6 +85,76 @@ export const assetDocument = (fields: Partial<AssetDocument> = {}): AssetDocumen
   revision: 1,
   ...fields,
 });
+
+/** Goals in each state, with sums that no number holds. */
+export const goalsDocument: GoalsState = {
+  goals: [
+    {
+      record: {
+        id: sampleId(20),
+        name: 'Japan',
+        target: 2_240_00,
+        by: '2027-06-30',
+        note: 'Tickets first',
+        every: { amount: 200_00, assetId: wallet, timeZone: 'Europe/Berlin', after: '2026-05-01' },
+        state: 'open',
+        createdAt: '2026-05-01T10:00:00.000Z',
+      },
+      deletion: 'none',
+      earmarks: { [wallet]: '9007199254740993', [bank]: 1_00 },
+      spent: { [bank]: 50 },
+      parts: [
+        { assetId: wallet, amount: 9_007_199_254_740_991 },
+        { assetId: bank, amount: 50 },
+      ],
+      taken: [],
+      recent: { '2026-05-01': 1_00, '2026-05-03': -1 },
+      last: { date: '2026-05-03', amount: 0 },
+      resumed: '2026-05-01',
+      updatedAt: '2026-05-03T10:00:00.000Z',
+      revision: 9,
+    },
+    {
+      record: {
+        id: sampleId(21),
+        name: 'Car',
+        target: null,
+        by: null,
+        note: '',
+        every: null,
+        state: 'given-up',
+        createdAt: '2026-05-01T10:00:00.000Z',
+      },
+      deletion: 'soft',
+      earmarks: {},
+      spent: {},
+      parts: [],
+      taken: [{ assetId: bank, amount: 5_00 }],
+      recent: {},
+      last: null,
+      resumed: null,
+      updatedAt: '2026-05-03T10:00:00.000Z',
+      revision: 10,
+    },
+  ],
+  byDay: { '2026-05-01': '9007199254740993', '2026-05-03': -1 },
+};
+
+/** A plan with each kind of entry, moves that are alike, and periods that begin on payday. */
+export const planDocument: PlanState = {
+  starts: [
+    { start: { day: 1, shift: 'none' }, from: null },
+    { start: { day: 25, shift: 'before' }, from: '2026-05-01' },
+  ],
+  entries: {
+    [food]: [
+      { day: '1900-01-01', amount: 0, carry: 'both', only: false },
+      { day: '2026-05-01', amount: 300_00, carry: 'none', only: true },
+      { day: '2026-06-01', amount: null, carry: 'none', only: false },
+    ],
+  },
+  moves: [{ day: '2026-05-01', from: null, to: food, sum: '9007199254740993', count: 9_009 }],
+};
 
 export const overviewDay = (fields: Partial<OverviewDayDocument> = {}): OverviewDayDocument => ({
   userId: anna,

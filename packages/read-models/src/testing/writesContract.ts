@@ -10,9 +10,11 @@ import {
   bank,
   ben,
   food,
+  goalsDocument,
   historyRow,
   monthDocument,
   overviewDay,
+  planDocument,
   salary,
   sampleId,
   transferRow,
@@ -52,7 +54,16 @@ export function writesContract(fixture: ReadStoreFixture): void {
       ],
     });
     const activity = activityRow();
-    const balances = balancesDocument({ assets: [assetDocument({ position: -5 })] });
+    const aside = {
+      amount: '9007199254740993',
+      brokenBy: { eventId: sampleId(7), at: '2026-05-03T10:00:00.000Z' },
+    };
+    const balances = balancesDocument({
+      assets: [assetDocument({ position: -5, aside })],
+      plan: planDocument,
+      goals: goalsDocument,
+      postsOn: '2026-06-01',
+    });
     const category: CategoryDocument = {
       id: food,
       name: 'Food',
