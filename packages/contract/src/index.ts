@@ -68,5 +68,5 @@ export {
   transactionStatuses,
   transactionTypes,
 } from './transactions/transactionRequests.ts';
-export { makeTransfer, Transfer, turnContext } from './transfers/transfers.ts';
+export { interestContext, makeTransfer, Transfer, turnContext } from './transfers/transfers.ts';
 export * from './transfers/transferTexts.ts';

@@ -50,6 +50,10 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return refused("Type, amount and account can't be changed while the asset is deleted", 'account');
     case 'failed-transaction':
       return refused("A failed transaction can't become a transfer");
+    case 'interest-needs-loan':
+      return refused('Only a payment to a loan has interest', 'interest');
+    case 'interest-too-large':
+      return refused('Interest cannot exceed the payment', 'interest');
     case 'category-required':
       return refused('Category is required', 'category');
     case 'category-not-found':

@@ -20,20 +20,24 @@ export interface RefusalAnswer extends RefusalText {
 
 /**
  * `creating`: the refused request was a POST that makes a record; some texts and statuses go by that. `fields` are those of
- * the request, if it is about a record that has others: texts of those stand under the first one.
+ * the request, if it is about a record that has others: texts of those stand under the first one. `renamed` are fields of
+ * records that the request calls otherwise.
  */
 export interface RefusalContext {
   creating?: boolean;
   fields?: readonly [string, ...string[]];
+  renamed?: Readonly<Record<string, string>>;
 }
 
 /** The status, the specified texts and the facts of a refusal. Amounts in texts are plain, `100.00`. */
 export function describeRefusal(
   refusal: Refusal,
-  { creating = false, fields }: RefusalContext = {},
+  { creating = false, fields, renamed = {} }: RefusalContext = {},
 ): RefusalAnswer {
   const said = textOf(refusal, creating);
-  const text = fields ? underFields(said, fields) : said;
+  const text = underFields(said, (field) =>
+    fields && !fields.includes(field) ? fields[0] : (renamed[field] ?? field),
+  );
   if (text.status === 404) return text;
   if (refusal.code === 'some-records-refused' || refusal.code === 'group-revert-blocked') {
     return { ...text, code: refusal.code, params: listed(refusal) };
@@ -50,11 +54,8 @@ export function describeRefusal(
   };
 }
 
-function underFields(text: RefusalText, fields: readonly [string, ...string[]]): RefusalText {
-  const errors = Object.entries(text.errors ?? {}).map(([field, said]) => [
-    fields.includes(field) ? field : fields[0],
-    said,
-  ]);
+function underFields(text: RefusalText, nameOf: (field: string) => string): RefusalText {
+  const errors = Object.entries(text.errors ?? {}).map(([field, said]) => [nameOf(field), said]);
   return { ...text, ...(errors.length > 0 && { errors: Object.fromEntries(errors) }) };
 }
 

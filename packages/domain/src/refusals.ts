@@ -45,6 +45,8 @@ export type Refusal =
   | { code: 'account-deleted' }
   | { code: 'account-locked' }
   | { code: 'failed-transaction' }
+  | { code: 'interest-needs-loan' }
+  | { code: 'interest-too-large' }
   | { code: 'category-required' }
   | { code: 'category-not-found' }
   | { code: 'category-of-other-type' }

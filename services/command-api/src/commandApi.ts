@@ -192,7 +192,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       }),
       ...assetHandlers({ write, newId }),
       ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),
-      ...transferHandlers({ write, newId }),
+      ...transferHandlers({ write, newId, currentCatalogue }),
       ...importHandlers({
         imports: createStatementImports({
           ledgers,

@@ -141,13 +141,16 @@ describe('what a route can answer', () => {
       'Goal not found',
       'This goal is closed',
       'This goal is deleted',
+      'Only a payment to a loan has interest',
+      'Interest cannot exceed the payment',
     ]);
   });
 });
 
 function isConstrained({ type: types, enum: words, anyOf, const: constant, ...schema }: JsonSchema): boolean {
   const [type] = [types].flat();
-  if (type === 'boolean' || words || anyOf || constant !== undefined) return true;
+  // A part of its own is described where it stands.
+  if (type === 'boolean' || words || anyOf || constant !== undefined || '$ref' in schema) return true;
   if (type === 'array') return schema['maxItems'] !== undefined;
   if (type === 'object') return schema.properties !== undefined;
   if (type === 'integer' || type === 'number')

@@ -240,6 +240,7 @@ export const scheduleComponents = {
       record: { description: 'The id of a live transaction or transfer of the same type.', pattern },
       amount: 'Of a new record; else the expected amount.',
       date: 'Of a new record; else the due date, or today where that is still to come.',
+      interest: 'Of a payment to a loan: the part that is interest. Then it is one group, `meta.group`.',
     },
     example: { amount: 850 },
   }),

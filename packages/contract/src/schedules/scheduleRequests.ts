@@ -14,6 +14,7 @@ import { payee, tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { dateParameter, flagParameter, idParameter, wholeNumberParameter } from '../queryFields.ts';
 import { timeZone } from '../timeZone.ts';
+import { interestPart } from '../transfers/transfers.ts';
 
 export const scheduleTypes = ['income', 'expense', 'transfer'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
@@ -116,10 +117,12 @@ export const settleOccurrence = z
     record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
     amount: z.exactOptional(amount),
     date: z.exactOptional(date),
+    interest: z.exactOptional(interestPart),
   })
   .check(
     z.refine(({ record, amount }) => record === undefined || amount === undefined, ownOf('amount')),
     z.refine(({ record, date }) => record === undefined || date === undefined, ownOf('date')),
+    z.refine(({ record, interest }) => record === undefined || interest === undefined, ownOf('interest')),
   );
 
 /** `fits`: only the open dates that this transaction or transfer may stand for, the best first. */

@@ -98,6 +98,8 @@ export const scheduleDocs = {
       insufficient,
       { code: 'account-deleted' },
       { code: 'date-out-of-range' },
+      { code: 'interest-needs-loan' },
+      { code: 'interest-too-large' },
       full,
     ],
   },

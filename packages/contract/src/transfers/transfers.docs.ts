@@ -6,6 +6,7 @@ import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
 import { full, name, revision } from '../openapi/sharedWords.ts';
 import {
   earmarkAlong,
+  interestPart,
   makeTransfer,
   Transfer,
   type transferRoutes,
@@ -42,6 +43,14 @@ export const transferComponents = {
     },
     example: { goal: sampleIds.goal, amount: 50 },
   }),
+  InterestPart: requestPart(interestPart, {
+    description: 'The part of a payment to a loan that is interest: an expense on the loan, called Interest.',
+    fields: {
+      amount: 'The sum, at most the payment.',
+      category: { description: 'The id of an expense category; else Loans & Debt.', pattern },
+    },
+    example: { amount: 50 },
+  }),
   MakeTransfer: requestPart(makeTransfer, {
     description: 'A new transfer between two live assets.',
     fields: {
@@ -56,6 +65,7 @@ export const transferComponents = {
       date: 'A calendar date from 1900-01-01 to today, or an instant; without one it is the person’s today.',
       earmarks:
         'What moves along of goals, each named once: in all at most the amount. With them it is one group, `meta.group`, and one undo.',
+      interest: 'Of a payment to a loan: the part that is interest. Then it is one group, `meta.group`.',
     },
     example: { fromAsset: sampleIds.bank, toAsset: sampleIds.wallet, amount: 50, date: '2026-05-19' },
   }),
@@ -114,6 +124,8 @@ export const transferDocs = {
       { code: 'goal-not-found', field: 'earmarks' },
       { code: 'goal-closed', field: 'earmarks' },
       { code: 'goal-deleted', field: 'earmarks' },
+      { code: 'interest-needs-loan' },
+      { code: 'interest-too-large' },
       full,
     ],
   },

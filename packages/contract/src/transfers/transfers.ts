@@ -42,6 +42,15 @@ const earmarksAlong = list(earmarkAlong, {
   }),
 );
 
+/** The part of a payment to a loan that is interest; minor units when read. */
+export const interestPart = z.strictObject({
+  amount,
+  category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
+});
+
+/** How refusals of an interest are described: all that are about its expense stand under `interest`. */
+export const interestContext: RefusalContext = { renamed: { category: 'interest', account: 'interest' } };
+
 /** The amount is minor units when read. Without `date` it is the user's today. */
 export const makeTransfer = z.strictObject({
   fromAsset: reference({
@@ -59,6 +68,7 @@ export const makeTransfer = z.strictObject({
   date: z.exactOptional(date),
   earmarks: z._default(earmarksAlong, []),
   tags: z._default(tags, []),
+  interest: z.exactOptional(interestPart),
 });
 
 /** All tags of a transfer: nothing else of it can be changed. */

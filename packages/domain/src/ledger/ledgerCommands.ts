@@ -107,6 +107,18 @@ export interface MakeTransfer {
   transfer: Omit<TransferRecord, 'id' | 'createdAt' | 'banks'>;
   /** No goal twice. */
   earmarks?: readonly EarmarkAlong[];
+  interest?: InterestPart | undefined;
+}
+
+/** The part of a payment to a loan that is interest: an expense on the loan. */
+export interface InterestPart {
+  /** Of the expense. */
+  id: string;
+  /** Minor units, at most the payment. */
+  amount: number;
+  /** 'Loans & Debt' unless another one is chosen. */
+  categoryId?: string | undefined;
+  catalogue: Catalogue;
 }
 
 /** Soft-deletes, restores or removes for good the asset or transaction `id`. */

@@ -14,6 +14,7 @@ import {
 } from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
 import { cardAccounts } from './cardAccounts.ts';
+import type { InterestPart } from './ledgerCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type {
   LinkOccurrence,
@@ -155,11 +156,12 @@ interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | '
   date: string;
   /** It has happened already, so it needs no cover. */
   isFact: boolean;
+  interest?: InterestPart | undefined;
 }
 
 /** One decision that makes the record of a date and ties it to the date. */
 function settleWith(found: Occurrence, state: LedgerState, recording: Recording): Decision<LedgerEvent> {
-  const { recordId: id, at, today, catalogue, amount, date, isFact } = recording;
+  const { recordId: id, at, today, catalogue, amount, date, isFact, interest } = recording;
   const { title, type, assetId, toAssetId, categoryId, payee, tags } = found.shape;
   if (type === 'transfer') {
     const transfer = {
@@ -170,11 +172,14 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
       date,
       tags,
     };
-    const made = makeTransfer({ type: 'MakeTransfer', id, at, latestDate: today, transfer }, state, {
-      isFact,
-    });
+    const made = makeTransfer(
+      { type: 'MakeTransfer', id, at, latestDate: today, transfer, interest },
+      state,
+      { isFact },
+    );
     return made.ok ? accept(...made.events, settled(found, { transferId: id })) : made;
   }
+  if (interest) return refuse({ code: 'interest-needs-loan' });
   const created = createTransaction(
     {
       type: 'CreateTransaction',

@@ -1,5 +1,6 @@
 import type { ScheduleShape } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
+import type { InterestPart } from './ledgerCommands.ts';
 
 /** What a schedule is; the zone is the person's. */
 export type ScheduleFields = Omit<ScheduleShape, 'from'>;
@@ -50,6 +51,7 @@ export interface RecordOccurrence extends OccurrenceCommand {
   otherId: string;
   amount?: number | undefined;
   date?: string | undefined;
+  interest?: InterestPart | undefined;
 }
 
 /** Records a date that has come in the schedule's zone, whose `today` it is. `recordId` is made of schedule and due date. */

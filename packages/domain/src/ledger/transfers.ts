@@ -5,6 +5,7 @@ import { beyondLimits, effectsOf, type Lift } from './balances.ts';
 import { sameValue } from './changedFields.ts';
 import { earmarksAlong } from './earmarksAlong.ts';
 import { changedSince } from './expectedRevision.ts';
+import { withInterest } from './interest.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { availableOf, isCovered, owedTooMuch } from './outflow.ts';
@@ -36,7 +37,8 @@ export function makeTransfer(
   if (refused) return refused;
   const along = earmarksAlong(state, transfer, command.earmarks ?? []);
   if (!along.ok) return along;
-  return accept({ type: 'TransferMade', data: { transfer, effects: effects() } }, ...along.events);
+  const made = [{ type: 'TransferMade', data: { transfer, effects: effects() } } as const, ...along.events];
+  return command.interest ? withInterest(made, transfer, command.interest, state) : accept(...made);
 }
 
 /** Gives a live transfer other tags; no event where it has them. */

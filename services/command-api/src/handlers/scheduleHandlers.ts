@@ -1,4 +1,4 @@
-import { notFoundText, type RequestBody, type RouteName } from '@ledgerline/contract';
+import { interestContext, notFoundText, type RequestBody, type RouteName } from '@ledgerline/contract';
 import type { Catalogue, LedgerCommand, LedgerState, ScheduleFields } from '@ledgerline/domain';
 import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
@@ -7,7 +7,8 @@ import { occurrenceRecordId } from '../posting/occurrenceRecordId.ts';
 import { presentOccurrence, presentSchedule } from '../presenting/presentSchedule.ts';
 import { idOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
-import type { WriteToLedger } from './ledgerWrites.ts';
+import type { LedgerWrite, WriteToLedger } from './ledgerWrites.ts';
+import { interestOf } from './transferHandlers.ts';
 
 type ScheduleHandlers = Pick<
   Handlers<'command'>,
@@ -49,6 +50,7 @@ export function scheduleHandlers({
     request: ApiRequest,
     route: RouteName,
     command: (at: string, date: { scheduleId: string; dueOn: string }) => LedgerCommand,
+    more: Pick<LedgerWrite, 'group' | 'refusalContext'> = {},
   ) {
     const scheduleId = idOf(request);
     const dueOn = request.params['date'] ?? '';
@@ -57,6 +59,7 @@ export function scheduleHandlers({
       request,
       command: (at) => command(at, { scheduleId, dueOn }),
       present: (state, _id, events) => presentOccurrence(state, events, scheduleId, dueOn),
+      ...more,
     });
   }
 
@@ -95,21 +98,27 @@ export function scheduleHandlers({
       const { today } = request;
       const catalogue = await currentCatalogue();
       const otherId = newId();
-      return writeDate(request, 'settleOccurrence', (at, { scheduleId, dueOn }) =>
-        record === undefined
-          ? {
-              type: 'RecordOccurrence',
-              scheduleId,
-              dueOn,
-              at,
-              today,
-              catalogue,
-              recordId: occurrenceRecordId(scheduleId, dueOn),
-              otherId,
-              amount,
-              date: date === undefined ? undefined : dateOf(request, date),
-            }
-          : { type: 'LinkOccurrence', scheduleId, dueOn, today, recordId: record },
+      const interest = await interestOf(request.body, newId, currentCatalogue);
+      return writeDate(
+        request,
+        'settleOccurrence',
+        (at, { scheduleId, dueOn }) =>
+          record === undefined
+            ? {
+                type: 'RecordOccurrence',
+                scheduleId,
+                dueOn,
+                at,
+                today,
+                catalogue,
+                recordId: occurrenceRecordId(scheduleId, dueOn),
+                otherId,
+                amount,
+                date: date === undefined ? undefined : dateOf(request, date),
+                interest,
+              }
+            : { type: 'LinkOccurrence', scheduleId, dueOn, today, recordId: record },
+        interest && { group: { kind: 'bulk', isSmall: true }, refusalContext: interestContext },
       );
     },
 

@@ -1,4 +1,5 @@
-import { type RequestBody, turnContext } from '@ledgerline/contract';
+import { interestContext, type RequestBody, turnContext } from '@ledgerline/contract';
+import type { Catalogue, InterestPart } from '@ledgerline/domain';
 import { changeOf, type LedgerEvent } from '@ledgerline/events';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
@@ -9,9 +10,19 @@ import type { WriteToLedger } from './ledgerWrites.ts';
 
 type TransferHandlers = Pick<Handlers<'command'>, 'makeTransfer' | 'updateTransfer' | 'turnIntoTransfer'>;
 
-export function transferHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): TransferHandlers {
+interface TransferHandlersOptions {
+  write: WriteToLedger;
+  newId: NewId;
+  currentCatalogue: () => Promise<Catalogue>;
+}
+
+export function transferHandlers({
+  write,
+  newId,
+  currentCatalogue,
+}: TransferHandlersOptions): TransferHandlers {
   return {
-    makeTransfer(request: ApiRequest<RequestBody<'makeTransfer'>>) {
+    async makeTransfer(request: ApiRequest<RequestBody<'makeTransfer'>>) {
       const { fromAsset, toAsset, amount, description, date, tags } = request.body;
       const earmarks = request.body.earmarks.map(({ goal, amount: along }) => ({
         goalId: goal,
@@ -27,12 +38,16 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
         date: date === undefined ? request.today : dateOf(request, date),
         tags,
       };
+      const interest = await interestOf(request.body, newId, currentCatalogue);
       return write({
         request,
-        command: (at) => ({ type: 'MakeTransfer', id, at, latestDate, transfer, earmarks }),
+        command: (at) => ({ type: 'MakeTransfer', id, at, latestDate, transfer, earmarks, interest }),
         present: presentTransfer,
-        ...(earmarks.length > 0 && { group: { kind: 'bulk' as const } }),
+        ...((earmarks.length > 0 || interest) && {
+          group: { kind: 'bulk' as const, isSmall: interest !== undefined },
+        }),
         creates: true,
+        refusalContext: { creating: true, ...interestContext },
       });
     },
 
@@ -60,6 +75,17 @@ export function transferHandlers({ write, newId }: { write: WriteToLedger; newId
       });
     },
   };
+}
+
+/** The interest that a request names, as its command has it. */
+export async function interestOf(
+  { interest }: Pick<RequestBody<'makeTransfer'>, 'interest'>,
+  newId: NewId,
+  currentCatalogue: () => Promise<Catalogue>,
+): Promise<InterestPart | undefined> {
+  if (!interest) return undefined;
+  const { amount, category: categoryId } = interest;
+  return { id: newId(), amount, categoryId, catalogue: await currentCatalogue() };
 }
 
 /** The transfer that one of the events made. */

@@ -33,8 +33,11 @@ export function groupSummary(
   }
   const labels = labelsGiven(change);
   if (labels) return withLabels(labels, kind === 'bulk', count);
-  if (kind === 'bulk' && change.kind === 'transfer' && change.before === null)
-    return `${summaryOf(event, names)}, with what was put aside`;
+  if (kind === 'bulk' && change.kind === 'transfer' && change.before === null) {
+    if (goals > 0) return `${summaryOf(event, names)}, with what was put aside`;
+    // One transfer comes with its interest, or with what it took the place of.
+    if (count <= MOST_OF_TRANSFER) return summaryOf(event, names);
+  }
   if (kind === 'bulk' && change.kind === 'plan') return `Planned ${records('amount', 'amounts', count)}`;
   if (change.kind !== 'transaction' || isMatch(change))
     return `Changed ${records('record', 'records', count)}`;
@@ -43,6 +46,9 @@ export function groupSummary(
     ? changed(change, kind === 'bulk', count, names)
     : `${verbs[turn]} ${transactions(count)}`;
 }
+
+/** So many changes has the group of one transfer at most. */
+const MOST_OF_TRANSFER = 3;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
 
