@@ -8,8 +8,9 @@ import { readOfx } from './ofx/readOfx.ts';
 import { readQif } from './qif/readQif.ts';
 import type { Encoding, FollowedReading, Reading, RememberedReading } from './reading.ts';
 import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
-import type { FileQuestion, FileRead, StatementFileOutcome } from './statement.ts';
+import type { FileQuestion, FileRead, Statement, StatementFileOutcome, StatementRow } from './statement.ts';
 import { decodeText } from './text/decodeText.ts';
+import { signHint, weighSigns } from './values/signHints.ts';
 import { readTogether } from './zip/readTogether.ts';
 import { unzip } from './zip/unzip.ts';
 
@@ -64,7 +65,8 @@ function attempt(
     if (bytes.length > MAX_FILE_BYTES) {
       throw new FileRefusal('too-large', `The file is larger than 10 MB. ${acceptedFormats}`);
     }
-    const read = (file: Uint8Array, given: FollowedReading) => readOne(file, currency, given, latestDate);
+    const read = (file: Uint8Array, given: FollowedReading) =>
+      withSigns(readOne(file, currency, given, latestDate), given);
     return isZip(bytes) ? readTogether(unzip(bytes), reading, read) : read(bytes, reading);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
@@ -100,6 +102,54 @@ function readOne(
   }
   return readers[format](text, encoding, currency, reading, latestDate);
 }
+
+/** What was read with the signs that were said: no balance tells whether money is had or owed. */
+function withSigns(
+  read: FileRead | FileQuestion,
+  { mirrored = false, balances }: FollowedReading,
+): FileRead | FileQuestion {
+  if (read.outcome === 'question' || (!mirrored && balances === undefined)) return read;
+  const turned = (amount: number): number => 0 - amount;
+  const { breaks } = read.proof;
+  const statements = read.statements.map((statement) => {
+    const isTurned = closesAlone(statement) && balances === 'reversed' ? !mirrored : mirrored;
+    const { opening, closing, rows } = statement;
+    return {
+      ...statement,
+      ...(opening !== undefined && mirrored && { opening: turned(opening) }),
+      ...(closing !== undefined && isTurned && { closing: turned(closing) }),
+      ...(mirrored && {
+        rows: rows.map((row) => ({
+          ...row,
+          amount: turned(row.amount),
+          ...(row.balanceAfter !== undefined && { balanceAfter: turned(row.balanceAfter) }),
+        })),
+      }),
+    };
+  });
+  return {
+    ...read,
+    reading: { ...read.reading, ...(mirrored && { mirrored }), ...(balances && { balances }) },
+    statements,
+    ...(mirrored &&
+      breaks && {
+        proof: {
+          ...read.proof,
+          breaks: { ...breaks, expected: turned(breaks.expected), found: turned(breaks.found) },
+        },
+      }),
+  };
+}
+
+/** What the words of the rows say of their signs. */
+export const wordsOfRows = (rows: readonly StatementRow[]): ReturnType<typeof weighSigns> =>
+  weighSigns(rows.map(({ amount, text }) => ({ amount, hint: signHint(text, amount) })));
+
+/** Whether a closing balance is all that a statement says of its balances. */
+export const closesAlone = ({ opening, closing, rows }: Statement): boolean =>
+  closing !== undefined &&
+  opening === undefined &&
+  rows.every(({ balanceAfter }) => balanceAfter === undefined);
 
 type Reader = (
   text: string,

@@ -44,6 +44,8 @@ export const chosenFields = [
   'dateOrder',
   'decimalMark',
   'sign',
+  'balances',
+  'mirrored',
   'reversals',
   'balanceLines',
   'undated',
@@ -71,6 +73,10 @@ export const readingSchema = z.strictObject({
   decimalMark: z.enum(['.', ',']).optional(),
   /** What an amount without a sign and without a direction means, or that signs are the other way round. */
   sign: z.enum(['as-written', 'reversed']).optional(),
+  /** Whether a closing balance that stands alone has the sign that the file writes, or is the other way round. */
+  balances: z.enum(['as-written', 'reversed']).optional(),
+  /** Amounts and balances mean the opposite of what is read: balances prove either alike. */
+  mirrored: z.boolean().optional(),
   /** Whether the direction of a reversal (CAMT `RvslInd`) is the reversal's own or the original entry's. */
   reversals: z.enum(['own', 'original']).optional(),
   /** Whether the first or last line of a table that only by its name states a balance is left out, or a payment. */

@@ -90,7 +90,7 @@ export interface Layout {
 
 /** One question that the file leaves open. Each option's `reading` is what to send back. */
 export interface Question {
-  about: 'dates' | 'decimals' | 'columns' | 'direction' | 'reversals' | 'account';
+  about: 'dates' | 'decimals' | 'columns' | 'direction' | 'balance' | 'reversals' | 'account';
   /** The question, and why the file does not answer it. */
   text: string;
   options: QuestionOption[];
@@ -114,6 +114,8 @@ export interface FileRead {
   proof: Proof;
   leftOut: LeftOut[];
   layout?: Layout;
+  /** The file says that it is of a credit card. */
+  isCard?: true;
 }
 
 /** A file with more than one plausible reading. */

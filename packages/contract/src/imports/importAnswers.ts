@@ -195,6 +195,8 @@ export const StatementRead = z.strictObject({
   account: z.exactOptional(z.string()),
   /** The account of the asset's earlier files, where this file is of another one. */
   formerAccount: z.exactOptional(z.string()),
+  /** The file is of a credit card, and the asset is none: one may be added for it. */
+  isCard: z.exactOptional(z.literal(true)),
   currency: z.exactOptional(z.string()),
   period: z.exactOptional(Period),
   opening: z.exactOptional(Money),
@@ -218,7 +220,7 @@ export type StatementRead = z.infer<typeof StatementRead>;
 export const StatementQuestion = z.strictObject({
   outcome: z.literal('question'),
   question: z.strictObject({
-    about: z.enum(['dates', 'decimals', 'columns', 'direction', 'reversals', 'account']),
+    about: z.enum(['dates', 'decimals', 'columns', 'direction', 'balance', 'reversals', 'account']),
     text: z.string(),
     options: z.array(
       z.strictObject({ label: z.string(), reading: StatementReading, rows: z.array(BankRow) }),

@@ -25,8 +25,21 @@ export function readOfx(
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
     throw forbiddenXml(text.slice(0, text.search(/<!DOCTYPE|<!ENTITY/i)).split('\n').length);
   }
-  const leftOut: LeftOut[] = [];
   const found = ofxStatements(text);
+  const read = readStatements(found, encoding, currency, given);
+  if (read.outcome === 'question') return read;
+  const [{ account } = {}] = read.statements;
+  const isCard = found.some((statement) => statement.isCard && statement.account === account);
+  return isCard ? { ...read, isCard } : read;
+}
+
+function readStatements(
+  found: readonly OfxStatement[],
+  encoding: Encoding,
+  currency: string,
+  given: Reading,
+): FileRead | FileQuestion {
+  const leftOut: LeftOut[] = [];
   if (found.length === 0)
     throw new FileRefusal('no-rows', 'The OFX file has no statement of a bank account or a credit card.');
   checkRowCount(found.reduce((sum, statement) => sum + statement.transactions.length, 0));
@@ -105,9 +118,10 @@ export function readOfx(
   const asked = askAboutSigns(built, types, found, ended.reading);
   if (asked) return asked;
   if (known.sign !== 'reversed') return ended;
-  // Nobody knows which sign the balance of such a file has.
-  const turned = built.map(({ closing: _closing, ...statement }) => ({
+  const turned = built.map(({ closing, ...statement }) => ({
     ...statement,
+    // Nobody knows which sign the balance of such a file has, unless it is said.
+    ...(closing !== undefined && known.balances !== undefined && { closing }),
     rows: statement.rows.map((row) => underSign(row, known.sign)),
   }));
   return finish(turned, currency, known, leftOut);

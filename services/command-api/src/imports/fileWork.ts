@@ -1,15 +1,33 @@
 import type { Catalogue, PlannedRow, StatementBalances } from '@ledgerline/domain';
 import type { FileQuestion, FileRead, FileRefused, ReadOptions } from '@ledgerline/statements';
-import { readStatementFile } from '@ledgerline/statements/read';
+import { closesAlone, readStatementFile, wordsOfRows } from '@ledgerline/statements/read';
 import { type DecidedFile, decideFile, type LedgerView } from './decideFile.ts';
 import { type ImportPlan, type ImportRefusal, type PlanRequest, planImport } from './importPlan.ts';
 import { type PresentRequest, presentRead } from './presentRead.ts';
-import { balancesOf, periodOf } from './statementRows.ts';
+import { balancesOf, periodOf, rowsOf } from './statementRows.ts';
 
 /** A file that was read, without its rows. */
 export interface ReadSummary extends Pick<FileRead, 'outcome' | 'reading'> {
   /** The days that it is about. */
   period: { from: string; to: string } | undefined;
+  /** What it says of its balances. */
+  balances: FileBalances;
+}
+
+/** What a file says of its balances, in minor units. */
+export interface FileBalances {
+  /** Of the first row. */
+  firstDay?: string | undefined;
+  opening?: number | undefined;
+  closing?: number | undefined;
+  /** A closing balance is all that it says. */
+  closesAlone: boolean;
+  /** It contradicts itself. */
+  isBroken: boolean;
+  /** The first row's amount that is not 0. */
+  firstAmount?: number | undefined;
+  /** What the words of the rows say of their signs. */
+  words: ReturnType<typeof wordsOfRows>;
 }
 
 /** What reading came to, as far as it leaves the thread. */
@@ -45,6 +63,20 @@ interface Decided {
   file: DecidedFile;
 }
 
+function balancesIn(read: FileRead): FileBalances {
+  const { statements, proof } = read;
+  const rows = rowsOf(read);
+  return {
+    firstDay: rows.map(({ date }) => date).toSorted()[0],
+    opening: statements[0]?.opening,
+    closing: statements.at(-1)?.closing,
+    closesAlone: statements.length === 1 && statements.every(closesAlone),
+    isBroken: proof.breaks !== undefined,
+    firstAmount: rows.find(({ amount }) => amount !== 0)?.amount,
+    words: wordsOfRows(rows),
+  };
+}
+
 /** Works on one file after the other. */
 export function createFileWork(): FileWork {
   let read: FileRead | undefined;
@@ -58,7 +90,8 @@ export function createFileWork(): FileWork {
       const outcome = readStatementFile(bytes, options);
       read = outcome.outcome === 'read' ? outcome : undefined;
       if (outcome.outcome !== 'read') return outcome;
-      return { outcome: 'read', reading: outcome.reading, period: periodOf(outcome) };
+      const { reading } = outcome;
+      return { outcome: 'read', reading, period: periodOf(outcome), balances: balancesIn(outcome) };
     },
 
     rows: () => whole(),

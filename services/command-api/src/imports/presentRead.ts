@@ -88,6 +88,7 @@ function readShown(
     ...(read.layout && { layout: read.layout }),
     ...(account !== undefined && { account }),
     ...(formerAccount !== undefined && { formerAccount }),
+    ...(read.isCard && view.index.asset.type !== 'credit' && { isCard: true }),
     ...(currency !== undefined && { currency }),
     ...(period && { period }),
     ...(opening !== undefined && { opening: toDecimal(opening) }),

@@ -88,6 +88,14 @@ const facets: readonly { name: string; label: string; options: readonly (readonl
     ],
   },
   {
+    name: 'balances',
+    label: 'Closing balance',
+    options: [
+      ['as-written', 'As written'],
+      ['reversed', 'The other way round'],
+    ],
+  },
+  {
     name: 'reversals',
     label: 'Reversals',
     options: [
