@@ -92,7 +92,14 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     few,
     ({ today }) => `/schedules/occurrences?from=${today}&to=${addDays(today, 6)}`,
   ),
-  read('forecast', 200, few, () => '/forecast?days=365'),
+  read('forecast, with the bills of cards', 200, few, () => '/forecast?days=365'),
+  read(
+    'ten years of the bills of cards',
+    200,
+    few,
+    ({ today }) => `/schedules/occurrences?from=${addDays(today, -800)}&to=${addDays(today, -401)}`,
+  ),
+  read('overview, with the bills of cards', 200, few, () => '/overview'),
   read(
     'open dates of schedules that have ended',
     200,

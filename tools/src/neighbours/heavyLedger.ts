@@ -24,6 +24,8 @@ export interface HeavySize {
   schedules: number;
   /** Schedules that have ended, and whose dates stay open. */
   ended: number;
+  /** Bills of cards, of ten years each. */
+  bills: number;
   /** Imports of statements, each of a table with as many and as long names of columns as one may have. */
   imports: number;
   /** Expenses of today that are all the same, as many as the rows of a file. */
@@ -42,6 +44,7 @@ export const smallSize: HeavySize = {
   laterAssets: 40,
   schedules: 500,
   ended: 100,
+  bills: 500,
   imports: 40,
   equal: 200,
   repeats: 2_000,
@@ -54,6 +57,7 @@ export const fullSize: HeavySize = {
   laterAssets: 400,
   schedules: 500,
   ended: 1_500,
+  bills: 500,
   imports: 700,
   equal: STATEMENT_MAX_ROWS,
   repeats: 200_000,
@@ -63,6 +67,8 @@ export const fullSize: HeavySize = {
 
 const TEN_YEARS = 3_652;
 const FIRST_ASSETS = 6;
+/** Cards that have bills. */
+const CARDS = 20;
 const MOST_COLUMNS = 200;
 /** What each later asset has, in minor units. */
 const OPENING = 100_000_00;
@@ -88,9 +94,11 @@ export const missedTurns = MISSED_PERIODS * MAX_OPEN_GOALS;
 
 /** How many events such a ledger has. */
 export const eventsOf = (size: HeavySize): number => {
-  const { records, laterAssets, schedules, ended, imports, equal } = size;
+  const { records, laterAssets, schedules, ended, bills, imports, equal } = size;
   const ofPlan = 2 * planned.length + plannedPeriods(size);
-  return records + laterAssets + ofPlan + MAX_OPEN_GOALS + schedules + 2 * ended + imports + equal;
+  return (
+    records + laterAssets + ofPlan + MAX_OPEN_GOALS + schedules + 2 * ended + CARDS + bills + imports + equal
+  );
 };
 
 /** How many amounts stand for a period of their own. */
@@ -134,6 +142,11 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
       const schedule = everyDay(count, storyAsset(assetId, count % FIRST_ASSETS), first);
       yield { type: 'ScheduleSet', data: { schedule, former: null } };
     }
+    for (let count = 0; count < CARDS; count += 1) yield cardAdded(count);
+    for (let count = 0; count < size.bills; count += 1) {
+      const schedule = billOf(count, storyAsset(assetId, 0), addDays(today, -TEN_YEARS));
+      yield { type: 'ScheduleSet', data: { schedule, former: null } };
+    }
     for (let count = 0; count < size.equal; count += 1) yield equalExpense(count, laterAsset(0), today);
     return yield* lists;
   };
@@ -164,6 +177,37 @@ function assetAdded(count: number): LedgerEvent {
   };
   const effect = { assetId: asset.id, delta: OPENING, balanceAfter: OPENING, shortfallAfter: 0 };
   return { type: 'AssetAdded', data: { asset, effects: [effect] } };
+}
+
+const card = (count: number): string => hex(count, 'ca');
+
+/** A card that owes something. */
+function cardAdded(count: number): LedgerEvent {
+  const asset: AssetRecord = {
+    id: card(count),
+    name: `Card ${count}`,
+    type: 'credit',
+    institution: '',
+    description: '',
+    createdAt: at,
+    ...owesNothing,
+    mayOwe: null,
+  };
+  const effect = { assetId: asset.id, delta: -OPENING, balanceAfter: 0, shortfallAfter: OPENING };
+  return { type: 'AssetAdded', data: { asset, effects: [effect] } };
+}
+
+/** The bill of one of the cards, since a day; nothing was done about its dates. */
+function billOf(count: number, assetId: string, first: string): ScheduleRecord {
+  const { id, shapes, createdAt } = everyDay(count, assetId, first);
+  const bill = {
+    title: `Bill ${count}`,
+    type: 'transfer' as const,
+    amount: { statement: 1 + (count % 27) },
+    toAssetId: card(count % CARDS),
+    rule: { every: 1, unit: 'month' as const, weekdays: [], on: { day: 28 }, shift: 'after' as const },
+  };
+  return { id: `cb${id.slice(2)}`, shapes: shapes.map((shape) => ({ ...shape, ...bill })), createdAt };
 }
 
 const plannedFrom = (category: string, day: string, amount: number, only = false): LedgerEvent => ({

@@ -1,5 +1,5 @@
 import type { ScheduleShape } from '@ledgerline/events';
-import { compareDates } from '../values/calendarDate.ts';
+import { compareDates, daysBetween } from '../values/calendarDate.ts';
 import type { Occurrence } from './occurrences.ts';
 import { dayBefore, unmoved } from './ruleDates.ts';
 import { isOpen } from './scheduleState.ts';
@@ -9,6 +9,9 @@ export interface CardStatement {
   on: string;
   next: string;
 }
+
+/** A card's bill is due at most so many days after its statement, and the next statement comes no later, weekends included. */
+export const BILL_DAYS = 34;
 
 /** The card that a shape is the bill of; undefined where it is none. */
 export const cardOf = ({
@@ -35,6 +38,8 @@ export function statementOf({
 export function isOver(date: Pick<Occurrence, 'dueOn' | 'shape' | 'mark'>, today: string): boolean {
   const { dueOn, shape, mark } = date;
   if (!('statement' in shape.amount) || shape.mode !== 'ask' || dueOn >= today || !isOpen(mark)) return false;
+  // Years of dates are looked at: the next statement comes within a month of this one.
+  if (daysBetween(dueOn, today) > BILL_DAYS) return true;
   const { next } = statementOf(date) ?? {};
   return next !== undefined && next <= today;
 }

@@ -1,14 +1,12 @@
 import type { ScheduleType } from '@ledgerline/events';
 import { addDays, type DateWindow, daysBetween } from '../values/calendarDate.ts';
 import { amountFits, expectedAmount } from './amounts.ts';
-import { isOver, statementOf } from './cardBills.ts';
+import { BILL_DAYS, isOver, statementOf } from './cardBills.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { isOpen, recordOfMark, type ScheduleState } from './scheduleState.ts';
 
 /** As far from a due date a record may be dated to be proposed for it. */
 export const FITTING_DAYS = 10;
-/** As far from its due date a card's bill may be paid: from after its statement until before the next. */
-export const BILL_DAYS = 34;
 
 /** A transaction or transfer as far as it can be what a schedule expects. Amounts are minor units. */
 export interface FittingRecord {

@@ -8,8 +8,8 @@ import type {
 import { targetOf } from '../ledger/balances.ts';
 import { CardBooks } from '../ledger/cardAccounts.ts';
 import type { ImportState, LedgerState } from '../ledger/ledgerState.ts';
-import { cardOf, statementOf } from '../schedules/cardBills.ts';
-import { BILL_DAYS, FITTING_DAYS } from '../schedules/fitting.ts';
+import { BILL_DAYS, cardOf, statementOf } from '../schedules/cardBills.ts';
+import { FITTING_DAYS } from '../schedules/fitting.ts';
 import { type Occurrence, occurrencesIn } from '../schedules/occurrences.ts';
 import {
   currentShape,

@@ -1,4 +1,5 @@
 import {
+  BILL_DAYS,
   CardAccount,
   type CardAccounts,
   cardOf,
@@ -6,6 +7,7 @@ import {
   isDue,
   isOpen,
   isOver,
+  nextToPost,
   type Occurrence,
   occurrencesIn,
   type ScheduleState,
@@ -16,9 +18,6 @@ import type { BalancesDocument } from '@ledgerline/read-models';
 import { deltaOf, FAR_AHEAD } from '../reports/netWorth.ts';
 import type { Flow, ReportSource } from '../reports/report.ts';
 import { flowsOf, type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
-
-/** A bill's due day lies no further behind its statement's day. */
-const AFTER_STATEMENT = 34;
 
 /** What is known of cards' bills: the cards, and what the forecast expects of dates before their statement. */
 export interface Bills {
@@ -32,11 +31,19 @@ export const noBills: Bills = { cards: new Map(), foreseen: new Map() };
 
 /** The dates of cards' bills that may have something to pay: open ones, also overdue, whose statement has come. */
 export function billsToPay(schedules: readonly ScheduleState[], today: string): Occurrence[] {
-  const window = { from: '0001-01-01', to: addDays(today, AFTER_STATEMENT) };
   return schedules
     .filter(hasBills)
-    .flatMap((schedule) => occurrencesIn(schedule, window))
+    .flatMap((schedule) =>
+      occurrencesIn(schedule, { from: firstOpen(schedule, today), to: addDays(today, BILL_DAYS) }),
+    )
     .filter((date) => isOpen(date.mark) && !isOver(date, today));
+}
+
+/** A day before which a bill has no open date: what asks is gone by then, and what is posted has a mark. */
+function firstOpen(schedule: ScheduleState, today: string): string {
+  const posts = nextToPost(schedule) ?? today;
+  const [reopened] = schedule.marks.find(([, mark]) => isOpen(mark)) ?? [today];
+  return [addDays(today, -BILL_DAYS), posts, reopened].toSorted()[0] ?? today;
 }
 
 /** Whether a schedule is or was the bill of a card. */
