@@ -224,7 +224,7 @@ function notes({ zone, head }: StatementFacts): Markup {
   const texts = [
     'Records count on the day that they are dated, whenever they were recorded. Deleted and failed ones and transfers that were taken back count nowhere. Pending ones count.',
     `An asset’s first balance has no date and is part of the opening balance. A balance that somebody set counts from the day on which it was set (${zone}).`,
-    'A balance below zero is a shortfall: more was spent than is recorded.',
+    'A balance below zero is owed by a card, a loan or an overdraft. Elsewhere it is a shortfall: more was spent than is recorded.',
     'Assets and categories have the names of today.',
   ];
   if (head.event !== null)

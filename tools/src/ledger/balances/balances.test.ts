@@ -47,7 +47,20 @@ describe('balances --at', () => {
       [wallet, 60_00, 'none'],
       [bank, -90_00, 'none'],
     ]);
-    expect(sumUp(assets)).toEqual({ balance: 60_00n, shortfall: 90_00n });
+    expect(sumUp(assets)).toEqual({ balance: 60_00n, shortfall: 90_00n, owed: 0n });
+  });
+});
+
+it('OW-93 what is below 0 is owed where it may be, and short elsewhere', () => {
+  const { history } = ledgerAfter(
+    addAsset(wallet, { balance: 10_00 }),
+    addAsset(bank, { name: 'Visa', type: 'credit', mayOwe: 500_00 }),
+    createTransaction(sampleId('transaction', 1), { accountId: bank, amount: 30_00 }),
+  );
+  expect(sumUp(dated(history, '2026-03-01').assets)).toEqual({
+    balance: 10_00n,
+    shortfall: 0n,
+    owed: 30_00n,
   });
 });
 
@@ -73,6 +86,7 @@ describe('balances --by-date', () => {
           id: wallet,
           name: 'Wallet',
           type: 'cash',
+          mayOwe: 0,
           deletion: 'none',
           opening: 100_00n,
           transfersOut: 20_00n,
@@ -83,12 +97,22 @@ describe('balances --by-date', () => {
           id: bank,
           name: 'Gi\u001b[2Jro',
           type: 'bank',
+          mayOwe: 0,
           deletion: 'none',
           opening: 50_00n,
           transfersIn: 20_00n,
           position: 70_00n,
         },
-        { ...none, id: jar, name: 'Jar', type: 'cash', deletion: 'soft', opening: 5_00n, position: 5_00n },
+        {
+          ...none,
+          id: jar,
+          name: 'Jar',
+          type: 'cash',
+          mayOwe: 0,
+          deletion: 'soft',
+          opening: 5_00n,
+          position: 5_00n,
+        },
       ],
       later: { transactions: 2, transfers: 0, adjustments: 1 },
     });
@@ -132,7 +156,8 @@ describe('balances --by-date', () => {
     expect(sumUp(dated(history, '2026-02-15').assets)).toEqual({
       balance: 9_599_999_999_999_712n,
       shortfall: 0n,
+      owed: 0n,
     });
-    expect(sumUp(dated(history, '2026-03-01').assets)).toEqual({ balance: 0n, shortfall: 0n });
+    expect(sumUp(dated(history, '2026-03-01').assets)).toEqual({ balance: 0n, shortfall: 0n, owed: 0n });
   });
 });

@@ -21,6 +21,8 @@ export interface DatedPosition {
   id: string;
   name: string;
   type: string;
+  /** How far the position may go below 0, in minor units; null without a limit. */
+  mayOwe: number | null;
   deletion: Deletion;
   opening: bigint;
   adjustments: bigint;
@@ -114,9 +116,10 @@ export class DatedPositions {
     }
   }
 
-  #noteAsset({ record: { id, name, type }, deletion }: At<AssetRecord>, opening = 0): void {
+  #noteAsset({ record: { id, name, type, mayOwe }, deletion }: At<AssetRecord>, opening = 0): void {
     const known = this.#assets.get(id) ?? nothing;
-    this.#assets.set(id, { ...known, opening: known.opening + BigInt(opening), id, name, type, deletion });
+    const own = { id, name, type, mayOwe, deletion };
+    this.#assets.set(id, { ...known, ...own, opening: known.opening + BigInt(opening) });
   }
 
   /** What each asset would hold at the end of a day, in the order in which they were added. */

@@ -1,7 +1,7 @@
 import { ledgerEvents } from '../history/cut.ts';
 import { moneyJson, moneyText } from '../history/money.ts';
 import { describePerson } from '../history/person.ts';
-import { balanceOf, shortfallOf, sumUp } from '../history/sumUp.ts';
+import { heldBy, sumUp } from '../history/sumUp.ts';
 import type { Column } from '../terminal/table.ts';
 import { type BalancesReport, type Question, statusOf, tableLines } from './balancesReport.ts';
 import { DatedPositions } from './datedPositions.ts';
@@ -28,12 +28,13 @@ export async function datedReport(
   const sums = sumUp(assets);
   const shown = assets
     .filter(({ deletion }) => all || deletion === 'none')
-    .map(({ position, deletion, ...asset }) => ({
+    .map(({ position, deletion, mayOwe, ...asset }) => ({
       ...asset,
       status: statusOf(deletion),
-      balance: balanceOf(position),
-      shortfall: shortfallOf(position),
+      ...heldBy({ position, mayOwe }),
     }));
+  // Ledgers without debts are told as they always were.
+  const owes = shown.some(({ owed }) => owed > 0n);
   const money = (minor: bigint | undefined) => (minor === undefined ? '' : moneyText(minor, currency));
   const columns: Column<Partial<(typeof shown)[number]>>[] = [
     { title: 'ID', value: ({ id }) => id },
@@ -45,9 +46,10 @@ export async function datedReport(
     })),
     { title: 'BALANCE', value: ({ balance }) => money(balance), right: true },
     { title: 'SHORTFALL', value: ({ shortfall }) => money(shortfall), right: true },
+    ...(owes ? [{ title: 'OWED', value: ({ owed }: { owed?: bigint }) => money(owed), right: true }] : []),
   ];
   return {
-    fields: ['id', 'name', 'type', 'status', ...parts, 'balance', 'shortfall'],
+    fields: ['id', 'name', 'type', 'status', ...parts, 'balance', 'shortfall', ...(owes ? ['owed'] : [])],
     value: {
       user: userId,
       revision: cut.revision,
@@ -62,9 +64,11 @@ export async function datedReport(
         ...Object.fromEntries(parts.map((part) => [part, moneyJson(asset[part])])),
         balance: moneyJson(asset.balance),
         shortfall: moneyJson(asset.shortfall),
+        ...(owes && { owed: moneyJson(asset.owed) }),
       })),
-      total: moneyJson(sums.balance),
+      total: moneyJson(sums.balance - sums.owed),
       shortfall: moneyJson(sums.shortfall),
+      ...(owes && { owed: moneyJson(sums.owed) }),
       datedLater: later,
     },
     lines: () =>

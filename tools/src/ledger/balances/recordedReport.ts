@@ -1,6 +1,6 @@
 import { moneyJson, moneyText } from '../history/money.ts';
 import { describePerson } from '../history/person.ts';
-import { balanceOf, shortfallOf, sumUp } from '../history/sumUp.ts';
+import { heldBy, sumUp } from '../history/sumUp.ts';
 import { type BalancesReport, type Question, statusOf, tableLines } from './balancesReport.ts';
 import { recordedBalances } from './recordedBalances.ts';
 
@@ -15,29 +15,32 @@ export async function recordedReport({ log, person, cut, moment, all }: Question
   ];
   const shown = assets
     .filter(({ deletion }) => all || deletion === 'none')
-    .map(({ id, name, type, deletion, position }) => ({
+    .map(({ id, name, type, deletion, ...asset }) => ({
       id,
       name,
       type,
       status: statusOf(deletion),
-      balance: balanceOf(BigInt(position)),
-      shortfall: shortfallOf(BigInt(position)),
+      ...heldBy(asset),
     }));
+  // Ledgers without debts are told as they always were.
+  const owes = shown.some(({ owed }) => owed > 0n);
   const money = (minor: bigint) => moneyText(minor, currency);
   return {
-    fields: ['id', 'name', 'type', 'status', 'balance', 'shortfall'],
+    fields: ['id', 'name', 'type', 'status', 'balance', 'shortfall', ...(owes ? ['owed'] : [])],
     value: {
       user: userId,
       revision: cut.revision,
       at: at === '' ? null : at,
       currency,
-      assets: shown.map((asset) => ({
+      assets: shown.map(({ balance, shortfall, owed, ...asset }) => ({
         ...asset,
-        balance: moneyJson(asset.balance),
-        shortfall: moneyJson(asset.shortfall),
+        balance: moneyJson(balance),
+        shortfall: moneyJson(shortfall),
+        ...(owes && { owed: moneyJson(owed) }),
       })),
-      total: moneyJson(sums.balance),
+      total: moneyJson(sums.balance - sums.owed),
       shortfall: moneyJson(sums.shortfall),
+      ...(owes && { owed: moneyJson(sums.owed) }),
       income: moneyJson(income),
       expense: moneyJson(expense),
       counts,
@@ -53,6 +56,9 @@ export async function recordedReport({ log, person, cut, moment, all }: Question
           { title: 'STATUS', value: ({ status }) => status },
           { title: 'BALANCE', value: ({ balance }) => money(balance), right: true },
           { title: 'SHORTFALL', value: ({ shortfall }) => money(shortfall), right: true },
+          ...(owes
+            ? [{ title: 'OWED', value: ({ owed }: { owed: bigint }) => money(owed), right: true }]
+            : []),
         ],
         [`Transactions that count: income ${money(income)}, expenses ${money(expense)}.`],
       ),

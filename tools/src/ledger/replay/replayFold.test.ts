@@ -48,7 +48,7 @@ it('adds up events, streams, types and balances per currency', () => {
       ['TransferReverted', 1],
       ['UserRegistered', 1],
     ]),
-    sums: new Map([['USD', { people: 1, balance: 55_00n, shortfall: 70_00n }]]),
+    sums: new Map([['USD', { people: 1, balance: 55_00n, shortfall: 70_00n, owed: 0n }]]),
     stuck: [],
   });
 });

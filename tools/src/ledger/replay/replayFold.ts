@@ -20,6 +20,7 @@ export interface CurrencySums {
   people: number;
   balance: bigint;
   shortfall: bigint;
+  owed: bigint;
 }
 
 /** A stream that could not be folded on, from which event (its number, from 1) on, and why. */
@@ -159,12 +160,13 @@ export class ReplayFold {
     for (const [stream, { assets }] of this.#ledgers) {
       const person = this.#people.get(`${USER_PREFIX}${userIdOf(stream) ?? ''}`);
       const currency = person?.currency ?? DEFAULT_CURRENCY;
-      const sum = sums.get(currency) ?? { people: 0, balance: 0n, shortfall: 0n };
-      const { balance, shortfall } = sumUp(assets);
+      const sum = sums.get(currency) ?? { people: 0, balance: 0n, shortfall: 0n, owed: 0n };
+      const { balance, shortfall, owed } = sumUp(assets);
       sums.set(currency, {
         people: sum.people + 1,
         balance: sum.balance + balance,
         shortfall: sum.shortfall + shortfall,
+        owed: sum.owed + owed,
       });
     }
     return new Map([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -17,9 +17,14 @@ export function replayValue({ totals, seconds, megabytes }: Measured): object {
     ...counts,
     types: Object.fromEntries(types),
     balances: Object.fromEntries(
-      [...sums].map(([currency, { people, balance, shortfall }]) => [
+      [...sums].map(([currency, { people, balance, shortfall, owed }]) => [
         currency,
-        { people, balance: moneyJson(balance), shortfall: moneyJson(shortfall) },
+        {
+          people,
+          balance: moneyJson(balance),
+          shortfall: moneyJson(shortfall),
+          ...(owed > 0n && { owed: moneyJson(owed) }),
+        },
       ]),
     ),
     seconds: Number(seconds.toFixed(3)),
@@ -38,9 +43,10 @@ export function replayLines({ totals, seconds, megabytes }: Measured): Line[] {
     },
     `ledgers ${grouped(ledgers)}, people ${grouped(people)}, categories ${grouped(categories)}, erasures ${grouped(erasures)}, skipped events ${grouped(skipped)}`,
     ...[...types].map(([type, count]) => `${grouped(count).padStart(12)}  ${type}`),
-    ...[...sums].map(([code, { people: holders, balance, shortfall }]) => {
+    ...[...sums].map(([code, { people: holders, balance, shortfall, owed }]) => {
       const money = (minor: bigint) => moneyText(minor, isCurrencyCode(code) ? code : DEFAULT_CURRENCY);
-      return `${code}: balances ${money(balance)}, shortfalls ${money(shortfall)}, ledgers ${grouped(holders)}`;
+      const debts = owed > 0n ? `, owed ${money(owed)}` : '';
+      return `${code}: balances ${money(balance)}, shortfalls ${money(shortfall)}${debts}, ledgers ${grouped(holders)}`;
     }),
     ...stuck.map(
       ({ stream, revision, reason }): Line => ({
