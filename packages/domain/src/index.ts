@@ -35,6 +35,7 @@ export * from './ledger/ledgerDecider.ts';
 export { ledgerPlan, ledgerPlanSteps } from './ledger/ledgerPlan.ts';
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen } from './ledger/ledgerThen.ts';
+export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';
 export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';

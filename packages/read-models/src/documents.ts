@@ -85,6 +85,8 @@ export interface BalancesDocument {
   beyond?: BeyondNumbers;
   /** How many rows an unfiltered list has. */
   counts: { income: number; expense: number; transfer: number; deletedTransactions: number };
+  /** How many live transactions have no payee, and a bank that names one; left out where there are none. */
+  fromBank?: number;
   /** How many events follow the first one of their group, so that no list of changes shows them. Left out where it is 0. */
   followers?: number;
   /** The instant of the newest event it shows. */

@@ -43,6 +43,16 @@ export const renameMany =
     return data ? send(heavy, 'POST', `/activity/groups/${data.id}/revert`, {}) : renamed.status;
   };
 
+/** What taking payees from the bank, and taking that back, asks for. */
+export const fromBankRoutes = ['POST /payees/from-bank', 'POST /activity/groups/any/revert'];
+
+/** Takes the payees of many records from what their banks say, and takes that back. */
+export async function takePayees(heavy: Heavy): Promise<number> {
+  const taken = await ask(heavy, 'POST', '/payees/from-bank', {});
+  const { data } = (await taken.json()) as { data?: { id: string | null } };
+  return data?.id ? send(heavy, 'POST', `/activity/groups/${data.id}/revert`, {}) : taken.status;
+}
+
 /** A category that is planned. */
 export const PLANNED = defaultCategories.find(({ type }) => type === 'expense')?.id ?? '';
 

@@ -8,10 +8,12 @@ import {
   bulkRoutes,
   changeMany,
   copyPlan,
+  fromBankRoutes,
   PLANNED,
   planAgain,
   renameMany,
   renameRoutes,
+  takePayees,
   transferMany,
 } from './bulkWrites.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal, missedTurns } from './heavyLedger.ts';
@@ -153,6 +155,7 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   read('a goal as of a day', 200, events, ({ today }) => `/goals/${heavyGoal(0)}?asOf=${addDays(today, -1)}`),
   custom('bulk change, taken back', 200, eachRow, bulkRoutes, changeMany),
   custom('bulk transfer, taken back', 200, eachRow, bulkRoutes, transferMany),
+  custom('payees taken from the bank, and taken back', 200, eachRow, fromBankRoutes, takePayees),
   custom(
     'payee of many records, renamed and taken back',
     200,

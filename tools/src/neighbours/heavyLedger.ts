@@ -151,13 +151,26 @@ export const heavyStory = (size: HeavySize, today: string): Story =>
     return yield* lists;
   };
 
-/** Nearly each transaction has another payee, which is called as the record is. */
+/** Nearly each transaction has another payee, which is called as the record is; one in forty could take its bank's. */
 function withLabels(event: LedgerEvent): LedgerEvent {
   if (event.type !== 'TransactionCreated') return event;
   const { transaction } = event.data;
-  const labels = { payee: transaction.title, tags: transaction.title.split(' ') };
+  const { title, amount, date } = transaction;
+  const labels =
+    amount % 40 === 0 ? { bank: bankSays(title, amount, date) } : { payee: title, tags: title.split(' ') };
   return { ...event, data: { ...event.data, transaction: { ...transaction, ...labels } } };
 }
+
+const bankSays = (counterparty: string, amount: number, bookedOn: string) => ({
+  text: 'CARD',
+  reference: '',
+  counterparty,
+  bookedOn,
+  amount,
+  importId: hex(0, 'ee'),
+  line: 1,
+  occurrence: 1,
+});
 
 const at = '2026-01-01T00:00:00.000Z';
 const hex = (number: number, prefix: string): string => `${prefix}${number.toString(16).padStart(22, '0')}`;

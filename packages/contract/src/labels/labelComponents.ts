@@ -1,7 +1,8 @@
 import { limits } from '@ledgerline/domain/values';
 import { answerPart, requestPart } from '../openapi/component.ts';
-import { sampleLabelUse } from '../openapi/samples.ts';
-import { LabelUse } from './labelAnswers.ts';
+import { pageFields } from '../openapi/components/envelopeComponents.ts';
+import { sampleLabelUse, samplePayeesMeta } from '../openapi/samples.ts';
+import { LabelUse, PayeesMeta } from './labelAnswers.ts';
 import { renamePayees, renameTags } from './labelRequests.ts';
 
 export const labelComponents = {
@@ -16,6 +17,15 @@ export const labelComponents = {
       received: 'What its incomes add up to.',
     },
     example: sampleLabelUse,
+  }),
+  PayeesMeta: answerPart(PayeesMeta, {
+    description: 'What a page of payees adds.',
+    fields: {
+      ...pageFields,
+      fromBank:
+        'How many live transactions would take their payee from what their bank says; 0 where that was declined.',
+    },
+    example: samplePayeesMeta,
   }),
   RenamePayees: requestPart(renamePayees, {
     description: 'Payees that become one.',

@@ -4,8 +4,9 @@ import { sampleGroupWritten, sampleLabelUse } from '../openapi/samples.ts';
 import { full } from '../openapi/sharedWords.ts';
 import type { labelRoutes } from './labels.ts';
 
-const renaming =
-  'In live records, in schedules that go on, and in what rules set. Deleted records keep their names. The changes are one group in Activity, written in parts: after a 503 the same Idempotency-Key goes on where it stopped.';
+const inParts =
+  'The changes are one group in Activity, written in parts: after a 503 the same Idempotency-Key goes on where it stopped.';
+const renaming = `In live records, in schedules that go on, and in what rules set. Deleted records keep their names. ${inParts}`;
 const unusable: readonly Refusal[] = [{ code: 'name-unchanged' }, full];
 const sorted = '`name` is from A to Z; `count` and `last` begin with the most and the last used.';
 
@@ -14,7 +15,7 @@ export const labelDocs = {
   listPayees: {
     tag: 'Payees and tags',
     summary: 'List the payees',
-    description: `Those of live records that did not fail. ${sorted}`,
+    description: `Those of live records that did not fail. ${sorted} \`meta.fromBank\` says how many transactions POST /payees/from-bank would change.`,
     example: [sampleLabelUse],
   },
   listTags: {
@@ -34,6 +35,13 @@ export const labelDocs = {
       { code: 'too-many-rules-ever' },
       ...unusable,
     ],
+  },
+  payeesFromBank: {
+    tag: 'Payees and tags',
+    summary: 'Take payees from what banks say',
+    description: `Each live transaction without a payee gets the counterparty that its bank names, cut at a word; no rule is asked. ${inParts}`,
+    example: sampleGroupWritten,
+    refusals: [full],
   },
   renameTags: {
     tag: 'Payees and tags',

@@ -1,5 +1,6 @@
-import { groupWrite, pageOf, type RouteDefinitions } from '../route.ts';
-import { LabelUse } from './labelAnswers.ts';
+import * as z from 'zod/mini';
+import { groupWrite, noBody, pageOf, type RouteDefinitions } from '../route.ts';
+import { LabelUse, PayeesMeta } from './labelAnswers.ts';
 import { listLabels, renamePayees, renameTags } from './labelRequests.ts';
 
 /** The routes of payees and tags. */
@@ -10,7 +11,7 @@ export const labelRoutes = {
     service: 'query',
     access: 'session',
     query: listLabels,
-    answer: pageOf(LabelUse),
+    answer: { data: z.array(LabelUse), meta: PayeesMeta, revision: true },
     costly: 'always',
   },
   listTags: {
@@ -28,6 +29,14 @@ export const labelRoutes = {
     service: 'command',
     access: 'session',
     body: renamePayees,
+    answer: groupWrite,
+  },
+  payeesFromBank: {
+    method: 'POST',
+    path: '/api/v1/payees/from-bank',
+    service: 'command',
+    access: 'session',
+    body: noBody,
     answer: groupWrite,
   },
   renameTags: {

@@ -8,7 +8,7 @@ import { docs } from './docs.ts';
 import { type FailureStatus, type FailureText, failure, failureReference } from './failures.ts';
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
 import type { RouteDocs } from './routeDocs.ts';
-import { sampleGroupMeta, samplePageMeta, sampleWriteMeta } from './samples.ts';
+import { sampleGroupMeta, samplePageMeta, samplePayeesMeta, sampleWriteMeta } from './samples.ts';
 
 /** All that a route can answer, by status. `schema` is that of its good answer. */
 export function responsesOf(name: RouteName, schema: JsonSchema): Record<string, Answer | Reference> {
@@ -125,6 +125,7 @@ function successExample(name: RouteName): unknown {
   const { message, meta, beside }: AnswerDefinition = routes[name].answer;
   const data = docsOf(name).example;
   const isPage = meta?.safeParse(samplePageMeta).success === true;
+  const isOfPayees = meta?.safeParse(samplePayeesMeta).success === true;
   const isGroup = meta?.safeParse(sampleGroupMeta).success === true;
   const isWrite = meta?.safeParse(sampleWriteMeta).success === true;
   return {
@@ -132,6 +133,7 @@ function successExample(name: RouteName): unknown {
     ...(message !== undefined && { message }),
     data,
     ...(isPage && { meta: samplePageMeta }),
+    ...(isOfPayees && { meta: samplePayeesMeta }),
     ...(isWrite && { meta: sampleWriteMeta }),
     ...(isGroup && { meta: sampleGroupMeta }),
     ...(beside && { currency: docs.preferences.example.currency }),

@@ -5,7 +5,7 @@ import type { Category } from '../categories/categories.ts';
 import type { GroupMeta, PageMeta, WriteMeta } from '../envelope.ts';
 import type { Goal } from '../goals/goalAnswers.ts';
 import type { GroupWritten } from '../group.ts';
-import type { LabelUse } from '../labels/labelAnswers.ts';
+import type { LabelUse, PayeesMeta } from '../labels/labelAnswers.ts';
 import type { Overview } from '../overview/overview.ts';
 import type { Proof, ProofStep } from '../proof/proof.ts';
 import type {
@@ -264,6 +264,7 @@ export const sampleWriteMeta: WriteMeta = {
   events: [sampleIds.activity],
 };
 export const samplePageMeta: PageMeta = { page: 1, limit: 20, total: 2, totalPages: 1 };
+export const samplePayeesMeta: PayeesMeta = { ...samplePageMeta, fromBank: 1_204 };
 
 const { createdAt: _created, updatedAt: _updated, revision: _revision, ...version } = sampleTransaction;
 

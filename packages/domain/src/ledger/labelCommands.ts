@@ -17,5 +17,12 @@ export interface RenameLabels {
   isUnderWay: boolean;
 }
 
+/** Gives transactions without a payee the one that their bank names. */
+export interface TakePayeesFromBank {
+  type: 'TakePayeesFromBank';
+  /** As of a renaming. */
+  isUnderWay: boolean;
+}
+
 /** Everything that can be asked about payees and tags as such. */
-export type LabelCommand = RenameLabels;
+export type LabelCommand = RenameLabels | TakePayeesFromBank;

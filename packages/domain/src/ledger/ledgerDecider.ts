@@ -15,6 +15,7 @@ import {
   reopenOccurrence,
   skipOccurrence,
 } from './occurrences.ts';
+import { takePayeesFromBank } from './payeesFromBank.ts';
 import { setPeriodStart } from './periodStarts.ts';
 import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { renameLabels } from './renameLabels.ts';
@@ -142,6 +143,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return orderRules(command, state);
     case 'RenameLabels':
       return renameLabels(command, state);
+    case 'TakePayeesFromBank':
+      return takePayeesFromBank(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

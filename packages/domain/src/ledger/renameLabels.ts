@@ -2,11 +2,11 @@ import type { LedgerEvent, ScheduleShape, TransactionRecord } from '@ledgerline/
 import { type Decision, refuse } from '../decision.ts';
 import { currentShape, MAX_SHAPES, type ScheduleState } from '../schedules/scheduleState.ts';
 import { changedFields } from './changedFields.ts';
+import { type Change, nextPartOf } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
 import { renameInRules } from './renameInRules.ts';
 import { Renaming } from './renaming.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
 import { withoutEdited } from './setBy.ts';
 
 /**
@@ -18,23 +18,12 @@ export function renameLabels(command: RenameLabels, state: LedgerState): Decisio
   if (!isUnderWay && lacksNames(command, state)) return refuse({ code: 'name-not-found', of: field });
   const inRules = renameInRules(command, state);
   if (!inRules.ok) return inRules;
-  const { events } = inRules;
-  let toCome = 0;
-  for (const rename of renamedRecords(command, state)) {
-    if (events.length < EVENTS_IN_A_PART) events.push(rename());
-    else toCome += 1;
-    // Only the first part has to know how many there will be.
-    if (isUnderWay && toCome > 0) break;
-  }
-  if (events.length === 0 && !isUnderWay) return refuse({ code: 'name-unchanged' });
-  return { ok: true, events, ...(toCome > 0 && { goesOn: true, toCome }) };
+  const part = nextPartOf(inRules.events, renamedRecords(command, state), isUnderWay);
+  return part.events.length === 0 && !isUnderWay ? refuse({ code: 'name-unchanged' }) : part;
 }
 
-/** Makes the event that renames one record. */
-type Rename = () => LedgerEvent;
-
 /** The schedules that go on and the live records that have an old name, transfers among them. */
-function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<Rename> {
+function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<Change> {
   const renaming = Renaming.of(command);
   for (const schedule of state.schedules) {
     const renamed = renamedSchedule(schedule, command, renaming);
@@ -57,7 +46,7 @@ function renamedSchedule(
   schedule: ScheduleState,
   command: RenameLabels,
   renaming: Renaming,
-): Rename | undefined {
+): Change | undefined {
   const { record, ended } = schedule;
   const now = currentShape(schedule);
   if (ended || !namesIn(now, command).some((name) => renaming.changes(name))) return undefined;

@@ -75,6 +75,7 @@ function groupKind({ type }: LedgerCommand): GroupKind | undefined {
     type === 'TurnIntoTransfer' ||
     type === 'TurnManyIntoTransfers' ||
     type === 'RenameLabels' ||
+    type === 'TakePayeesFromBank' ||
     type === 'FillPlan' ||
     type === 'CopyPlan';
   return isBulk ? 'bulk' : undefined;

@@ -27,6 +27,7 @@ import type { AssetDocument, BalancesDocument, ImportDocument } from '../documen
 import { counts, type TransactionAt } from './countedTransaction.ts';
 import { addExactly } from './exactSums.ts';
 import { firstPosting } from './firstPosting.ts';
+import { fromBankAfter } from './fromBank.ts';
 import { isNext, publicRevision } from './streamOrder.ts';
 
 /** The document of a person whose ledger is empty. */
@@ -53,6 +54,7 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
     ...(doc.beyond && { beyond: doc.beyond }),
     counts: { ...doc.counts },
     ...followersAfter(doc, event),
+    ...fromBankAfter(doc, event),
     at: event.metadata.at,
     ...(doc.imports && { imports: doc.imports }),
   };

@@ -3,7 +3,7 @@ import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import type { WriteGroup } from './groupWrites.ts';
 
-type Routes = 'renamePayees' | 'renameTags';
+type Routes = 'renamePayees' | 'renameTags' | 'payeesFromBank';
 
 export interface LabelHandlersOptions {
   writeGroup: WriteGroup;
@@ -34,6 +34,13 @@ export const labelHandlers = ({
       }),
     });
   },
+
+  payeesFromBank: (request) =>
+    writeGroup({
+      request,
+      group: { kind: 'bulk', inParts: true },
+      command: (_at, isUnderWay) => ({ type: 'TakePayeesFromBank', isUnderWay }),
+    }),
 
   renameTags(request: ApiRequest<RequestBody<'renameTags'>>) {
     const { today } = request;

@@ -146,3 +146,24 @@ it('PY-19 says which payee records and rules were given, and whose tags changed'
     'Changed the tags of 3 records and rules',
   ]);
 });
+
+it('PY-23 says that payees were taken from the bank', () => {
+  const bank = {
+    text: 'CARD',
+    reference: '',
+    counterparty: 'Warung',
+    bookedOn: '2026-05-01',
+    amount: -10_00,
+    importId: 'e'.repeat(24),
+    line: 1,
+    occurrence: 1,
+  };
+  const taken = (payee: string): PersonEvent => ({
+    type: 'TransactionUpdated',
+    data: { transaction: { ...transaction, bank, payee }, former: { payee: '' }, effects: [] },
+  });
+  expect([
+    groupSummary(taken('Warung'), 'bulk', some(1_204), names),
+    groupSummary(taken('Sari'), 'bulk', some(2), names),
+  ]).toEqual(['Took the payees of 1,204 records from the bank', 'Changed the payee of 2 records to “Sari”']);
+});

@@ -63,7 +63,13 @@ function what(change: ReturnType<typeof changeOf>): string {
 const verbs = { made: 'Added', deleted: 'Deleted', removed: 'Deleted', restored: 'Restored' } as const;
 
 /** All of them were given a payee or tags. */
-function withLabels({ field, to, inRules }: LabelsGiven, tellsValue: boolean, count: number): string {
+function withLabels(
+  { field, to, inRules, isOfBank }: LabelsGiven,
+  tellsValue: boolean,
+  count: number,
+): string {
+  if (isOfBank && tellsValue)
+    return `Took the payees of ${records('record', 'records', count)} from the bank`;
   const what = inRules
     ? records('record or rule', 'records and rules', count)
     : records('record', 'records', count);

@@ -1,4 +1,4 @@
-import { changedFields, currentShape } from '@ledgerline/domain';
+import { changedFields, currentShape, payeeToTake } from '@ledgerline/domain';
 import type { changeOf, RecordChange } from '@ledgerline/events';
 
 /** The word for what was renamed; the new name where it is the same for all. */
@@ -7,6 +7,8 @@ export interface LabelsGiven {
   to?: string;
   /** Told by a rule: there are rules among what was changed. */
   inRules?: true;
+  /** Each is the one that its bank names. */
+  isOfBank?: true;
 }
 
 interface Labelled {
@@ -18,6 +20,10 @@ interface Labelled {
 export function labelsGiven(change: ReturnType<typeof changeOf>): LabelsGiven | undefined {
   switch (change.kind) {
     case 'transaction':
+      if (!change.before) return undefined;
+      return isOfBank(change)
+        ? { field: 'payee', isOfBank: true }
+        : given<Labelled>(change.before.record, change.after.record);
     case 'transfer':
       return change.before ? given<Labelled>(change.before.record, change.after.record) : undefined;
     case 'schedule':
@@ -30,6 +36,9 @@ export function labelsGiven(change: ReturnType<typeof changeOf>): LabelsGiven | 
       return undefined;
   }
 }
+
+const isOfBank = ({ before, after }: RecordChange<'transaction'>): boolean =>
+  before !== null && payeeToTake(before.record) !== '' && payeeToTake(before.record) === after.record.payee;
 
 function given<Fields extends Labelled>(before: Fields, after: Fields): LabelsGiven | undefined {
   // What rules set goes along with it, and a schedule's new shape begins on another day.

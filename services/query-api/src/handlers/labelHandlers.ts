@@ -17,7 +17,13 @@ export function labelHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'qu
     return read.shown(
       request,
       (userId) => lists.labels({ ask: 'labels', userId, field, query }),
-      ({ rows, total }) => ({ data: rows, meta: pageMeta(query.page, query.limit, total) }),
+      ({ rows, total, fromBank }) => ({
+        data: rows,
+        meta: {
+          ...pageMeta(query.page, query.limit, total),
+          ...(field === 'payee' && { fromBank }),
+        },
+      }),
     );
   };
   return {

@@ -19,7 +19,7 @@ interface Use {
 /** One page of a person's payees or tags. Names are read for the page's rows only. */
 export async function readLabels(
   { field, query: { search = '', sort, page, limit } }: LabelQuestion,
-  { userId, models }: Pick<LedgerRead, 'userId' | 'models'>,
+  { userId, balances, models }: Pick<LedgerRead, 'userId' | 'balances' | 'models'>,
 ): Promise<LabelPage> {
   const words = searchWords(search);
   const found = usesOf(await models.labelSums(userId, field)).filter(({ folded }) =>
@@ -36,7 +36,7 @@ export async function readLabels(
       received: toDecimal(received.value),
     }),
   );
-  return { rows, total: found.length };
+  return { rows, total: found.length, fromBank: balances.fromBank ?? 0 };
 }
 
 function usesOf(sums: readonly LabelSum[]): Use[] {

@@ -57,6 +57,8 @@ export interface LabelPage {
   rows: LabelUse[];
   /** On all pages. */
   total: number;
+  /** How many transactions would take their payee from what their bank says. */
+  fromBank: number;
 }
 
 /** What is shown, and of which state. */

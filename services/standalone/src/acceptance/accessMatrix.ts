@@ -178,6 +178,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   listTags: ownRead,
   renamePayees: recordWrite,
   renameTags: recordWrite,
+  payeesFromBank: ownWrite,
 
   listRules: ownRead,
   rule: recordRead,

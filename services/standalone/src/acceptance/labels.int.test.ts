@@ -1,6 +1,7 @@
 import type { LabelUse } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import { csvRows, download } from './download.ts';
+import { importRows } from './importRows.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -91,7 +92,7 @@ it('PY-10 PY-11 given records with payees and tags, when both are listed, then e
   const plain = { name: 'Lodz Cafe', count: 1, lastUsed: '2026-04-30', spent: 10, received: 0 };
   const { body, headers } = await ask<LabelUse[]>('GET', '/payees');
   expect(body.data).toEqual([plain, lodz]);
-  expect(body).toMatchObject({ meta: { page: 1, limit: 20, total: 2, totalPages: 1 } });
+  expect(body).toMatchObject({ meta: { page: 1, limit: 20, total: 2, totalPages: 1, fromBank: 0 } });
   const length = Number((await ask('GET', '/balances')).headers.get('x-ledger-revision'));
   expect(Number(headers.get('x-ledger-revision'))).toBe(length);
   const coffee = { name: 'COFFEE', count: 2, lastUsed: '2026-05-04', spent: 10, received: 0 };
@@ -240,4 +241,34 @@ it('PY-17 given hundreds of records, when their payee is renamed twice with one 
   expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi Kenangan', count: 260 }]);
   await done('POST', `/activity/groups/${first.body.data.id}/revert`, {});
   expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi', count: 260 }]);
+});
+
+it('PY-23 given imported records without payees, when those of the bank are taken, then they have them, and an undo takes them back', async () => {
+  const person = await product.person();
+  const { ask, done } = person;
+  const bank = (await done('POST', '/assets', { name: 'Bank', type: 'bank', balance: 100 })).id;
+  await importRows(product, person, bank, [
+    ['2026-05-01', '-1', 'CARD 1', 'Warung Sari'],
+    ['2026-05-02', '-2', 'CARD 2', 'Lidl'],
+  ]);
+  const ids = (await done<{ id: string }[]>('GET', '/transactions')).map(({ id }) => id);
+  const fromBank = async () => {
+    const { body } = await ask('GET', '/payees');
+    return (body as unknown as { meta: { fromBank: number } }).meta.fromBank;
+  };
+  const nothing = await ask('POST', '/payees/from-bank', {});
+  expect([nothing.status, nothing.body]).toMatchObject([200, { data: { id: null, kind: 'bulk', count: 0 } }]);
+  await done('POST', '/transactions/bulk', { ids, change: { payee: '' } });
+  expect(await fromBank()).toBe(2);
+  const taken = await done<{ id: string; count: number }>('POST', '/payees/from-bank', {});
+  expect(taken.count).toBe(2);
+  expect(await done('GET', '/payees')).toMatchObject([{ name: 'Lidl' }, { name: 'Warung Sari' }]);
+  expect(await fromBank()).toBe(0);
+  const entries = await done<{ id: string; summary: string }[]>('GET', '/activity');
+  expect(entries.find(({ id }) => id === taken.id)?.summary).toBe(
+    'Took the payees of 2 records from the bank',
+  );
+  await done('POST', `/activity/groups/${taken.id}/revert`, {});
+  expect(await fromBank()).toBe(2);
+  expect((await ask('POST', '/payees/from-bank', { all: true })).status).toBe(400);
 });

@@ -301,6 +301,7 @@ describe('the product answers as its OpenAPI document says', () => {
         'updateGoal',
         'deleteGoal',
         'removeRule',
+        'payeesFromBank',
         'renamePayees',
         'renameTags',
         'restoreGoal',

@@ -210,6 +210,7 @@ const samples: Record<RouteName, Sample> = {
   listPayees: { query: ({ marker }) => `?search=${marker}&sort=count` },
   listTags: { query: ({ marker }) => `?search=${marker}&sort=last` },
   renamePayees: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2`, always: true }) },
+  payeesFromBank: { body: () => ({}) },
   renameTags: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2` }) },
   listRules: {},
   rule: { id: 'rule' },
@@ -261,7 +262,7 @@ function statementForm(
 ): { body: string; contentType: string } {
   const part = (disposition: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
-  const statement = `Date,Amount,Description\n${today},150,row ${row} of ${marker}\n`;
+  const statement = `Date,Amount,Description,Counterparty\n${today},150,row ${row} of ${marker},${marker}\n`;
   return {
     body: `${Object.entries(fields)
       .map(([name, text]) => part(`name="${name}"`, text))
@@ -306,6 +307,11 @@ export function requestFor(name: RouteName, records: Records): RouteRequest {
     ...(body && { body: body(records) }),
     ...(form && statementForm(form(records), records)),
   };
+}
+
+interface Imported {
+  id: string;
+  asset: { id: string };
 }
 
 /** Makes new records of a person's, whose texts all have the marker in them (at most 15 characters). */
@@ -368,13 +374,18 @@ export async function makeRecords(
   const ruleId = (await done('POST', '/rules', rule(marker))).id;
   const otherRule = (await done('POST', '/rules', rule(`${marker} 1`))).id;
   // Nothing takes an import away: the first one is enough.
-  const [former] = await done<{ id: string }[]>('GET', '/imports');
+  const [former] = await done<Imported[]>('GET', '/imports');
   const importBank = async () => {
     const row = { marker, today, row: newRow() };
     const { shown } = await sendStatement<{ shown: string }>(person, '/imports/read', row, { asset: bank });
-    return sendStatement<{ id: string }>(person, '/imports', row, { asset: bank, revision: '0', shown });
+    return sendStatement<Imported>(person, '/imports', row, { asset: bank, revision: '0', shown });
   };
   const imported = former ?? (await importBank());
+  const [fromBank] = await done<{ id: string }[]>(
+    'GET',
+    `/transactions?account=${imported.asset.id}&limit=1`,
+  );
+  await done('PUT', `/transactions/${fromBank?.id}`, { payee: '' });
   const { body, headers } = await person.ask<{ id: string }[]>('GET', `/activity?record=${transfer}`);
   // A person's 51st session ends one of the others, and under a clock that stands still that is any of them.
   const otherSession = async () =>

@@ -4,6 +4,15 @@ import { answerPart } from '../component.ts';
 import { sampleGroupMeta, sampleIds, samplePageMeta, sampleWriteMeta } from '../samples.ts';
 
 /** What goes around the data. */
+/** What is said of the page of a list. */
+export const pageFields = {
+  page: { description: 'The number of this page, from 1.', minimum: 1 },
+  limit: { description: 'The most rows that a page has.', minimum: 1, maximum: 100 },
+  total: { description: 'How many rows match, on all pages.', minimum: 0 },
+  totalPages: { description: 'How many pages there are; an empty list has none.', minimum: 0 },
+  stale: 'There where the wait for X-Min-Revision ran out: the answer is older than what was asked for.',
+};
+
 export const envelopeComponents = {
   Failure: answerPart(Failure, {
     description: 'Every answer that is no success, whatever its status.',
@@ -60,13 +69,7 @@ export const envelopeComponents = {
   }),
   PageMeta: answerPart(PageMeta, {
     description: 'What a page of a list adds.',
-    fields: {
-      page: { description: 'The number of this page, from 1.', minimum: 1 },
-      limit: { description: 'The most rows that a page has.', minimum: 1, maximum: 100 },
-      total: { description: 'How many rows match, on all pages.', minimum: 0 },
-      totalPages: { description: 'How many pages there are; an empty list has none.', minimum: 0 },
-      stale: 'There where the wait for X-Min-Revision ran out: the answer is older than what was asked for.',
-    },
+    fields: pageFields,
     example: samplePageMeta,
   }),
   StaleMeta: answerPart(StaleMeta, {

@@ -1,0 +1,27 @@
+import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
+import type { Decision } from '../decision.ts';
+import { payeeOfBank } from './bankText.ts';
+import { type Change, nextPartOf } from './commandParts.ts';
+import type { TakePayeesFromBank } from './labelCommands.ts';
+import type { LedgerState } from './ledgerState.ts';
+
+/** The payee that a transaction would take from what its bank says; empty where it has one, or the bank names none. */
+export const payeeToTake = ({ payee, bank }: Pick<TransactionRecord, 'payee' | 'bank'>): string =>
+  payee === '' && bank ? payeeOfBank(bank.counterparty) : '';
+
+/** Gives each live transaction without a payee the one that its bank names, part by part. No rule is asked. */
+export const takePayeesFromBank = (
+  { isUnderWay }: TakePayeesFromBank,
+  state: LedgerState,
+): Decision<LedgerEvent> => nextPartOf([], payeesTaken(state), isUnderWay);
+
+function* payeesTaken({ transactions }: LedgerState): Generator<Change> {
+  for (const { record, deletion } of transactions.values()) {
+    const payee = deletion === 'none' ? payeeToTake(record) : '';
+    if (payee === '') continue;
+    yield () => ({
+      type: 'TransactionUpdated',
+      data: { transaction: { ...record, payee }, former: { payee: '' }, effects: [] },
+    });
+  }
+}
