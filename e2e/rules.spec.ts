@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { elsewhere } from './elsewhere.ts';
 import { personWithAssets } from './ledgerPerson.ts';
 import { findingsAtSizes, picture } from './look.ts';
 import { signIn } from './person.ts';
@@ -103,4 +104,45 @@ test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and 
     await undo.press('Enter');
     await expect(names(page)).toContainText(['Large', 'Coffee']);
   });
+});
+
+test('PY-76 PY-85 a rule acts on a bank’s file; preview and records say so, also when it is gone', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
+  const { data: rule } = await person.client.post<{ id: string }>('/rules', {
+    name: 'Coffee',
+    when: [{ field: 'bankText', test: 'contains', value: 'corner' }],
+    then: { payee: 'Corner Coffee Company', tags: ['out', 'coffee'] },
+  });
+  await signIn(page, person, '/dashboard/import');
+  const rows = page.getByRole('grid', { name: 'Rows of the file' }).getByRole('row');
+  const csv = `Date,Description,Amount,Balance
+2026-03-02,KARTENZAHLUNG CORNER COFFEE 1234,-12.50,987.50
+2026-03-15,Salary ACME,500.00,1487.50
+`;
+  const file = { name: 'march.csv', mimeType: 'text/plain', buffer: Buffer.from(csv) };
+  await page.locator('#statement').setInputFiles(file);
+  const set = 'Payee and tags set by rule Coffee';
+  await expect(rows.first()).toContainText(
+    'Corner Coffee Company · #out · #coffee · Payee and tags by rule Coffee',
+  );
+  expect(await findingsAtSizes(page, 'rules-import')).toEqual([]);
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+  await expect(page.getByText('Imported into Bank')).toBeVisible();
+
+  await page.goto('/dashboard/transactions?payee=Corner+Coffee+Company');
+  const latest = page.locator('[data-selectable]');
+  await expect(latest).toHaveCount(1);
+  await latest.getByRole('button').first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  const said = dialog.getByRole('list', { name: 'Set by rules' });
+  await expect(said).toHaveText(set);
+  await elsewhere(product, person, 'DELETE', `/rules/${rule.id}`);
+  await expect(said).toHaveText(`${set} (removed)`);
+  expect(await findingsAtSizes(page, 'rules-record')).toEqual([]);
+  await said.getByRole('link', { name: 'Coffee' }).press('Enter');
+  await expect(dialog).toContainText('Coffee (removed)');
+  await expect(dialog).toContainText('Bank’s text contains “corner”');
 });

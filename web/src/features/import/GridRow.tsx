@@ -5,7 +5,7 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
-import { choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
+import { becomesText, choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't draw only the rows in sight
 interface GridRowProps {
@@ -22,7 +22,7 @@ interface GridRowProps {
   onCategory: () => void;
 }
 
-/** One row of the file: tick, date and text, what it is to the ledger, its category, and the amount. */
+/** One row of the file: tick, date and text, what it becomes and by which rules, what it is to the ledger, its category, and the amount. */
 export function GridRow({
   row,
   index,
@@ -39,6 +39,7 @@ export function GridRow({
   const choice = choiceOf(row, change);
   const category = change?.category ?? row.category;
   const isNew = ticked && choice?.decision.action === 'add';
+  const becomes = becomesText(row, change);
   return (
     <Root
       role="row"
@@ -69,6 +70,7 @@ export function GridRow({
           {row.perhaps &&
             ` · Perhaps imported already: “${row.perhaps.text}”, ${shortDate(row.perhaps.bookedOn)}`}
         </Quiet>
+        {isNew && becomes !== '' && <Becomes title={becomes}>{becomes}</Becomes>}
       </What>
       <Verdict role="gridcell">
         {choices.length > 1 ? (
@@ -186,6 +188,17 @@ const Quiet = styled.span`
   ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+/** On narrow screens on two lines. */
+const Becomes = styled(Quiet)`
+  ${({ theme }) => theme.media.compact} {
+    display: -webkit-box;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `;
 
 const Verdict = styled.div`

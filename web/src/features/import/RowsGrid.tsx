@@ -24,7 +24,7 @@ interface RowsGridProps {
 export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isCompact = useMediaQuery(compactScreen);
-  const height = isCompact ? 116 : 64;
+  const height = isCompact ? 132 : 64;
   const { first, last } = useWindow(scroller, rows.length, height);
   const [active, setActive] = useState(0);
   /** Counts the keys that moved to a row. */

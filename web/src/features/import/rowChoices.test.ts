@@ -1,6 +1,6 @@
 import type { ImportRow } from '@ledgerline/contract';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, countTicked, decisionsOf, isTicked } from './rowChoices.ts';
+import { becomesText, choicesOf, countTicked, decisionsOf, isTicked } from './rowChoices.ts';
 
 const row = (index: number, part: Partial<ImportRow>): ImportRow => ({
   row: index,
@@ -72,5 +72,39 @@ describe('ST-48 (web) what happens to a row', () => {
       { row: 4, action: 'add' },
     ]);
     expect(decisionsOf(rows, new Map([[0, { ticked: false }]]))).toEqual([{ row: 0, action: 'leave' }]);
+  });
+});
+
+describe('PY-85 what a row becomes', () => {
+  const rule = { id: 'r1', name: 'Coffee', version: 1 };
+  const kopi = row(0, {
+    text: 'KARTE KOPI 1234',
+    title: 'Kopi',
+    payee: 'Kopi Kenangan',
+    tags: ['out'],
+    setBy: { payee: { rule }, category: { rule }, tags: [{ rule, tags: ['out'] }] },
+  });
+
+  test('says title, payee and tags, and which rules set what', () => {
+    expect(becomesText(kopi)).toBe('Kopi · Kopi Kenangan · #out · Payee, category and tag by rule Coffee');
+  });
+
+  test('a category that the person chose is no rule’s', () => {
+    const category = { id: 'k1', name: 'Dining', icon: 'utensils', color: 'coral' };
+    expect(becomesText(kopi, { category })).toBe(
+      'Kopi · Kopi Kenangan · #out · Payee and tag by rule Coffee',
+    );
+  });
+
+  test('says nothing twice', () => {
+    expect(becomesText(row(0, { payee: 'corner coffee' }))).toBe('');
+  });
+
+  test('a transfer that a rule proposes says so', () => {
+    const transfers = [{ asset: { id: 'a2', name: 'Savings' }, by: 'rule' as const }];
+    expect(choicesOf(row(3, { verdict: 'transfer', transfers })).map(({ text }) => text)).toEqual([
+      'Transfer to Savings, by a rule',
+      'New',
+    ]);
   });
 });

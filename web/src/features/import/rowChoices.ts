@@ -1,4 +1,6 @@
 import type { ImportRow, RowAction, RowDecision } from '@ledgerline/contract';
+import { labelKey } from '@ledgerline/domain/values';
+import { setByRules } from '../../ledger/rules/setByRules.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 
 /** One thing that can happen to a row. */
@@ -19,10 +21,10 @@ export function choicesOf(row: ImportRow): RowChoice[] {
       decision: { action: 'match', record: record.id },
     });
   }
-  for (const { asset, record } of row.transfers ?? []) {
+  for (const { asset, record, by } of row.transfers ?? []) {
     choices.push({
       key: `transfer ${asset.id} ${record?.id ?? ''}`,
-      text: `Transfer ${row.amount < 0 ? 'to' : 'from'} ${asset.name}`,
+      text: `Transfer ${row.amount < 0 ? 'to' : 'from'} ${asset.name}${by === 'rule' ? ', by a rule' : ''}`,
       decision: {
         action: 'transfer',
         asset: asset.id,
@@ -105,3 +107,18 @@ export const verdictText: Record<ImportRow['verdict'], string> = {
   deleted: 'Deleted earlier',
   later: 'Dated ahead',
 };
+
+/** What a new transaction of this row says beside its bank's text, which may begin so: title, payee, tags, and which rules set what. */
+export function becomesText({ text, title, payee, tags, setBy }: ImportRow, change?: RowChange): string {
+  const { category, ...others } = setBy;
+  // A category that the person chose is no rule's.
+  const rules = setByRules(change?.category || category === undefined ? others : setBy);
+  const isSaid = (name: string, ...before: string[]) =>
+    before.some((one) => labelKey(one).startsWith(labelKey(name)));
+  return [
+    ...(isSaid(title, text) ? [] : [title]),
+    ...(isSaid(payee, text, title) ? [] : [payee]),
+    ...tags.map((tag) => `#${tag}`),
+    ...rules.map(({ rule, fields }) => `${fields} by rule ${rule.name}`),
+  ].join(' · ');
+}

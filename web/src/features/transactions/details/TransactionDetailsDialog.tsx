@@ -59,7 +59,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
         <FactList facts={factsOf(row, () => control.onDone())} />
-        {isTransaction(row) && <SetByFacts setBy={row.setBy} />}
+        {isTransaction(row) && <SetByFacts setBy={row.setBy} onFollow={() => control.onDone()} />}
         {isTransfer(row) && <TransferTags transfer={row} onDone={control.onDone} />}
         {row.bank && <BankFacts row={row} bank={row.bank} onDone={control.onDone} />}
         <HistoryLink record={row.id} />

@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { setByRules } from '../../../ledger/rules/setByRules.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
 import { SetByFacts } from './SetByFacts.tsx';
-import { setByRules } from './setByRules.ts';
 
 afterEach(() => {
   cleanup();
@@ -35,7 +35,7 @@ it('PY-76 each rule stands once, with all fields that it set', () => {
 
 it('PY-76 a record leads to what a rule said then, and says that it was removed', async () => {
   fakeServer(({ path }) => (path === '/rules' ? data([sampleRule()]) : undefined));
-  renderAt('/dashboard/transactions', <SetByFacts setBy={setBy} />);
+  renderAt('/dashboard/transactions', <SetByFacts setBy={setBy} onFollow={() => undefined} />);
   await screen.findByText(/removed/);
   expect(textsOf('listitem')).toEqual([
     'Title, payee and tag set by rule Coffee',
@@ -48,6 +48,6 @@ it('PY-76 a record leads to what a rule said then, and says that it was removed'
 
 it('PY-76 nothing is asked for a record that no rule touched', () => {
   const asked = fakeServer(() => data([]));
-  renderAt('/dashboard/transactions', <SetByFacts setBy={{}} />);
+  renderAt('/dashboard/transactions', <SetByFacts setBy={{}} onFollow={() => undefined} />);
   expect(asked).toEqual([]);
 });
