@@ -85,7 +85,7 @@ export interface HistoryFilter {
   deleted: boolean;
 }
 
-export interface TitleFilter {
+export interface TitleFilter extends Pick<HistoryFilter, 'payee' | 'tags'> {
   categoryId: string;
   /** Inclusive calendar dates. */
   from: string;
@@ -98,6 +98,14 @@ export interface SumsBy {
   category: boolean;
   /** Without it transfers are left out: they move nothing between the assets as a whole. */
   asset: boolean;
+  /** By payee and by all tags together, too. */
+  labels?: boolean;
+}
+
+/** The keys of a record's payee, empty for none, and of its tags. */
+export interface LabelKeys {
+  payee: string;
+  tags: readonly string[];
 }
 
 /** What history rows of a day add up to that are alike: of one kind, and of one category and asset where that is asked for. */
@@ -113,6 +121,8 @@ export interface DaySum {
   toAssetId: string | null;
   total: number;
   count: number;
+  /** Only where they are told apart. */
+  labels?: LabelKeys;
 }
 
 /** Where a row stands in the order by date, then creation, then id. */

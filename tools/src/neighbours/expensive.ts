@@ -123,6 +123,12 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     ({ size }) => `/reports/net-worth?from=2016-01-01&asOf=${dayBeforeAssets(size)}`,
   ),
   read(
+    'ten years by tag',
+    200,
+    eachRecord,
+    ({ today }) => `/reports/categories?by=tag&from=2016-01-01&to=${today}`,
+  ),
+  read(
     'ten years of categories, as known before',
     200,
     events,

@@ -48,6 +48,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   tag: {
     description: 'Only those with all of these tags, in any case; an empty one finds those without tags.',
   },
+  by: { description: 'What the rows are by. By tag a record counts in the row of each of its tags.' },
   asset: { description: 'Only what moves this asset.', schema: id },
   group: {
     description:

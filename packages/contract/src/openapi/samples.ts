@@ -226,6 +226,7 @@ export const sampleCategoryReport: CategoryReport = {
   ],
   totals: mayFlow,
   before: null,
+  moreRows: 0,
   titles: null,
   moreTitles: 0,
 };

@@ -59,26 +59,34 @@ export const CashFlow = z.strictObject({
 });
 export type CashFlow = z.infer<typeof CashFlow>;
 
+const type = z.enum(['income', 'expense']);
+const rowSums = {
+  amounts: z.array(Money),
+  total: Money,
+  count: z.int(),
+  share: Percentage,
+  before: z.nullable(Money),
+};
+
+/** A row of GET /reports/categories. */
+export const CategorySums = z.strictObject({
+  category: z.strictObject({ id: Id, name: z.string(), type, icon: z.string(), color: z.string() }),
+  ...rowSums,
+});
+export type CategorySums = z.infer<typeof CategorySums>;
+/** A row by payee; null is none. */
+export const PayeeSums = z.strictObject({ payee: z.nullable(z.string()), type, ...rowSums });
+export type PayeeSums = z.infer<typeof PayeeSums>;
+/** A row by tag; null is none. */
+export const TagSums = z.strictObject({ tag: z.nullable(z.string()), type, ...rowSums });
+export type TagSums = z.infer<typeof TagSums>;
+
 /** GET /reports/categories. */
 export const CategoryReport = z.strictObject({
   ...about,
   groups: z.array(z.strictObject({ ...days, income: Money, expenses: Money })),
-  categories: z.array(
-    z.strictObject({
-      category: z.strictObject({
-        id: Id,
-        name: z.string(),
-        type: z.enum(['income', 'expense']),
-        icon: z.string(),
-        color: z.string(),
-      }),
-      amounts: z.array(Money),
-      total: Money,
-      count: z.int(),
-      share: Percentage,
-      before: z.nullable(Money),
-    }),
-  ),
+  categories: z.array(z.union([CategorySums, PayeeSums, TagSums])),
+  moreRows: z.int(),
   totals: z.strictObject(sums),
   before: z.nullable(z.strictObject({ ...days, ...sums })),
   titles: z.nullable(z.array(z.strictObject({ title: z.string(), total: Money, count: z.int() }))),

@@ -60,7 +60,9 @@ export const reportComponents = {
     fields: {
       ...about,
       groups: 'Oldest first, with the sums of each.',
-      categories: 'Expenses and incomes, the greatest first; `share` is in percent of all of that type.',
+      categories:
+        'Expenses and incomes, the 1,000 greatest first; `share` is in percent of all of that type. By payee or tag a row has `payee` or `tag`, null for none, and `type` in the place of `category`. By tag a record counts in the row of each of its tags.',
+      moreRows: 'How many rows are left out.',
       totals: 'The sums of the period.',
       titles: 'The titles of the category that `titles` names, the greatest first.',
       moreTitles: 'How many titles are left out.',

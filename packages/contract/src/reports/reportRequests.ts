@@ -1,6 +1,7 @@
 import { comparisons, reportGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { choice } from '../fields.ts';
+import { payee, tagsFilter } from '../labels.ts';
 import {
   dateParameter,
   flagParameter,
@@ -29,8 +30,12 @@ const parameters = {
   asOf: z.exactOptional(dateParameter('As of')),
 };
 
+/** Records of a payee, and with all these tags; empty for records without. */
+const labels = { payee: z.exactOptional(payee), tag: z.exactOptional(tagsFilter) };
+
 export const cashFlowQuery = z.strictObject({
   ...parameters,
+  ...labels,
   category: z.exactOptional(idsParameter('Category')),
 });
 
@@ -40,12 +45,18 @@ export const categoriesQuery = z
     /** With what was planned, too. */
     compare: z.exactOptional(choice([...comparisons, 'plan'], 'Compare must be previous, year or plan')),
     category: z.exactOptional(idsParameter('Category')),
+    ...labels,
+    by: z._default(choice(['category', 'payee', 'tag'], 'By must be category, payee or tag'), 'category'),
     /** The category whose titles are wanted, too. */
     titles: z.exactOptional(idParameter('Titles')),
   })
   .check(
     z.refine(({ compare, group }) => compare !== 'plan' || group === 'period', {
       error: 'Plan needs group=period',
+      path: ['compare'],
+    }),
+    z.refine(({ compare, by }) => compare !== 'plan' || by === 'category', {
+      error: 'Plan needs by=category',
       path: ['compare'],
     }),
   );
@@ -68,6 +79,7 @@ export const figureRecordsQuery = z.strictObject({
   ),
   asset: parameters.asset,
   category: z.exactOptional(idsParameter('Category')),
+  ...labels,
   /** Transactions with this title, in any case. */
   title: z.exactOptional(titleParameter),
   /** Only of assets that are not deleted: what net worth adds up. */
@@ -81,8 +93,8 @@ export const figureRecordsQuery = z.strictObject({
 export const repeatableParameters = {
   listTransactions: ['tag'],
   summary: ['tag'],
-  cashFlow: ['asset', 'category'],
-  categoryReport: ['asset', 'category'],
+  cashFlow: ['asset', 'category', 'tag'],
+  categoryReport: ['asset', 'category', 'tag'],
   netWorth: ['asset'],
-  figureRecords: ['kind', 'asset', 'category'],
+  figureRecords: ['kind', 'asset', 'category', 'tag'],
 } as const;

@@ -10,7 +10,7 @@ type Condition = Filter<StoredHistoryRow>;
 
 /** The condition for the rows of one person that a filter keeps. */
 export function historyCondition(userId: string, filter: HistoryFilter): Condition {
-  const { kinds, categoryId, accountId, goalId, spentIn, payee, from, to } = filter;
+  const { kinds, categoryId, accountId, goalId, spentIn, from, to } = filter;
   const all: Condition[] = [{ userId, deletion: filter.deleted ? 'soft' : 'none' }];
   if (isOnlyTransfers(filter)) all.push({ kind: 'transfer' });
   else if (new Set(kinds).size < 3) all.push({ kind: { $in: kinds } });
@@ -23,10 +23,7 @@ export function historyCondition(userId: string, filter: HistoryFilter): Conditi
   if (spentIn !== undefined) {
     all.push(anyOf([{ refundedCategory: spentIn }, { kind: 'expense', categoryId: spentIn }]));
   }
-  if (payee !== undefined) all.push({ payeeKey: payee });
-  for (const tag of filter.tags ?? []) {
-    all.push({ tagKeys: tag === '' ? '' : { $regex: literally(tagKeys([tag])) } });
-  }
+  all.push(...labelFilter(filter));
   if (from !== undefined) all.push({ date: { $gte: from } });
   if (to !== undefined) all.push({ date: { $lte: to } });
   for (const word of filter.search ?? []) all.push(wordCondition(filter, word));
@@ -88,3 +85,12 @@ const anyOf = ($or: Condition[]): Condition => ({ $or });
 /** A pattern that finds just this text. */
 export const literally = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
+
+/** Rows of a payee, and with all these tags. */
+export const labelFilter = ({
+  payee,
+  tags = [],
+}: Pick<HistoryFilter, 'payee' | 'tags'>): Filter<StoredHistoryRow>[] => [
+  ...(payee === undefined ? [] : [{ payeeKey: payee }]),
+  ...tags.map((tag) => ({ tagKeys: tag === '' ? '' : { $regex: literally(tagKeys([tag])) } })),
+];

@@ -1,17 +1,28 @@
 import type { Filter } from 'mongodb';
+import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
+import { labelFilter } from './historyFilter.ts';
 import { before, compareBy, sortOf } from './historySorts.ts';
 
-type AlikeKey = 'date' | 'kind' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId';
+type AlikeKey =
+  | 'date'
+  | 'kind'
+  | 'categoryId'
+  | 'accountId'
+  | 'fromAssetId'
+  | 'toAssetId'
+  | 'payeeKey'
+  | 'tagKeys';
 
-const alike = ({ category, asset }: SumsBy): AlikeKey[] => [
+const alike = ({ category, asset, labels }: SumsBy): AlikeKey[] => [
   'date',
   'kind',
   ...(category ? (['categoryId'] as const) : []),
   ...(asset ? (['accountId', 'fromAssetId', 'toAssetId'] as const) : []),
+  ...(labels ? (['payeeKey', 'tagKeys'] as const) : []),
 ];
 
 interface Group<Key> {
@@ -41,7 +52,11 @@ export async function daySums(
   if (!by.asset) condition.push({ kind: { $ne: 'transfer' } });
   const groups = await summed<Record<AlikeKey, string>>(ask, history, condition, key);
   return groups.map(
-    ({ key: { date, kind, categoryId, accountId, fromAssetId, toAssetId }, total, count }) => ({
+    ({
+      key: { date, kind, categoryId, accountId, fromAssetId, toAssetId, payeeKey, tagKeys },
+      total,
+      count,
+    }) => ({
       date,
       kind: kind as DaySum['kind'],
       categoryId: categoryId || null,
@@ -50,6 +65,7 @@ export async function daySums(
       toAssetId: toAssetId || null,
       total,
       count,
+      ...(by.labels && { labels: { payee: payeeKey || '', tags: keysOfTags(tagKeys || '') } }),
     }),
   );
 }
@@ -59,9 +75,9 @@ export async function titleSums(
   ask: Ask,
   history: GenerationCollections['history'],
   userId: string,
-  { categoryId, from, to, accountIds }: TitleFilter,
+  { categoryId, from, to, accountIds, ...labels }: TitleFilter,
 ): Promise<TitleSum[]> {
-  const condition = [...counting(userId, from, to), { categoryId }];
+  const condition = [...counting(userId, from, to), { categoryId }, ...labelFilter(labels)];
   if (accountIds) condition.push({ accountId: { $in: [...accountIds] } });
   const groups = await summed<string>(ask, history, condition, '$title');
   return groups.map(({ key: title, total, count }) => ({ title, total, count }));

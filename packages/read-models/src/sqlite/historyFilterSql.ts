@@ -50,14 +50,9 @@ export function filterClause(
     values['spentIn'] = keyOf(filter.spentIn);
     values['expense'] = kinds.store('expense');
   }
-  if (filter.payee !== undefined) {
-    conditions.push('payee_key IS $payee');
-    values['payee'] = filter.payee || null;
-  }
-  filter.tags?.forEach((tag, number) => {
-    conditions.push(tag === '' ? 'tag_keys IS NULL' : `instr(tag_keys, $tag${number})`);
-    if (tag !== '') values[`tag${number}`] = tagKeys([tag]);
-  });
+  const labelled = labelConditions(filter);
+  conditions.push(...labelled.conditions);
+  Object.assign(values, labelled.values);
   if (filter.from !== undefined) {
     conditions.push('date >= $from');
     values['from'] = storeDate(filter.from);
@@ -99,3 +94,21 @@ export const isOfAccountAlone = ({ accountId, ...rest }: HistoryFilter): boolean
 
 /** No row has this number. */
 export const UNKNOWN = -1;
+
+/** Rows of a payee, and with all these tags. */
+export function labelConditions({ payee, tags = [] }: Pick<HistoryFilter, 'payee' | 'tags'>): {
+  conditions: string[];
+  values: Record<string, string | null>;
+} {
+  const all = tags.map((tag, number) => ({ tag, name: `tag${number}` }));
+  return {
+    conditions: [
+      ...(payee === undefined ? [] : ['payee_key IS $payee']),
+      ...all.map(({ tag, name }) => (tag === '' ? 'tag_keys IS NULL' : `instr(tag_keys, $${name})`)),
+    ],
+    values: {
+      ...(payee !== undefined && { payee: payee || null }),
+      ...Object.fromEntries(all.flatMap(({ tag, name }) => (tag === '' ? [] : [[name, tagKeys([tag])]]))),
+    },
+  };
+}

@@ -1,13 +1,14 @@
+import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idInJson, kinds, listedId, loadDate, storeDate, storeInstant } from './encoding.ts';
-import { UNKNOWN } from './historyFilterSql.ts';
+import { labelConditions, UNKNOWN } from './historyFilterSql.ts';
 import type { Statements } from './statements.ts';
 
 /** More than ids have numbers: with it three small numbers make one key that is exact. */
 const ID_NUMBERS = 2 ** 25;
 
-type StoredRow = [date: number, alike: number, amount: number];
+type StoredRow = [date: number, alike: number, amount: number, payee?: string | null, tags?: string | null];
 
 /**
  * Sums by day of a person's rows that count. The index by date holds all that is asked for, in the order of its days.
@@ -27,29 +28,32 @@ export function daySums(
   const second = by.asset ? 'coalesce(account, to_asset, 0)' : '0';
   const rows = statements.tuples<StoredRow>(
     `SELECT date, (coalesce(${firsts.join(', ')}, 0) * ${ID_NUMBERS} + ${second}) * 4 + kind, amount
+       ${by.labels ? ', payee_key, tag_keys' : ''}
      FROM history INDEXED BY history_by_date
      WHERE user = $user AND deletion = 0 AND date BETWEEN $from AND $to AND status <> 2
      ${by.asset ? '' : 'AND kind < 2'} ORDER BY date`,
     { user, from: storeDate(from), to: storeDate(to) },
   );
   const sums: DaySum[] = [];
-  const ofDay = new Map<number, DaySum>();
+  const ofDay = new Map<number | string, DaySum>();
   let day: number | undefined;
   let date = '';
-  for (const [storedDate, alike, amount] of rows) {
+  for (const [storedDate, alike, amount, payee, tags] of rows) {
     if (storedDate !== day) {
       day = storedDate;
       date = loadDate(day);
       ofDay.clear();
     }
-    const known = ofDay.get(alike);
+    const key = by.labels ? `${alike}\t${payee ?? ''}\t${tags ?? ''}` : alike;
+    const known = ofDay.get(key);
     if (known) {
       known.total += amount;
       known.count += 1;
       continue;
     }
-    const sum = { date, ...apart(alike, ids), total: amount, count: 1 };
-    ofDay.set(alike, sum);
+    const labels = by.labels && { labels: { payee: payee ?? '', tags: keysOfTags(tags ?? '') } };
+    const sum = { date, ...apart(alike, ids), total: amount, count: 1, ...labels };
+    ofDay.set(key, sum);
     sums.push(sum);
   }
   return sums;
@@ -71,21 +75,24 @@ export function titleSums(
   statements: Statements,
   ids: Dictionary,
   userId: string,
-  { categoryId, from, to, accountIds }: TitleFilter,
+  { categoryId, from, to, accountIds, ...labels }: TitleFilter,
 ): TitleSum[] {
   const user = ids.find(userId);
   if (user === undefined) return [];
   const accounts = accountIds?.map((id) => ids.find(id) ?? UNKNOWN);
+  const { conditions, values } = labelConditions(labels);
   return statements.all<TitleSum>(
     `SELECT title, total(amount) AS total, count(*) AS count FROM history INDEXED BY history_by_date
      WHERE user = $user AND deletion = 0 AND date BETWEEN $from AND $to AND status <> 2 AND category = $category
-       ${accounts ? 'AND account IN (SELECT value FROM json_each($accounts))' : ''} GROUP BY title`,
+       ${accounts ? 'AND account IN (SELECT value FROM json_each($accounts))' : ''}
+       ${conditions.map((one) => `AND ${one}`).join(' ')} GROUP BY title`,
     {
       user,
       category: ids.find(categoryId) ?? UNKNOWN,
       from: storeDate(from),
       to: storeDate(to),
       ...(accounts && { accounts: JSON.stringify(accounts) }),
+      ...values,
     },
   );
 }

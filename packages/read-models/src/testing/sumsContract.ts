@@ -115,6 +115,38 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     ]);
   });
 
+  it('PY-25 given payees and tags, when summed by them, then rows of other names stand apart, in whatever case', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({
+      history: [
+        expense(1, { payee: 'Kopi', tags: ['Trip', 'tea'] }),
+        expense(2, { payee: 'KOPI', tags: ['trip', 'TEA'], amount: 1 }),
+        expense(3, { payee: 'Kopi', tags: ['tea'] }),
+        expense(4, { title: 'Dinner' }),
+        expense(5, { payee: 'Kopi', status: 'failed' }),
+      ],
+      balances: [balancesDocument()],
+    });
+    const by = { category: false, asset: false, labels: true };
+    const found = await live.daySums(anna, '2026-05-03', '2026-05-03', by);
+    expect(
+      found
+        .map(({ total, count, labels }) => ({ total, count, labels }))
+        .toSorted((a, b) => a.total - b.total || (labelsText(a) < labelsText(b) ? -1 : 1)),
+    ).toEqual([
+      { total: 10_00, count: 1, labels: { payee: '', tags: [] } },
+      { total: 10_00, count: 1, labels: { payee: 'kopi', tags: ['tea'] } },
+      { total: 10_01, count: 2, labels: { payee: 'kopi', tags: ['trip', 'tea'] } },
+    ]);
+    const may = { categoryId: food, from: '2026-05-01', to: '2026-05-31' };
+    expect(await live.titleSums(anna, { ...may, payee: 'kopi', tags: ['tea', 'trip'] })).toEqual([
+      { title: 'Lunch', total: 10_01, count: 2 },
+    ]);
+    expect(await live.titleSums(anna, { ...may, payee: '', tags: [''] })).toEqual([
+      { title: 'Dinner', total: 10_00, count: 1 },
+    ]);
+  });
+
   it('given a category, when summed by title, then only what counts of it in those days and accounts is added up', async () => {
     const { live, write } = await openWritable(fixture);
     await write({
@@ -242,3 +274,5 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     );
   });
 }
+
+const labelsText = ({ labels }: { labels: DaySum['labels'] }): string => JSON.stringify(labels);

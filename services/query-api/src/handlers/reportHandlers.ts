@@ -1,5 +1,6 @@
 import { type RequestQuery, texts } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { labelKey } from '@ledgerline/domain/labels';
 import {
   type ApiAnswer,
   type ApiError,
@@ -16,11 +17,12 @@ import { momentAfter } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 import { presentRecords } from '../reports/presentRecords.ts';
 import { presentAsKnown, presentReport } from '../reports/presentReport.ts';
-import { MOST_GROUPS, type ReportAsk } from '../reports/report.ts';
+import { type LabelFilter, MOST_GROUPS, type ReportAsk } from '../reports/report.ts';
 
 type Routes = 'cashFlow' | 'categoryReport' | 'netWorth' | 'figureRecords';
 type Query = Omit<RequestQuery<'netWorth'>, 'compare'> &
-  Pick<RequestQuery<'categoryReport'>, 'category' | 'compare' | 'titles'>;
+  Pick<RequestQuery<'categoryReport'>, 'category' | 'compare' | 'titles' | 'payee' | 'tag'> &
+  Partial<Pick<RequestQuery<'categoryReport'>, 'by'>>;
 
 /** Reports: as the records are now, or as they were known at the end of a day. */
 export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, Routes> {
@@ -69,7 +71,7 @@ export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick
     const days = periodOf(query, asOf ?? request.today);
     const before = asOf === undefined ? AFTER_ALL : momentAfter(asOf, request);
     const shown = asOf === undefined ? await read.balances(request, () => ({})) : {};
-    const narrowed = { assetIds: asset, categoryIds: category, title, isLive };
+    const narrowed = { assetIds: asset, categoryIds: category, title, labels: labelsOf(query), isLive };
     const { found, balances, categories, head, stuck } = await past.records({
       userId: sessionUser(request),
       before,
@@ -105,7 +107,7 @@ function askOf(
   { query, timeZone }: ApiRequest<unknown, Query>,
   day: string,
 ): ReportAsk {
-  const { group, compare, asset, category, titles } = query;
+  const { group, compare, asset, category, by = 'category', titles } = query;
   return {
     kind,
     ...periodOf(query, day),
@@ -113,11 +115,19 @@ function askOf(
     compare,
     assetIds: asset,
     categoryIds: category,
+    by,
+    labels: labelsOf(query),
     titlesOf: titles,
     today: day,
     timeZone: timeZone ?? 'UTC',
   };
 }
+
+/** The payee and the tags that are asked for, as records are compared with them. */
+const labelsOf = ({ payee, tag }: { payee?: string; tag?: readonly string[] }): LabelFilter => ({
+  ...(payee !== undefined && { payee: labelKey(payee) }),
+  ...(tag !== undefined && { tags: tag.map(labelKey) }),
+});
 
 /** The days that are asked for; without a last one they end with `day`. Throws ApiError for days that make no period. */
 function periodOf(

@@ -214,6 +214,8 @@ describe('reports', () => {
       assetIds: undefined,
       categoryIds: undefined,
       titlesOf: undefined,
+      by: 'category',
+      labels: {},
       today: '2026-04-20',
       timeZone: 'UTC',
     });
@@ -241,6 +243,8 @@ describe('reports', () => {
       assetIds: undefined,
       categoryIds: undefined,
       titlesOf: undefined,
+      by: 'category',
+      labels: {},
       today: '2026-01-20',
       timeZone: 'UTC',
     });
@@ -271,6 +275,8 @@ describe('reports', () => {
       assetIds: undefined,
       categoryIds: undefined,
       titlesOf: undefined,
+      by: 'category',
+      labels: {},
       today: '2026-03-01',
       timeZone: 'UTC',
     } as const;
@@ -321,6 +327,8 @@ describe('reports', () => {
       assetIds: undefined,
       categoryIds: undefined,
       titlesOf,
+      by: 'category',
+      labels: {},
       today: '2026-03-01',
       timeZone: 'UTC',
     });
@@ -354,6 +362,8 @@ it('RP-04 given many assets that came later, when net worth is asked as known be
       assetIds: undefined,
       categoryIds: undefined,
       titlesOf: undefined,
+      by: 'category',
+      labels: {},
       today: '2026-02-20',
       timeZone: 'UTC',
     },

@@ -2,7 +2,9 @@ import type { FigureKind } from '@ledgerline/contract';
 import { dateInZone, foldText } from '@ledgerline/domain/values';
 import { letOthersIn } from '@ledgerline/patience';
 import { ExactTotal, startOfQuarter } from '@ledgerline/read-models';
-import type { Live, ReportRecords } from './reportRecords.ts';
+import { hasLabels, isNarrowed } from './labelled.ts';
+import type { LabelFilter } from './report.ts';
+import { type Live, labelsOf, type ReportRecords } from './reportRecords.ts';
 
 /** Which records are wanted, and which page of them. */
 export interface RecordsAsk {
@@ -14,6 +16,7 @@ export interface RecordsAsk {
   assetIds: readonly string[] | undefined;
   categoryIds: readonly string[] | undefined;
   title: string | undefined;
+  labels: LabelFilter;
   /** Only of assets that are not deleted. */
   isLive: boolean;
   timeZone: string;
@@ -121,7 +124,8 @@ async function wantedRecords(
   const isAsked = (assetId: string): boolean =>
     (!ask.isLive || live.has(assetId)) && (!ask.assetIds || ask.assetIds.includes(assetId));
   const isWithin = (date: string): boolean => date <= ask.to && (ask.from === undefined || date >= ask.from);
-  const narrowed = ask.categoryIds !== undefined || ask.title !== undefined;
+  const byLabels = isNarrowed(ask.labels);
+  const narrowed = ask.categoryIds !== undefined || ask.title !== undefined || byLabels;
   const title = ask.title === undefined ? undefined : foldText(ask.title);
   const found: Wanted[] = [];
   /** What each asset held that no record tells. */
@@ -143,7 +147,8 @@ async function wantedRecords(
       kind === 'transfer'
         ? narrowed
         : ask.categoryIds?.includes(categoryId ?? '') === false ||
-          (title !== undefined && foldText(record.title) !== title);
+          (title !== undefined && foldText(record.title) !== title) ||
+          (byLabels && !hasLabels(labelsOf(record), ask.labels));
     const parts = partsOf(record);
     const assetIds = parts.map(({ assetId }) => assetId);
     put({ id, kind, date, title: record.title, categoryId, assetIds }, parts, isOther);

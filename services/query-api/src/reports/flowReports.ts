@@ -1,6 +1,7 @@
 import { nothingPlanned, plannedInAll } from '@ledgerline/domain/plan';
 import { type DateWindow, foldText } from '@ledgerline/domain/values';
 import { ExactTotal, type TitleSum } from '@ledgerline/read-models';
+import { asksLabels, hasLabels, rowKeysOf } from './labelled.ts';
 import { placesIn } from './placesIn.ts';
 import {
   type CashFlowFigures,
@@ -14,6 +15,8 @@ import {
 } from './report.ts';
 
 const MOST_TITLES = 100;
+/** So many categories, payees or tags a report tells. */
+const MOST_ROWS = 1000;
 
 /** What came in and went out, group by group. */
 export async function cashFlow(
@@ -36,23 +39,43 @@ export async function categoryReport(
   const flowsBefore = compared && (await countedFlows(source, ask, compared));
   const totalsBefore = planned
     ? plannedTotals(source, ask, planned)
-    : new Map(compared && sumCategories(compared, flowsBefore ?? []).map((one) => [one.key, one.total]));
+    : new Map(compared && sumRows(compared, flowsBefore ?? [], ask.by).map((one) => [one.key, one.total]));
   const unknown = compared ? 0 : null;
-  const own = sumCategories(groups, flows);
-  const gone = [...totalsBefore.keys()].filter((key) => !own.some((category) => category.key === key));
-  const categories = [...own, ...gone.map((key) => emptyCategory(key, groups.length))]
+  const own = sumRows(groups, flows, ask.by);
+  const known = new Set(own.map(({ key }) => key));
+  const gone = [...totalsBefore.keys()].filter((key) => !known.has(key));
+  const rows = [...own, ...gone.map((key) => emptyRow(key, groups.length))]
     .map(({ key, ...category }) => ({ ...category, before: totalsBefore.get(key) ?? unknown }))
-    .toSorted((a, b) => b.total - a.total || (b.before ?? 0) - (a.before ?? 0) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => b.total - a.total || (b.before ?? 0) - (a.before ?? 0) || byId(a, b));
+  const shown = rows.slice(0, MOST_ROWS);
+  const names = await namesOf(source, ask.by, shown);
   const titles = ask.titlesOf === undefined ? null : await titlesOf(source, ask, about.window, ask.titlesOf);
   return {
     kind: 'categoryReport',
     ...about,
     ...sumGroups(groups, flows),
     before: compared && { window: spanOf(compared), totals: sumGroups(compared, flowsBefore ?? []).totals },
-    categories,
+    by: ask.by,
+    categories: shown.map((row) => ({ ...row, name: names.get(row.id) ?? (row.id || null) })),
+    moreRows: rows.length - shown.length,
     titles: titles && titles.slice(0, MOST_TITLES),
     moreTitles: Math.max(0, (titles?.length ?? 0) - MOST_TITLES),
   };
+}
+
+/** What has no payee or tag is the last. */
+const byId = (a: { id: string }, b: { id: string }): number =>
+  Number(a.id === '') - Number(b.id === '') || (a.id < b.id ? -1 : 1);
+
+/** What the payees or tags of rows are called; categories have names elsewhere. */
+async function namesOf(
+  source: ReportSource,
+  by: ReportAsk['by'],
+  rows: readonly { id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (by === 'category') return new Map();
+  const keys = [...new Set(rows.map(({ id }) => id))].filter((key) => key !== '');
+  return source.names(by === 'payee' ? 'payee' : 'tags', keys);
 }
 
 /** What was planned and moved for expense categories in these periods, by the categories' keys; without a plan none. */
@@ -74,11 +97,12 @@ function plannedTotals(
 /** Titles that differ in case only are one; the one that cost most names them. */
 async function titlesOf(
   source: ReportSource,
-  { assetIds }: ReportAsk,
+  { assetIds, labels }: ReportAsk,
   window: DateWindow,
   categoryId: string,
 ): Promise<TitleSum[]> {
-  const found = await source.titles(window, categoryId, assetIds);
+  const accounts = assetIds && { accountIds: assetIds };
+  const found = await source.titles({ categoryId, ...window, ...accounts, ...labels });
   const byText = new Map<string, TitleSum>();
   for (const { title, total, count } of found.toSorted(byTotal)) {
     const known = byText.get(foldText(title));
@@ -100,15 +124,17 @@ async function countedFlows(
   const by = {
     asset: assetIds !== undefined,
     category: ask.kind === 'categoryReport' || categoryIds !== undefined,
+    ...(asksLabels(ask) && { labels: true }),
   };
   // What is compared may be cut on any day, whatever the report is grouped by.
   const areMonths = groups.slice(1).every(({ from }) => from.endsWith('-01'));
   const flows = await source.flows(spanOf(groups), areMonths ? 'month' : 'day', by);
   return flows.filter(
-    ({ kind, assetId, categoryId }) =>
+    ({ kind, assetId, categoryId, labels = NO_LABELS }) =>
       (kind === 'income' || kind === 'expense') &&
       (!assetIds || assetIds.includes(assetId ?? '')) &&
-      (!categoryIds || categoryIds.includes(categoryId ?? '')),
+      (!categoryIds || categoryIds.includes(categoryId ?? '')) &&
+      hasLabels(labels, ask.labels),
   );
 }
 
@@ -141,7 +167,7 @@ class FlowTotals {
   }
 }
 
-interface CategorySums {
+interface RowSums {
   /** Type and id: a category keeps its type, and a report does not rely on that. */
   key: string;
   id: string;
@@ -151,31 +177,38 @@ interface CategorySums {
   count: number;
 }
 
-function sumCategories(groups: readonly DateWindow[], flows: readonly Flow[]): CategorySums[] {
+/** Sums by category, by payee or by tag; a record with several tags counts for each. */
+function sumRows(groups: readonly DateWindow[], flows: readonly Flow[], by: ReportAsk['by']): RowSums[] {
   const sums = new Map<string, { amounts: ExactTotal[]; total: ExactTotal; count: number }>();
   const placeOf = placesIn(groups);
-  for (const { kind, categoryId, date, total, count, digits } of flows) {
-    const key = `${kind} ${categoryId ?? ''}`;
-    const known = sums.get(key) ?? {
-      amounts: groups.map(() => new ExactTotal()),
-      total: new ExactTotal(),
-      count: 0,
-    };
-    known.amounts[placeOf(date)]?.add(digits ?? total);
-    known.total.add(digits ?? total);
-    known.count += count;
-    sums.set(key, known);
+  for (const { kind, categoryId, labels = NO_LABELS, date, total, count, digits } of flows) {
+    for (const id of by === 'category' ? [categoryId ?? ''] : rowKeysOf(labels, by)) {
+      const key = `${kind} ${id}`;
+      const known = sums.get(key) ?? {
+        amounts: groups.map(() => new ExactTotal()),
+        total: new ExactTotal(),
+        count: 0,
+      };
+      known.amounts[placeOf(date)]?.add(digits ?? total);
+      known.total.add(digits ?? total);
+      known.count += count;
+      sums.set(key, known);
+    }
   }
   return [...sums].map(([key, { amounts, total, count }]) => ({
-    ...emptyCategory(key, 0),
+    ...emptyRow(key, 0),
     amounts: amounts.map(({ value }) => value),
     total: total.value,
     count,
   }));
 }
 
-function emptyCategory(key: string, groups: number): CategorySums {
-  const [type, id = ''] = key.split(' ');
+function emptyRow(key: string, groups: number): RowSums {
+  // A payee's key may have spaces, too.
+  const end = key.indexOf(' ');
+  const [type, id] = [key.slice(0, end), key.slice(end + 1)];
   const amounts = Array.from({ length: groups }, () => 0);
   return { key, id, type: type === 'income' ? 'income' : 'expense', amounts, total: 0, count: 0 };
 }
+
+const NO_LABELS = { payee: '', tags: [] };

@@ -56,7 +56,7 @@ function presentCashFlow({ groups, totals, before }: CashFlowFigures): Own<CashF
 }
 
 function presentCategories(figures: CategoryFigures, names: Names): Own<CategoryReport> {
-  const { groups, totals, before, categories, titles, moreTitles } = figures;
+  const { groups, totals, before, by, categories, moreRows, titles, moreTitles } = figures;
   return {
     groups: groups.map(({ from, to, income, expenses }) => ({
       from,
@@ -64,22 +64,27 @@ function presentCategories(figures: CategoryFigures, names: Names): Own<Category
       income: toDecimal(income),
       expenses: toDecimal(expenses),
     })),
-    categories: categories.map(({ id, type, amounts, total, count, before: totalBefore }) => {
-      const { name, icon, color } = names.category(id, type);
+    categories: categories.map(({ id, name: label, type, amounts, total, count, before: totalBefore }) => {
       return {
-        category: { id, name, type, icon, color },
+        ...(by === 'category' ? { category: categoryOf(names, id, type) } : { [by]: label, type }),
         amounts: amounts.map(toDecimal),
         total: toDecimal(total),
         count,
         share: percentShare(total, type === 'income' ? totals.income : totals.expenses),
         before: totalBefore === null ? null : toDecimal(totalBefore),
-      };
+      } as CategoryReport['categories'][number];
     }),
+    moreRows,
     totals: presentFlow(totals),
     before: before && { ...before.window, ...presentFlow(before.totals) },
     titles: titles && titles.map(({ title, total, count }) => ({ title, total: toDecimal(total), count })),
     moreTitles,
   };
+}
+
+function categoryOf(names: Names, id: string, type: 'income' | 'expense') {
+  const { name, icon, color } = names.category(id, type);
+  return { id, name, type, icon, color };
 }
 
 const presentNetWorth = (figures: NetWorthFigures, names: Names): Own<NetWorth> => ({

@@ -1,5 +1,13 @@
 import type { DateWindow, ReportGroup } from '@ledgerline/domain/values';
-import type { BalancesDocument, SumsBy, TitleSum } from '@ledgerline/read-models';
+import type {
+  BalancesDocument,
+  HistoryFilter,
+  LabelField,
+  LabelKeys,
+  SumsBy,
+  TitleFilter,
+  TitleSum,
+} from '@ledgerline/read-models';
 
 /** What is asked of a report, with every default filled in. */
 export interface ReportAsk {
@@ -13,12 +21,19 @@ export interface ReportAsk {
   /** Only these; all where undefined. */
   assetIds: readonly string[] | undefined;
   categoryIds: readonly string[] | undefined;
+  /** What its rows are by. */
+  by: 'category' | 'payee' | 'tag';
+  /** Records with this payee and with all these tags, by their keys; empty for none. */
+  labels: LabelFilter;
   /** The category whose titles are wanted. */
   titlesOf: string | undefined;
   /** No point of the net worth lies after it. */
   today: string;
   timeZone: string;
 }
+
+/** The payee and the tags that records are narrowed to, by their keys. */
+export type LabelFilter = Pick<HistoryFilter, 'payee' | 'tags'>;
 
 /** What moved money on a day: a sum of what is alike. Transfers and adjustments below 0 took it. Minor units. */
 export interface Flow {
@@ -32,6 +47,8 @@ export interface Flow {
   total: number;
   count: number;
   digits?: string;
+  /** Only where records are told apart by them. */
+  labels?: LabelKeys;
 }
 
 /** Where the figures of a report come from: the read models, or a fold of the log. */
@@ -44,11 +61,9 @@ export interface ReportSource {
   flows(window: DateWindow, precision: 'day' | 'month', by: SumsBy): Promise<Flow[]>;
   /** Adjustments of these days of the zone's calendar. */
   adjustments(window: DateWindow, timeZone: string): Promise<Flow[]>;
-  titles(
-    window: DateWindow,
-    categoryId: string,
-    assetIds: readonly string[] | undefined,
-  ): Promise<TitleSum[]>;
+  titles(filter: TitleFilter): Promise<TitleSum[]>;
+  /** How the newest record spells these payees or tags, by their keys. */
+  names(field: LabelField, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The earliest date of a live record. */
   firstRecord(): Promise<string | null>;
 }
@@ -88,15 +103,19 @@ export interface CategoryFigures extends About {
   groups: (DateWindow & FlowSums)[];
   totals: FlowSums;
   before: { window: DateWindow; totals: FlowSums } | null;
-  /** The greatest first. */
+  by: ReportAsk['by'];
+  /** The greatest first. `id` is a category's, or the key of a payee or tag, empty for none. */
   categories: {
     id: string;
+    /** Of a payee or tag; null for none. */
+    name: string | null;
     type: 'income' | 'expense';
     amounts: number[];
     total: number;
     count: number;
     before: number | null;
   }[];
+  moreRows: number;
   titles: TitleSum[] | null;
   moreTitles: number;
 }

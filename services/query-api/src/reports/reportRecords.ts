@@ -1,5 +1,5 @@
 import type { PlanFlow } from '@ledgerline/domain';
-import { type DateWindow, dateInZone } from '@ledgerline/domain/values';
+import { type DateWindow, dateInZone, labelKey } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
 import {
@@ -9,6 +9,7 @@ import {
   evolveBalances,
   type HistoryRow,
   historyRow,
+  type LabelKeys,
   monthOf,
   reportChanges,
   type SumsBy,
@@ -16,6 +17,7 @@ import {
   type TitleSum,
 } from '@ledgerline/read-models';
 import type { FoldKind } from '../past/ledgerThen.ts';
+import { hasLabels, isNarrowed } from './labelled.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';
 
@@ -33,6 +35,9 @@ export type Live = Pick<
   | 'toAssetId'
   | 'amount'
   | 'title'
+  | 'payee'
+  | 'tags'
+  | 'createdAt'
 >;
 
 interface Adjustment {
@@ -56,7 +61,7 @@ export const reportRecords: FoldKind<ReportRecords> = {
   empty: (userId) => ({ balances: emptyBalances(userId), records: new Map(), adjustments: [] }),
   begin: (from) => new RecordsFold(from),
   bytesOf: ({ balances, records, adjustments }) =>
-    1000 + balances.assets.length * 600 + records.size * 300 + adjustments.length * 160,
+    1000 + balances.assets.length * 600 + records.size * 400 + adjustments.length * 160,
 };
 
 /** Records while events are folded in. */
@@ -79,6 +84,11 @@ export class RecordsFold {
     return this.#balances.revision;
   }
 
+  /** A live record as it is now. */
+  recordOf(id: string): Live | undefined {
+    return this.#records.get(id);
+  }
+
   fold(event: Recorded<LedgerEvent>): void {
     const { userId } = this.#balances;
     this.#balances = evolveBalances(this.#balances, event);
@@ -98,7 +108,7 @@ export class RecordsFold {
 
   #put(row: HistoryRow): void {
     const { id, status, kind, date, categoryId, accountId, fromAssetId, toAssetId, amount, title } = row;
-    const { refundedCategory, goal } = row;
+    const { refundedCategory, goal, payee, tags, createdAt } = row;
     if (row.deletion !== 'none') this.#records.delete(id);
     else
       this.#records.set(id, {
@@ -113,6 +123,9 @@ export class RecordsFold {
         toAssetId,
         amount,
         title,
+        payee,
+        tags,
+        createdAt,
       });
   }
 }
@@ -138,7 +151,8 @@ export function recordsSource({ balances, records, adjustments }: ReportRecords)
     async flows(window, precision, by) {
       const sums = new AlikeFlows(by, precision === 'month' ? wholeMonths(window) : NO_DAYS);
       await counted(window, (record) => {
-        for (const flow of flowsOf(record)) sums.add(flow);
+        for (const flow of flowsOf(record))
+          sums.add(by.labels ? { ...flow, labels: labelsOf(record) } : flow);
       });
       return sums.flows();
     },
@@ -153,13 +167,27 @@ export function recordsSource({ balances, records, adjustments }: ReportRecords)
         if (date < from || date > to) return [];
         return [{ date, kind: 'adjustment', categoryId: null, assetId, total: amount, count: 0 }];
       }),
-    async titles(window, wanted, assetIds) {
+    async titles({ categoryId: wanted, accountIds, from, to, ...labels }) {
       const found: TitleSum[] = [];
-      await counted(window, ({ categoryId, accountId, title, amount }) => {
-        if (categoryId !== wanted || (assetIds && !assetIds.includes(accountId ?? ''))) return;
-        found.push({ title, total: amount, count: 1 });
+      await counted({ from, to }, (record) => {
+        const { categoryId, accountId, title, amount } = record;
+        if (categoryId !== wanted || (accountIds && !accountIds.includes(accountId ?? ''))) return;
+        if (!isNarrowed(labels) || hasLabels(labelsOf(record), labels))
+          found.push({ title, total: amount, count: 1 });
       });
       return found;
+    },
+    async names(field, keys) {
+      const wanted = new Set(keys);
+      const newest = new Map<string, { name: string; place: string }>();
+      await counted(ALL_DAYS, ({ payee, tags, date, createdAt }) => {
+        for (const name of field === 'payee' ? [payee] : tags) {
+          const key = labelKey(name);
+          const place = `${date} ${createdAt}`;
+          if (wanted.has(key) && place >= (newest.get(key)?.place ?? '')) newest.set(key, { name, place });
+        }
+      });
+      return new Map([...newest].map(([key, { name }]) => [key, name]));
     },
     async firstRecord() {
       let first: string | null = null;
@@ -169,6 +197,13 @@ export function recordsSource({ balances, records, adjustments }: ReportRecords)
   };
 }
 
+/** The keys of a record's payee and tags. */
+export const labelsOf = ({ payee, tags }: Pick<Live, 'payee' | 'tags'>): LabelKeys => ({
+  payee: labelKey(payee),
+  tags: tags.map(labelKey),
+});
+
+const ALL_DAYS: DateWindow = { from: '', to: '9999-12-31' };
 /** No day lies in it. */
 const NO_DAYS: DateWindow = { from: '9999-12-31', to: '' };
 
@@ -183,7 +218,7 @@ class AlikeFlows {
     this.#months = months;
   }
 
-  add({ date, kind, categoryId, assetId, total, count }: Flow): void {
+  add({ date, kind, categoryId, assetId, total, count, labels }: Flow): void {
     const isOfMonth = date >= this.#months.from && date <= this.#months.to;
     const flow: Flow = {
       date: isOfMonth ? `${monthOf(date)}-01` : date,
@@ -192,8 +227,10 @@ class AlikeFlows {
       assetId: this.#by.asset ? assetId : null,
       total: 0,
       count: 0,
+      ...(labels && { labels }),
     };
-    const key = `${flow.date} ${kind} ${flow.categoryId} ${flow.assetId}`;
+    const apart = labels ? `\t${labels.payee}\t${labels.tags.join('\t')}` : '';
+    const key = `${flow.date} ${kind} ${flow.categoryId} ${flow.assetId}${apart}`;
     const known = this.#sums.get(key) ?? { flow, total: new ExactTotal(), count: 0 };
     known.total.add(total);
     known.count += count;

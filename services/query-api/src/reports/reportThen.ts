@@ -1,12 +1,12 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
-import { reportChanges } from '@ledgerline/read-models';
 import type { Folded } from '../past/ledgerThen.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
 import { computeReport } from './computeReport.ts';
+import { hasLabels, isNarrowed } from './labelled.ts';
 import { type ReportAsk, type ReportFigures, TooManyGroups } from './report.ts';
-import { RecordsFold, type ReportRecords, recordsSource } from './reportRecords.ts';
+import { type Live, labelsOf, RecordsFold, type ReportRecords, recordsSource } from './reportRecords.ts';
 import { type Move, WorthMoves } from './worthMoves.ts';
 
 const PAGE = 1000;
@@ -70,14 +70,27 @@ async function compute(records: ReportRecords, ask: ReportAsk): Promise<ReportFi
 /** Folds an event in. Answers by how much it moved incomes and expenses. */
 function foldFlows(fold: RecordsFold, event: Recorded<LedgerEvent>, ask: ReportAsk): Move {
   const move = { income: 0, expenses: 0, worth: 0 };
-  for (const change of reportChanges(event)) {
-    if (change.kind !== 'income' && change.kind !== 'expense') continue;
-    const { kind, date, assetId, categoryId, amount } = change;
-    if (date < (ask.from ?? '') || date > ask.to) continue;
-    if (ask.assetIds && !ask.assetIds.includes(assetId)) continue;
-    if (ask.categoryIds && !ask.categoryIds.includes(categoryId)) continue;
-    move[kind === 'income' ? 'income' : 'expenses'] += amount;
+  const change = changeOf(event);
+  if (change.kind !== 'transaction') {
+    fold.fold(event);
+    return move;
   }
+  const count = (record: Live | undefined, sign: 1 | -1): void => {
+    if (!record || !isAsked(record, ask)) return;
+    move[record.kind === 'income' ? 'income' : 'expenses'] += sign * record.amount;
+  };
+  const [id] = change.key;
+  count(fold.recordOf(id), -1);
   fold.fold(event);
+  count(fold.recordOf(id), 1);
   return move;
 }
+
+/** Whether a live transaction counts in what is asked. */
+const isAsked = (record: Live, { from = '', to, assetIds, categoryIds, labels }: ReportAsk): boolean =>
+  record.status !== 'failed' &&
+  record.date >= from &&
+  record.date <= to &&
+  (!assetIds || assetIds.includes(record.accountId ?? '')) &&
+  (!categoryIds || categoryIds.includes(record.categoryId ?? '')) &&
+  (!isNarrowed(labels) || hasLabels(labelsOf(record), labels));

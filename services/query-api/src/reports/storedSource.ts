@@ -1,4 +1,4 @@
-import { addDays, type DateWindow, dateInZone } from '@ledgerline/domain/values';
+import { addDays, dateInZone } from '@ledgerline/domain/values';
 import {
   type BalancesDocument,
   type DaySum,
@@ -11,6 +11,9 @@ import {
 } from '@ledgerline/read-models';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';
+
+/** A store may ask once for each. */
+const NAMES_AT_ONCE = 100;
 
 /** Reports from the read models: whole months as such, and single days added up by the store. */
 export function storedSource(models: ReadModels, userId: string, balances: BalancesDocument): ReportSource {
@@ -32,7 +35,8 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
 
     async flows({ from, to }, precision, by) {
       if (from > to) return [];
-      if (precision === 'day') return days(from, to, by);
+      // Months do not tell payees and tags.
+      if (precision === 'day' || by.labels) return days(from, to, by);
       const { from: firstWhole, to: lastWhole } = wholeMonths({ from, to });
       if (firstWhole > lastWhole) return days(from, to, by);
       const months = await monthsOf(monthOf(firstWhole), monthOf(lastWhole));
@@ -58,8 +62,25 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
       );
     },
 
-    titles: ({ from, to }: DateWindow, categoryId, assetIds) =>
-      models.titleSums(userId, { categoryId, from, to, ...(assetIds && { accountIds: assetIds }) }),
+    titles: (filter) => models.titleSums(userId, filter),
+
+    async names(field, keys) {
+      const wanted = new Set(keys);
+      const lastUsed = new Map<string, string>();
+      for (const sum of await models.labelSums(userId, field))
+        for (const key of sum.keys)
+          if (wanted.has(key) && sum.lastUsed > (lastUsed.get(key) ?? '')) lastUsed.set(key, sum.lastUsed);
+      const named = [...lastUsed].map(([key, day]) => ({ key, lastUsed: day }));
+      const names = new Map<string, string>();
+      for (let first = 0; first < named.length; first += NAMES_AT_ONCE)
+        for (const [key, name] of await models.labelNames(
+          userId,
+          field,
+          named.slice(first, first + NAMES_AT_ONCE),
+        ))
+          names.set(key, name);
+      return names;
+    },
 
     async firstRecord() {
       const kinds = ['income', 'expense', 'transfer'] as const;
@@ -93,8 +114,10 @@ function flowsOfDay({
   toAssetId,
   total,
   count,
+  labels,
 }: DaySum): Flow[] {
-  if (kind !== 'transfer') return [{ date, kind, categoryId, assetId: accountId, total, count }];
+  if (kind !== 'transfer')
+    return [{ date, kind, categoryId, assetId: accountId, total, count, ...(labels && { labels }) }];
   const moved = { date, kind, categoryId, count: 0 };
   return [
     { ...moved, assetId: fromAssetId, total: -total },

@@ -65,6 +65,8 @@ const asks = (history: History): fc.Arbitrary<ReportAsk> => {
       compare: fc.option(fc.constantFrom(...comparisons), { nil: undefined }),
       assetIds: some([...assets.keys()]),
       categoryIds: some(transactions.map(({ categoryId }) => categoryId)),
+      by: fc.constant('category' as const),
+      labels: fc.constant({}),
       titlesOf: fc.constant(undefined),
       today: fc.constant('2026-04-20'),
       timeZone: fc.constantFrom('UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu'),

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Figure } from './Amount.tsx';
-import { type Asked, type CategoryRow, CategoryTable, openedOf } from './CategoryTable.tsx';
+import { type Asked, type CategoryRow, CategoryTable, categoryRows, openedOf } from './CategoryTable.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { spanText } from './reportTexts.ts';
@@ -12,7 +12,8 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   const { query, data } = useReport('categories', filters, today);
   if (!data) return <NoReport query={query} />;
   const { report, asked, isOld } = data;
-  const { categories, totals, before } = report;
+  const { totals, before } = report;
+  const categories = categoryRows(report);
   const ofType = (type: CategoryRow['category']['type']): CategoryRow[] =>
     categories.filter(({ category }) => category.type === type);
   const props = { report, asked, opened: filters.open, change };
@@ -41,9 +42,9 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
 
 /** What moved most against the comparison. */
 function Changes({ report, asked }: Asked) {
-  const { categories, before } = report;
+  const { before } = report;
   const format = useFormatAmount();
-  const largest = categories
+  const largest = categoryRows(report)
     .map(({ category, total, before: then }) => ({
       category,
       change: Math.round((total - (then ?? 0)) * 100) / 100,

@@ -1,4 +1,4 @@
-import type { CategoryReport } from '@ledgerline/contract';
+import type { CategoryReport, CategorySums } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/values';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
@@ -15,7 +15,11 @@ import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
 
 /** A category with its sums. */
-export type CategoryRow = CategoryReport['categories'][number];
+export type CategoryRow = CategorySums;
+
+/** The rows of a report by category. */
+export const categoryRows = ({ categories }: CategoryReport): CategoryRow[] =>
+  categories.flatMap((row) => ('category' in row ? [row] : []));
 
 /** A report with the filters that it was asked by. */
 export interface Asked {
