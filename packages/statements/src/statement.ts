@@ -24,6 +24,12 @@ export interface Statement {
   rows: StatementRow[];
 }
 
+/** A payee, empty for none, and tags. */
+export interface RowLabels {
+  payee: string;
+  tags: readonly string[];
+}
+
 /** One booked movement. */
 export interface StatementRow {
   /** The line of the file where it begins, from 1. */
@@ -39,6 +45,8 @@ export interface StatementRow {
   /** The bank's own reference of the row. It may repeat within a file. */
   reference?: string;
   balanceAfter?: number;
+  /** Of a file that this product wrote: the payee and the tags that the record had. */
+  labels?: RowLabels;
   /** It takes an earlier row back. */
   reversal?: true;
 }

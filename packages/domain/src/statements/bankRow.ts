@@ -10,12 +10,21 @@ export interface ReadRow {
   counterparty?: string;
   reference?: string;
   balanceAfter?: number;
+  labels?: OwnLabels;
+}
+
+/** The payee and the tags that a file of our own names. */
+export interface OwnLabels {
+  payee: string;
+  tags: readonly string[];
 }
 
 /** A row as it is compared with the ledger, and stored once it is imported. */
 export interface BankRow extends Omit<BankData, 'importId'> {
   /** Its place in the file, from 0. */
   row: number;
+  /** Of a file of our own; they are no part of what a bank says. */
+  labels?: OwnLabels;
 }
 
 /** The longest texts of a bank that are kept, in UTF-16 units. */
@@ -25,7 +34,7 @@ export const LONGEST_BANK_NAME = 200;
 /** The rows of a file with their texts cleaned, each with its occurrence among equal ones of its day. */
 export function bankRows(rows: readonly ReadRow[]): BankRow[] {
   const seen = new Map<string, number>();
-  return rows.map(({ line, date, amount, text, counterparty = '', reference = '' }, row) => {
+  return rows.map(({ line, date, amount, text, counterparty = '', reference = '', labels }, row) => {
     const bank = {
       text: cleanBankText(text).slice(0, LONGEST_BANK_TEXT).toWellFormed(),
       reference: cleanBankText(reference).slice(0, LONGEST_BANK_NAME).toWellFormed(),
@@ -37,7 +46,7 @@ export function bankRows(rows: readonly ReadRow[]): BankRow[] {
     const key = sameness(bank);
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    return { row, ...bank, occurrence };
+    return { row, ...bank, occurrence, ...(labels && { labels }) };
   });
 }
 

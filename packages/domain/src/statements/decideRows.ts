@@ -33,8 +33,10 @@ export interface DecidedRow {
   ask: boolean;
   /** What a new transaction of it is called. */
   title: string;
-  /** Its payee: what a rule says, else the bank's counterparty. */
+  /** Its payee: what a rule says, else that of a file of our own, else the bank's counterparty. */
   payee: string;
+  /** The tags of a file of our own, before those of rules. */
+  tags: readonly string[];
   /** What the person's rules decide of a new transaction of it. */
   byRules: RuleDecisions;
   /** Of `already` and `deleted`. */
@@ -100,7 +102,8 @@ export function createRowDecider(
     const { bank, same: imported } = find(row);
     const ofBank = {
       title: titleOfBankText(bank.text, bank.counterparty, shared),
-      payee: payeeOfBank(bank.counterparty),
+      payee: bank.labels?.payee ?? payeeOfBank(bank.counterparty),
+      tags: bank.labels?.tags ?? [],
     };
     const byRules = askRules(bank, ofBank);
     const decided: DecidedRow = {
@@ -110,6 +113,7 @@ export function createRowDecider(
       ask: false,
       title: byRules.title?.value ?? ofBank.title,
       payee: byRules.payee?.value ?? ofBank.payee,
+      tags: ofBank.tags,
       byRules,
       imported: null,
       perhaps: null,

@@ -27,7 +27,7 @@ const moved: RowPlan = { ok: false };
 /** Makes what is written for a row of its verdict and of what a person decided. */
 export function planRow(decided: DecidedRow, decision: RowDecision, options: PlanOptions): RowPlan {
   const { verdict, byRules } = decided;
-  const { row: _row, ...bankRow } = decided.bank;
+  const { row: _row, labels: _labels, ...bankRow } = decided.bank;
   const bank = { ...bankRow, importId: options.importId };
   const { settles } = decided;
   const action = decision.action ?? decided.action;
@@ -64,7 +64,7 @@ export function planRow(decided: DecidedRow, decision: RowDecision, options: Pla
           description: bank.text.slice(0, 200).toWellFormed(),
           other: other?.id ?? null,
           // Whichever rule names the other asset, the transfer has the tags of all of them.
-          tags: assetId === byRules.transferTo?.value ? tagsWith([], byRules) : [],
+          tags: assetId === byRules.transferTo?.value ? tagsWith(decided.tags, byRules) : [...decided.tags],
           bank,
           settles,
         },
@@ -83,7 +83,7 @@ function addedAs(decided: DecidedRow, options: PlanOptions) {
     title,
     payee,
     category,
-    tags: tagsWith([], byRules),
+    tags: tagsWith(decided.tags, byRules),
     setBy: { ...setBy, ...(isRuled && { category: ruled }) },
   };
 }

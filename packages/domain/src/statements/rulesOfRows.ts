@@ -13,7 +13,7 @@ export function rulesOfRows(
   { asset, others }: Pick<LedgerIndex, 'asset' | 'others'>,
   rules: readonly RuleRecord[],
   catalogue: Catalogue,
-): (bank: BankRow, ofBank: { title: string; payee: string }) => RuleDecisions {
+): (bank: BankRow, ofBank: { title: string; payee: string; tags: readonly string[] }) => RuleDecisions {
   const live = new Set(others.map(({ id }) => id));
   const settable = { catalogue, isLive: (assetId: string) => live.has(assetId) };
   return (bank, ofBank) =>
@@ -25,7 +25,6 @@ export function rulesOfRows(
         amount: Math.abs(bank.amount),
         accountId: asset.id,
         type: bank.amount > 0 ? 'income' : 'expense',
-        tags: [],
         byHand: {},
       },
       settable,

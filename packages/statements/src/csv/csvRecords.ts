@@ -1,4 +1,5 @@
 import { FileRefusal, tooManyColumns } from '../fileRefusal.ts';
+import type { RowLabels } from '../statement.ts';
 
 /** Spreadsheets have no more, most of them empty. */
 const mostCells = 16_384;
@@ -9,6 +10,8 @@ export interface CsvRecord {
   cells: string[];
   /** The file ends in it, without a line break. */
   isOpen?: true;
+  /** Of a table of our own: the payee and the tags of the record. */
+  labels?: RowLabels;
 }
 
 /**

@@ -37,6 +37,7 @@ export function buildRows(
       text: joined([counterparty, ...columns.text.map((column) => record.cells[column])]),
       ...(counterparty === '' ? {} : { counterparty }),
       ...(reference === '' ? {} : { reference }),
+      ...(record.labels && { labels: record.labels }),
       ...(balanceAfter === undefined ? {} : { balanceAfter }),
     };
   });

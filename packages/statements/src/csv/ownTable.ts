@@ -1,5 +1,6 @@
-import { withoutFormulaMarks } from '@ledgerline/domain/values';
+import { cleanTag, cutAtWord, limits, withoutFormulaMarks, withoutRepeated } from '@ledgerline/domain/values';
 import type { Columns } from '../reading.ts';
+import type { RowLabels } from '../statement.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 
@@ -69,8 +70,10 @@ export function ownTable(table: Table): OwnTable | undefined {
   const rows = records.flatMap((record) => {
     const sides = sidesOf(record);
     if (sides.length === 0) return [record];
+    const labels = rowLabels(cell(record, at('payee')), cell(record, at('tags')));
     return sides.map((side) => ({
       ...record,
+      ...(labels && { labels }),
       cells: record.cells
         .with(from, side.account)
         .with(direction, side.direction)
@@ -91,3 +94,15 @@ export function ownTable(table: Table): OwnTable | undefined {
     },
   };
 }
+
+/** What two cells of ours say; undefined where they are empty. What somebody made too long is cut. */
+function rowLabels(payee: string, tags: string): RowLabels | undefined {
+  if (payee === '' && tags === '') return undefined;
+  const found = tags.split(';').flatMap((tag) => cleanTag(tag) ?? []);
+  return {
+    payee: payee.length <= limits.payee.max ? payee.trim() : cutAtWord(payee, longestPayee),
+    tags: withoutRepeated(found).slice(0, limits.tag.atOnce),
+  };
+}
+
+const longestPayee = { min: 1, max: limits.payee.max, maxUnits: limits.payee.max };

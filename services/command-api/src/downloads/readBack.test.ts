@@ -1,4 +1,7 @@
+import { payeeField, tagsField } from '@ledgerline/contract';
+import { cleanTag } from '@ledgerline/domain/values';
 import { readStatementFile } from '@ledgerline/statements';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Chosen } from './chosenRecords.ts';
 import { transactionsCsv } from './transactionsCsv.ts';
@@ -122,4 +125,30 @@ describe('ST-144 given a download of transactions, it is read back', () => {
       ['2026-03-13', -150_000, 'Lunch'],
     ]);
   });
+});
+
+it('PY-27 given any payee and tags, the import reads back just those', () => {
+  const labels = fc.record({
+    payee: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    tags: fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 14 }),
+  });
+  fc.assert(
+    fc.property(fc.array(labels, { minLength: 1, maxLength: 5 }), (wanted) => {
+      // As requests take them.
+      const stored = wanted.map(({ payee, tags }) => {
+        const cleaned = payeeField.safeParse(payee);
+        const kept = tagsField.safeParse(tags.filter((tag) => cleanTag(tag) !== undefined).slice(0, 10));
+        return { payee: cleaned.data ?? '', tags: kept.data ?? [] };
+      });
+      const hostile = [
+        ...stored,
+        { payee: '=1+1', tags: ['=2', '+3'] },
+        { payee: "'-x", tags: ["'=y", '@z'] },
+      ];
+      const outcome = read(hostile.map((record) => of(base, 'expense', record)));
+      if (outcome.outcome !== 'read') throw new Error(JSON.stringify(outcome));
+      const rows = outcome.statements.flatMap((statement) => statement.rows);
+      expect(rows.map((row) => row.labels ?? { payee: '', tags: [] })).toEqual(hostile);
+    }),
+  );
 });

@@ -53,6 +53,7 @@ function presented(count: number, text: string): { bytes: number; rows: Statemen
       ask: false,
       title: 'Bank entry',
       payee: '',
+      tags: [],
       byRules: { tags: [] },
       imported: null,
       perhaps: {

@@ -146,7 +146,7 @@ function presentRow(
     ask,
     title,
     payee,
-    tags: tagsWith([], byRules),
+    tags: tagsWith(row.tags, byRules),
     setBy: setByOf(byRules),
     ...(imported && { record: presentImported(imported) }),
     ...(perhaps && {

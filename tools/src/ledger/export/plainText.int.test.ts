@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAsset, createTransaction, ledgerAfter, sampleId } from '@ledgerline/domain/testing';
+import {
+  addAsset,
+  createTransaction,
+  ledgerAfter,
+  makeTransfer,
+  sampleId,
+  updateTransfer,
+} from '@ledgerline/domain/testing';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
@@ -134,6 +141,18 @@ describe('plain-text accounting', () => {
       'end comment',
       'tag: value, date:2020-13-99',
     ];
+    const payees = [
+      '',
+      'Kopi | Kenangan',
+      '(unclosed',
+      '; note',
+      'a"b\\',
+      '* !',
+      'Łódź Café',
+      '|',
+      'P 2026-01-01 X 5',
+    ];
+    const tags = ['trip to Japan', 'date', '日本', 'a"b', '(x)', 'x/y.z_1', '#', '-', 'amt', '💶 money'];
     const { history: hostile } = ledgerAfter(
       ...names.map((name, number) =>
         addAsset(sampleId('asset', number), { name, balance: (number + 1) * 100_00 }),
@@ -142,6 +161,8 @@ describe('plain-text accounting', () => {
         createTransaction(sampleId('transaction', number), {
           accountId: sampleId('asset', number % names.length),
           title,
+          payee: payees[number % payees.length] ?? '',
+          tags: tags.filter((_, place) => (place + number) % 3 === 0),
           amount: number + 1,
           date: '2026-02-01',
         }),
@@ -175,6 +196,48 @@ describe('plain-text accounting', () => {
       Math.round(Number(amount) * 100),
     );
     expect(told.toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  it('PY-26 given payees and tags, each form has them as its readers know them', async () => {
+    const [cash, bank] = [sampleId('asset', 1), sampleId('asset', 2)];
+    const { history: labelled } = ledgerAfter(
+      addAsset(cash, { name: 'Cash', balance: 100_00 }),
+      addAsset(bank, { name: 'Bank' }),
+      createTransaction(sampleId('transaction', 1), {
+        accountId: cash,
+        title: 'Lunch | dinner',
+        payee: 'Warung | Sari',
+        tags: ['trip to Japan', 'Café 日本', '日本'],
+        date: '2026-02-01',
+      }),
+      createTransaction(sampleId('transaction', 2), { accountId: cash, title: 'Bus', date: '2026-02-02' }),
+      makeTransfer(sampleId('transfer', 1), cash, bank, 5_00, { date: '2026-02-03', tags: ['saving'] }),
+      updateTransfer(sampleId('transfer', 1), ['rainy day']),
+    );
+    await using other = await emptyServer();
+    const { user, ledger } = sampleHistory(labelled);
+    await other.append(user, ledger);
+    const journal = async (format: string): Promise<string[]> => {
+      const asked = ['export', '--user', sampleUserId, '--out', '-', '--format', format];
+      const { stdout } = await other.ledger(asked);
+      return stdout.split('\n').filter((line) => /^2026-02|^ +;/.test(line));
+    };
+    const id = (kind: 'transaction' | 'transfer', number: number): string =>
+      `  ; id:${sampleId(kind, number)}`;
+    expect(await journal('hledger')).toEqual([
+      `2026-02-01 * Warung , Sari | Lunch , dinner${id('transaction', 1)}`,
+      '    ; trip-to-Japan:',
+      '    ; Café-日本:',
+      '    ; 日本:',
+      `2026-02-02 * Bus${id('transaction', 2)}`,
+      `2026-02-03 * Transfer${id('transfer', 1)}`,
+      '    ; rainy-day:',
+    ]);
+    expect(await journal('beancount')).toEqual([
+      '2026-02-01 * "Warung | Sari" "Lunch | dinner" #trip-to-Japan #Cafe-10L3Y1Y #tag-HWBR',
+      '2026-02-02 * "Bus"',
+      '2026-02-03 * "Transfer" #rainy-day',
+    ]);
   });
 
   it('given both ways to ask for tables, then it is a misuse', async () => {

@@ -40,12 +40,14 @@ const hledger: PlainText = {
 
 const hyphened = (tag: string): string => oneLine(tag).replaceAll(/\s+/g, '-');
 
-/** A tag with the letters that beancount knows. */
+/** A tag with the letters that beancount knows; one that loses others keeps what tells it from the rest. */
 function beancountTag(tag: string): string {
-  const name = hyphened(tag)
+  const plain = hyphened(tag)
     .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9_/.-]+/g, '');
-  return name === '' ? `tag-${codeOf(tag)}` : name;
+    .replaceAll(/\p{M}+/gu, '');
+  const name = plain.replaceAll(/[^A-Za-z0-9_/.-]+/g, '');
+  if (name === plain) return name;
+  return `${name.replaceAll(/^-+|-+$/g, '') || 'tag'}-${codeOf(tag)}`;
 }
 
 const beancountName = ({ kind, path }: JournalAccount): string => {
