@@ -65,6 +65,7 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
     titles: (filter) => models.titleSums(userId, filter),
 
     async names(field, keys) {
+      if (keys.length === 0) return new Map();
       const wanted = new Set(keys);
       const lastUsed = new Map<string, string>();
       for (const sum of await models.labelSums(userId, field))
