@@ -36,9 +36,30 @@ export function amountText(
   const one = (units: number): string => `${sign}${format(units)}`;
   if ('exact' in amount) return one(amount.exact);
   if ('statement' in amount) {
-    return 'toPay' in amount && amount.toPay !== null ? one(amount.toPay) : 'What the statement says';
+    if (!('toPay' in amount)) return statementText(amount.statement);
+    return amount.toPay === null ? 'What the statement says' : one(amount.toPay);
   }
   return 'about' in amount ? `about ${one(amount.about)}` : `${one(amount.from)} to ${one(amount.to)}`;
+}
+
+/** Of which day of the month a card's statement is: 'Statement of the 20th'. */
+export const statementText = (day: number): string =>
+  day === 31 ? 'Statement of the last day' : `Statement of the ${ordinal(day)}`;
+
+/** '1st', '22nd', '13th' */
+function ordinal(day: number): string {
+  const ending = day > 10 && day < 14 ? undefined : ['st', 'nd', 'rd'][(day % 10) - 1];
+  return `${day}${ending ?? 'th'}`;
+}
+
+/**
+ * Of a card's bill: whose statement it pays, and whether that is still to come, so that what is to pay is only expected.
+ * Null for any other date.
+ */
+export function statementOf({ amount }: Pick<Occurrence, 'amount'>, today: string): string | null {
+  if (!('statement' in amount)) return null;
+  const day = weekdayDate(amount.statement, today).replace(/^\w+ /, '');
+  return amount.statement > today ? `Statement on ${day}, expected` : `Statement of ${day}`;
 }
 
 /** What a date is expected to move, in decimal units: of a range the side that leaves less, of a card's bill 0 where nobody knows. */
@@ -61,6 +82,8 @@ export function labelsText({ title, payee, tags }: Pick<Schedule, 'title' | 'pay
 
 /** Why nothing happens on a schedule's dates. */
 export function whyWaiting({ asset, toAsset }: Pick<Occurrence, 'asset' | 'toAsset'>): string {
+  if (asset.isDeleted !== true && toAsset?.isDeleted !== true)
+    return `Waiting: “${toAsset?.name}” is no credit card now. Make it one again, or change the schedule.`;
   const deleted = [asset, toAsset].filter((one) => one?.isDeleted === true).map((one) => `“${one?.name}”`);
   return `Waiting: ${deleted.join(' and ')} ${deleted.length > 1 ? 'are' : 'is'} deleted. Restore it, or choose another asset.`;
 }

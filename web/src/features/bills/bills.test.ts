@@ -1,10 +1,19 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
-import type { HistoryRow } from '../../ledger/records/records.ts';
-import { amountText, expectedUnits, howFar, labelsText, weekdayDate, whyWaiting } from './billTexts.ts';
+import type { Asset, HistoryRow } from '../../ledger/records/records.ts';
+import {
+  amountText,
+  expectedUnits,
+  howFar,
+  labelsText,
+  statementOf,
+  weekdayDate,
+  whyWaiting,
+} from './billTexts.ts';
 import { fittingRows } from './dates/fittingRows.ts';
 import { forecastSteps } from './forecast/forecastSteps.ts';
 import { lowestText, missingAt } from './forecast/lowestText.ts';
+import { chooseDestination } from './form/ScheduleAmountFields.tsx';
 import { daysAhead } from './strip/daysAhead.ts';
 import { evidence } from './suggestions/evidence.ts';
 
@@ -171,6 +180,61 @@ describe('BL-14 the evidence of a suggestion', () => {
       '5 times, 15.49, about the 20th',
       '5 times, about 60.00, at the end of the month',
       '5 times, 15.49, last on 20 November 2026',
+    ]);
+  });
+});
+
+describe('OW-75 a card’s bill in words', () => {
+  const visa = { id: 'c'.repeat(24), name: 'Visa' };
+  const bill = (statement: string, toPay: number | null) =>
+    occurrence({ type: 'transfer', toAsset: visa, amount: { statement, toPay } });
+
+  it('says whose statement it pays, and what is to pay of it', () => {
+    expect(
+      [bill('2026-11-20', 312.8), bill('2026-12-20', 60), bill('2028-01-20', null)].map((date) => [
+        statementOf(date, today),
+        amountText(date.amount, date.type, format),
+      ]),
+    ).toEqual([
+      ['Statement of 20 November', '312.80'],
+      ['Statement on 20 December, expected', '60.00'],
+      ['Statement on 20 January 2028, expected', 'What the statement says'],
+    ]);
+    expect(
+      [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map((day) =>
+        amountText({ statement: day }, 'transfer', format),
+      ),
+    ).toEqual(
+      ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', 'last day'].map(
+        (text) => `Statement of the ${text}`,
+      ),
+    );
+    expect(statementOf(occurrence(), today)).toBeNull();
+  });
+
+  it('waits while the card is of another type', () => {
+    expect(whyWaiting({ asset: main, toAsset: visa })).toBe(
+      'Waiting: “Visa” is no credit card now. Make it one again, or change the schedule.',
+    );
+  });
+
+  it('a card as the destination proposes it, unless an amount was typed', () => {
+    const assets = [
+      { ...visa, type: 'credit' },
+      { ...main, type: 'bank' },
+    ] as Asset[];
+    const chosen = (toAsset: string, amountKind: 'exact' | 'statement', amount = '') =>
+      chooseDestination({ amountKind, amount }, assets, toAsset);
+    expect([
+      chosen(visa.id, 'exact'),
+      chosen(visa.id, 'exact', '5'),
+      chosen(main.id, 'statement'),
+      chosen(main.id, 'exact'),
+    ]).toEqual([
+      { toAsset: visa.id, amountKind: 'statement' },
+      { toAsset: visa.id },
+      { toAsset: main.id, amountKind: 'exact' },
+      { toAsset: main.id },
     ]);
   });
 });

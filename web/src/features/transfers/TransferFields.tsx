@@ -37,10 +37,10 @@ interface TransferFieldsProps {
 
 /** Amount, both sides and what the transfer is for; below, what it will do. */
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
-  const { form, source, destination, currency, preview, along, errorOf, message } = state;
+  const { form, source, destination, statement, currency, preview, along, errorOf, message } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
-  const debts = debtAmounts(destination, null, currency);
+  const debts = debtAmounts(destination, statement, currency);
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}

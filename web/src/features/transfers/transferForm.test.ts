@@ -116,7 +116,7 @@ describe('checking a transfer', () => {
     const part = { asset: { id: cash.id, name: 'Cash' }, amount: 100, missing: 0 };
     const goals = [{ id: 'd'.repeat(24), name: 'Japan', parts: [part] }] as unknown as Goal[];
     const along = (destination: Asset) =>
-      checkTransfer(values(), [saver, destination], 'USD', goals).along.map(({ amount }) => amount);
+      checkTransfer(values(), [saver, destination], 'USD', { goals }).along.map(({ amount }) => amount);
     expect([along(bank), along({ ...bank, type: 'credit' })]).toEqual([[4000], []]);
   });
 
@@ -179,6 +179,14 @@ describe('OW-67 paying what is owed', () => {
     const paid = checkTransfer(values({ toAsset: card.id, amount }), [rich, card], 'IDR');
     expect(paid.request?.amount).toBe(372.8);
     expect(paid.preview?.to).toEqual(shown(0));
+  });
+
+  it('OW-75 the statement’s amount counts exactly, too', () => {
+    const amount = debtAmounts(card, 312.85, 'IDR')[0]?.text ?? '';
+    const rich = { ...cash, balance: 1000, available: 1000 };
+    const paid = (statement: number | null) =>
+      checkTransfer(values({ toAsset: card.id, amount }), [rich, card], 'IDR', { statement }).request?.amount;
+    expect([paid(312.85), paid(null)]).toEqual([312.85, undefined]);
   });
 
   it('what may still be owed covers a transfer, and is named where it does not', () => {

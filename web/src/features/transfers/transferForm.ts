@@ -117,11 +117,11 @@ export function checkTransfer(
   values: TransferValues,
   assets: readonly Asset[],
   currency: CurrencyCode,
-  goals: readonly Goal[] = [],
+  { goals = [], statement = null }: { goals?: readonly Goal[] | undefined; statement?: number | null } = {},
 ): CheckedTransfer {
   const source = assets.find(({ id }) => id === values.fromAsset);
   const destination = assets.find(({ id }) => id === values.toAsset);
-  const exact = [source?.balance, destination?.owed].map((offered) => minorOf(offered ?? 0));
+  const exact = [source?.balance, destination?.owed, statement].map((offered) => minorOf(offered ?? 0));
   const amount = readAmount(values.amount, exact, currency);
   const isCovered =
     source !== undefined && amount !== null && amount <= availableAt(source, positionOf(source));

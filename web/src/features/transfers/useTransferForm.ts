@@ -4,9 +4,12 @@ import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
+import { billToPay } from '../../ledger/owing/cardBill.ts';
 import { useGoals } from '../../ledger/queries/useGoals.ts';
+import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
 import { proposeLink } from '../../ledger/schedules/proposeLink.ts';
+import { useToday } from '../../ledger/useToday.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -51,8 +54,13 @@ export function useTransferForm(
 
   const { values, failure } = form;
   const source = assets.find(({ id }) => id === values.fromAsset);
+  const destination = assets.find(({ id }) => id === values.toAsset);
+  const today = useToday();
+  const { data: dates } = useOpenDates(destination?.type === 'credit');
   const { data: goals } = useGoals({ state: 'open' }, (source?.earmarked ?? 0) > 0);
-  const checked = checkTransfer(values, assets, currency, goals);
+  /** What is to pay of its statement, in decimal units. */
+  const statement = (destination && dates && billToPay(destination, dates, today)?.toPay) ?? null;
+  const checked = checkTransfer(values, assets, currency, { goals, statement });
   const said = failure?.errors ?? {};
   return {
     form,
@@ -60,7 +68,8 @@ export function useTransferForm(
     currency,
     assets,
     source,
-    destination: assets.find(({ id }) => id === values.toAsset),
+    destination,
+    statement,
     ...checked,
     errorOf: (field: TransferField) =>
       said[field]?.[0] ?? (form.shows(field) ? checked.errors[field] : undefined),

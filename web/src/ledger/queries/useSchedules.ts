@@ -33,8 +33,8 @@ const openDatesQuery = (today: string) => {
 };
 
 /** The open dates, overdue ones first, until 34 days from today. */
-export function useOpenDates() {
-  return useQuery(openDatesQuery(useToday()));
+export function useOpenDates(enabled = true) {
+  return useQuery({ ...openDatesQuery(useToday()), enabled });
 }
 
 /** The dates of the last and next 35 days for which something was done, newest first. */

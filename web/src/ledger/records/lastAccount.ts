@@ -2,7 +2,7 @@
 const key = 'last_account';
 
 /** Its id; empty where none was used yet. */
-export function lastAccount(storage: Storage = localStorage): string {
+function lastAccount(storage: Storage = localStorage): string {
   try {
     return storage.getItem(key) ?? '';
   } catch {
@@ -17,4 +17,10 @@ export function keepLastAccount(id: string, storage: Storage = localStorage): vo
   } catch {
     // The next form asks for it.
   }
+}
+
+/** The account that a form of something new proposes: the last one used, else the only one; empty where neither is there. */
+export function proposedAccount(accounts: readonly { id: string }[], used = lastAccount()): string {
+  const [only] = accounts.length === 1 ? accounts : [];
+  return (accounts.find(({ id }) => id === used) ?? only)?.id ?? '';
 }

@@ -154,3 +154,46 @@ describe('BL-11 what the form sends', () => {
     });
   });
 });
+
+describe('OW-75 the bill of a card', () => {
+  const bill = (change: Partial<ScheduleValues> = {}, original?: Schedule) =>
+    check(
+      {
+        type: 'transfer',
+        toAsset: 'c'.repeat(24),
+        amountKind: 'statement',
+        amount: '',
+        statementDay: '20',
+        day: '5',
+        shift: 'none',
+        ...change,
+      },
+      original,
+    );
+
+  it('pays what the statement of a day says, by itself if that is wanted', () => {
+    expect([bill().body, bill({ mode: 'post' }).body?.mode]).toMatchObject([
+      { amount: { statement: 20 }, rule: { every: 1, unit: 'month', on: { day: 5 } }, mode: 'ask' },
+      'post',
+    ]);
+  });
+
+  it.each<[Partial<ScheduleValues>, object]>([
+    [{ statementDay: '' }, { amount: 'Choose the day of the statement' }],
+    [{ day: '20' }, { rule: 'A card’s bill comes every month on a day other than the statement day' }],
+    [{ every: '2' }, { rule: 'A card’s bill comes every month on a day other than the statement day' }],
+    [{ on: 'nth' }, { rule: 'A card’s bill comes every month on a day other than the statement day' }],
+    [{ unit: 'week' }, { rule: 'A card’s bill comes every month on a day other than the statement day' }],
+  ])('%o is refused', (change, errors) => {
+    expect(bill(change)).toMatchObject({ errors, body: null });
+  });
+
+  it('stays one when it is changed', () => {
+    const stored: Schedule = { ...schedule, type: 'transfer', amount: { statement: 31 } };
+    expect(valuesOfSchedule(stored, 'USD', today)).toMatchObject({
+      amountKind: 'statement',
+      statementDay: '31',
+      amount: '',
+    });
+  });
+});

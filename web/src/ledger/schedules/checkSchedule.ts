@@ -81,6 +81,7 @@ export function checkSchedule(values: ScheduleValues, context: CheckContext): Ch
       values.category === '' && { category: 'Please select a category' }),
     ...labelProblems({ payee, tags }),
     ...(rule === null && { rule: 'Enter a whole number from 1 to 99' }),
+    ...(rule !== null && values.amountKind === 'statement' && billRuleError(rule, values)),
     ...dateErrors(values, context),
   };
   const preview = rule && errors.starts === undefined ? previewOf(rule, values, context) : null;
@@ -101,12 +102,26 @@ export function checkSchedule(values: ScheduleValues, context: CheckContext): Ch
           rule,
           starts: values.starts,
           ends: values.ends === '' ? null : values.ends,
-          mode: values.amountKind === 'exact' ? values.mode : 'ask',
+          mode: maybePosted(values) ? values.mode : 'ask',
           payee,
           tags,
         }
       : null,
   };
+}
+
+/** Whether dates of such a schedule can be recorded by themselves. */
+export const maybePosted = ({ amountKind }: Pick<ScheduleValues, 'amountKind'>): boolean =>
+  amountKind === 'exact' || amountKind === 'statement';
+
+/** A card's bill comes every month, and not on the day of its statement. */
+function billRuleError(
+  { unit, every, on }: ScheduleRule,
+  { statementDay }: Pick<ScheduleValues, 'statementDay'>,
+): ScheduleErrors {
+  const isBill =
+    unit === 'month' && every === 1 && on !== null && 'day' in on && on.day !== Number(statementDay);
+  return isBill ? {} : { rule: 'A card’s bill comes every month on a day other than the statement day' };
 }
 
 /** The rule that the form says; null where `every` is no number from 1 to 99. */
@@ -173,6 +188,12 @@ function amountOf(
   values: ScheduleValues,
   context: CheckContext,
 ): { amount: ScheduleAmount | null; errors: ScheduleErrors } {
+  if (values.amountKind === 'statement') {
+    const day = Number(values.statementDay);
+    return day === 0
+      ? { amount: null, errors: { amount: 'Choose the day of the statement' } }
+      : { amount: { statement: day }, errors: {} };
+  }
   const first = readAmount(values.amount, context);
   const wrong = amountProblem(first, context);
   if (values.amountKind !== 'range') {

@@ -16,10 +16,13 @@ import { minorOf } from '../records/minorOf.ts';
 export interface ScheduleValues {
   title: string;
   type: ScheduleType;
-  amountKind: 'exact' | 'about' | 'range';
+  /** 'statement': the bill of a card asks for what its statement says. */
+  amountKind: 'exact' | 'about' | 'range' | 'statement';
   amount: string;
   /** The greater one of a range. */
   amountTo: string;
+  /** The day of the month of a card's statement; empty until it is chosen. */
+  statementDay: string;
   asset: string;
   toAsset: string;
   /** The server chooses the category from the title. */
@@ -55,6 +58,7 @@ export function emptySchedule(today: string): ScheduleValues {
     amountKind: 'exact',
     amount: '',
     amountTo: '',
+    statementDay: '',
     asset: '',
     toAsset: '',
     autoCategory: true,
@@ -123,7 +127,7 @@ function shapeValues(
         ? { amountKind: 'about', amount: text(amount.about) }
         : 'from' in amount
           ? { amountKind: 'range', amount: text(amount.from), amountTo: text(amount.to) }
-          : { amountKind: 'exact' }),
+          : { amountKind: 'statement', statementDay: `${amount.statement}` }),
     asset: asset.id,
     toAsset: toAsset?.id ?? '',
     autoCategory: category === null,

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { CardBillLine } from '../../../ledger/owing/CardBillLine.tsx';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
 import { figureStanding } from '../../../ledger/owing/owing.ts';
@@ -128,6 +129,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
         </div>
       </Balance>
       <LimitBar asset={asset} />
+      {asset.type === 'credit' && <CardBillLine card={asset} />}
       {asset.type === 'loan' && <LoanLines asset={asset} />}
       <ShortfallNote
         shortfall={asset.shortfall}

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
+import { billValues } from '../../../ledger/owing/cardBill.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { newUuid } from '../../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
@@ -35,6 +37,7 @@ export function useAddAsset(
 ) {
   const currency = useDisplayCurrency();
   const navigate = useNavigate();
+  const open = useLedgerDialogs();
   const [submission] = useState(() => createSubmission<Request, Asset>(newUuid, former));
   // An earlier try was recorded after all, and somebody has changed that asset since.
   const isConflict = (failure: ServiceFailure) =>
@@ -63,6 +66,14 @@ export function useAddAsset(
         ...(isCardOrLoan(type) && {
           duration: offerDuration,
           actions: [
+            ...(type === 'credit'
+              ? [
+                  {
+                    text: 'Set up its bill',
+                    onPress: () => open({ kind: 'addSchedule', initial: billValues({ id, name }) }),
+                  },
+                ]
+              : []),
             {
               text: 'Find its payments',
               variant: 'primary',

@@ -3,6 +3,7 @@ import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { CardBillLine } from '../../../ledger/owing/CardBillLine.tsx';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
 import { figureStanding } from '../../../ledger/owing/owing.ts';
@@ -43,6 +44,7 @@ export function AssetBalance({ asset }: { asset: Asset }) {
         <AssetLine asset={asset} />
       </Columns>
       <LimitBar asset={asset} />
+      {asset.type === 'credit' && <CardBillLine card={asset} />}
       {asset.type === 'loan' && <LoanLines asset={asset} />}
       <ShortfallNote shortfall={asset.shortfall} />
       <ConfirmationNote asset={asset} undoable confirmed />

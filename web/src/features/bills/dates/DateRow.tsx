@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
-import { amountText, assetText, howFar, weekdayDate, whyWaiting } from '../billTexts.ts';
+import { amountText, assetText, howFar, statementOf, weekdayDate, whyWaiting } from '../billTexts.ts';
 import type { DateActions } from './useDateActions.ts';
 
 interface DateRowProps {
@@ -22,6 +22,7 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
   const format = useFormatAmount();
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   const busy = actions.isBusy(occurrence);
+  const statement = statementOf(occurrence, today);
   const named = (
     <VisuallyHidden>
       {' '}
@@ -41,6 +42,7 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
           <span className="figures">{weekdayDate(dueOn, today)}</span>
           {!overdue && <span>{far}</span>}
           <span>{assetText(occurrence)}</span>
+          {statement !== null && <span>{statement}</span>}
         </Details>
         {waiting && <Waiting>{whyWaiting(occurrence)}</Waiting>}
       </What>

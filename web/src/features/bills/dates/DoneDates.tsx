@@ -76,7 +76,10 @@ function DoneList({ today }: { today: string }) {
       {data.map((occurrence) => {
         const { schedule, dueOn, state, record, category, amount, type, confirmedByBank } = occurrence;
         const moved = record?.amount === undefined ? amount : { exact: record.amount };
-        const isOther = record?.amount !== undefined && record.amount !== expectedUnits(occurrence);
+        const isOther =
+          !('statement' in amount) &&
+          record?.amount !== undefined &&
+          record.amount !== expectedUnits(occurrence);
         return (
           <Row key={dateKey(occurrence)}>
             <BillIcon type={type} category={category} />
@@ -100,21 +103,23 @@ function DoneList({ today }: { today: string }) {
             <Amount className="figures" $income={type === 'income'}>
               {amountText(moved, type, format)}
             </Amount>
-            <Buttons>
-              <Button
-                size="small"
-                variant="quiet"
-                busy={rows.isBusy(dateKey(occurrence))}
-                icon={<Undo2 size={16} aria-hidden="true" />}
-                onClick={() => void reopen(occurrence)}
-              >
-                {state === 'skipped' ? 'Open again' : 'Unlink'}
-                <VisuallyHidden>
-                  {' '}
-                  {schedule.title} of {weekdayDate(dueOn, today)}
-                </VisuallyHidden>
-              </Button>
-            </Buttons>
+            {(state === 'skipped' || record) && (
+              <Buttons>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={rows.isBusy(dateKey(occurrence))}
+                  icon={<Undo2 size={16} aria-hidden="true" />}
+                  onClick={() => void reopen(occurrence)}
+                >
+                  {state === 'skipped' ? 'Open again' : 'Unlink'}
+                  <VisuallyHidden>
+                    {' '}
+                    {schedule.title} of {weekdayDate(dueOn, today)}
+                  </VisuallyHidden>
+                </Button>
+              </Buttons>
+            )}
           </Row>
         );
       })}
@@ -124,7 +129,9 @@ function DoneList({ today }: { today: string }) {
 
 function stateText({ state, record }: Occurrence): string {
   if (state === 'skipped') return 'Skipped';
-  return record?.posted ? 'Recorded automatically' : 'Recorded';
+  // Nothing is left to pay of a card's statement.
+  if (record === undefined) return 'Paid';
+  return record.posted ? 'Recorded automatically' : 'Recorded';
 }
 
 const Opener = styled.button`

@@ -54,7 +54,12 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
     createSubmission<Request, OccurrenceChange>(newUuid, dialog.submission),
   );
   const { amount, type, dueOn, schedule } = occurrence;
-  const proposed = 'about' in amount ? amount.about : 'statement' in amount ? amount.toPay : null;
+  const proposed =
+    'about' in amount
+      ? amount.about
+      : 'statement' in amount && amount.statement <= today
+        ? amount.toPay
+        : null;
   const form = useForm<Values, Request, OccurrenceChange>({
     initial: {
       amount: proposed === null ? '' : amountInputText(minorOf(proposed), currency),

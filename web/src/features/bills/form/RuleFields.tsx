@@ -29,7 +29,8 @@ const nths = [
   { value: '-1', text: 'Last' },
 ];
 
-const days = Array.from({ length: 31 }, (_, place) => ({
+/** The days of a month to choose from. */
+export const daysOfMonth = Array.from({ length: 31 }, (_, place) => ({
   value: `${place + 1}`,
   text: place === 30 ? 'Last day' : `${place + 1}`,
 }));
@@ -98,7 +99,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
             <Field label="Day">
               <SelectInput
                 value={values.day || `${Number(starts.slice(8))}`}
-                options={days}
+                options={daysOfMonth}
                 onChange={(day) => change({ day })}
               />
             </Field>

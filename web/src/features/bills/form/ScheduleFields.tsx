@@ -1,10 +1,11 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { maybePosted } from '../../../ledger/schedules/checkSchedule.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -18,6 +19,7 @@ import { AutoCategory } from '../../transactions/form/AutoCategory.tsx';
 import { CategoryPicker } from '../../transactions/form/CategoryPicker.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
+import { chooseDestination, ScheduleAmountFields } from './ScheduleAmountFields.tsx';
 import type { useScheduleForm } from './useScheduleForm.ts';
 
 interface ScheduleFieldsProps {
@@ -31,19 +33,14 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
-const amountKinds = [
-  { value: 'exact', text: 'Exactly' },
-  { value: 'about', text: 'About' },
-  { value: 'range', text: 'Between' },
-] as const;
-
 /** The fields of a schedule, in one column; under the rule what it means. */
 export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   const { form, original, preview, today, errorOf, message } = state;
   const { values, change, touch } = form;
   const { type, amountKind, mode } = values;
   const isTransfer = type === 'transfer';
-  const isRange = amountKind === 'range';
+  const { accounts } = useAccounts();
+  const canPost = maybePosted(values);
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}
@@ -54,39 +51,15 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           options={types}
           value={type}
           onChange={(next) =>
-            change({ type: next, ...(next !== type && { category: '', autoCategory: true }) })
+            change({
+              type: next,
+              ...(next !== type && { category: '', autoCategory: true }),
+              ...(next !== 'transfer' && amountKind === 'statement' && { amountKind: 'exact' }),
+            })
           }
         />
       </Choice>
-      <Choice>
-        <Segmented
-          wide
-          label="How exact"
-          options={amountKinds}
-          value={amountKind}
-          onChange={(next) => change({ amountKind: next })}
-        />
-      </Choice>
-      <Amounts $two={isRange}>
-        <AmountField
-          label={isRange ? 'From' : 'Amount'}
-          inputRef={amountInput}
-          value={values.amount}
-          onChange={(amount) => change({ amount })}
-          onBlur={() => values.amount !== '' && touch('amount')}
-          error={errorOf('amount')}
-          hint={amountKind === 'about' && 'You are asked for the amount when you record it.'}
-        />
-        {isRange && (
-          <AmountField
-            label="To"
-            value={values.amountTo}
-            onChange={(amountTo) => change({ amountTo })}
-            onBlur={() => values.amountTo !== '' && touch('amountTo')}
-            error={errorOf('amountTo')}
-          />
-        )}
-      </Amounts>
+      <ScheduleAmountFields state={state} amountInput={amountInput} />
       <Field
         label="Title"
         required
@@ -123,7 +96,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
         <Field label="To" required error={errorOf('toAsset')}>
           <AccountPicker
             value={values.toAsset}
-            onChange={(toAsset) => change({ toAsset })}
+            onChange={(toAsset) => change(chooseDestination(values, accounts, toAsset))}
             placeholder={
               original?.toAsset?.isDeleted
                 ? `${original.toAsset.name} (deleted)`
@@ -151,15 +124,15 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
         <TagsInput value={values.tags} onChange={(tags) => change({ tags })} />
       </Field>
       <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
-      <RulePreview preview={preview} today={today} mode={amountKind === 'exact' ? mode : 'ask'} />
+      <RulePreview preview={preview} today={today} mode={canPost ? mode : 'ask'} />
       <ModeChoice>
         <Switch
-          checked={mode === 'post' && amountKind === 'exact'}
-          disabled={amountKind !== 'exact'}
+          checked={mode === 'post' && canPost}
+          disabled={!canPost}
           onChange={(on) => change({ mode: on ? 'post' : 'ask' })}
           label="Record automatically"
           hint={
-            amountKind === 'exact'
+            canPost
               ? 'On each date it is recorded without asking you.'
               : 'Only an exact amount can be recorded automatically.'
           }
@@ -188,17 +161,6 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
 /** It has no line for a message, so it keeps its own distance. */
 const Choice = styled.div`
   margin-bottom: ${({ theme }) => theme.space[8]};
-`;
-
-const Amounts = styled.div<{ $two: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $two }) => ($two ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
-  gap: ${({ theme }) => theme.space[12]};
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0;
-  }
 `;
 
 const ModeChoice = styled.div`

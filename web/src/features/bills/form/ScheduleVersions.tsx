@@ -6,7 +6,7 @@ import { useSchedules } from '../../../ledger/queries/useSchedules.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { textsOf } from '../../../shared/ui/typedChips.ts';
-import { amountText, assetText } from '../billTexts.ts';
+import { amountText, assetText, statementText } from '../billTexts.ts';
 import type { useScheduleForm } from './useScheduleForm.ts';
 
 interface ScheduleVersionsProps {
@@ -67,7 +67,8 @@ export function ScheduleVersions({ state, original, control }: ScheduleVersionsP
   );
 }
 
-function typedAmounts({ amountKind, amount, amountTo }: ScheduleValues): string {
+function typedAmounts({ amountKind, amount, amountTo, statementDay }: ScheduleValues): string {
+  if (amountKind === 'statement') return statementText(Number(statementDay));
   if (amountKind === 'exact') return amount;
   return amountKind === 'about' ? `about ${amount}` : `${amount} to ${amountTo}`;
 }

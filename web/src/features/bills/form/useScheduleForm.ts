@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission, type Sending } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { proposedAccount } from '../../../ledger/records/lastAccount.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
 import { checkSchedule, type ScheduleField } from '../../../ledger/schedules/checkSchedule.ts';
 import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
@@ -32,6 +35,7 @@ interface Request {
 export function useScheduleForm(dialog: ScheduleDialogState, onDone: () => void) {
   const currency = useDisplayCurrency();
   const today = useToday();
+  const { accounts } = useAccounts();
   const original = dialog.kind === 'changeSchedule' ? dialog.schedule : undefined;
   const [submission] = useState(() => createSubmission<Request, Schedule>(newUuid, dialog.submission));
   const revision = useRef<number | undefined>(undefined);
@@ -41,7 +45,7 @@ export function useScheduleForm(dialog: ScheduleDialogState, onDone: () => void)
     initial:
       dialog.kind === 'changeSchedule'
         ? valuesOfSchedule(dialog.schedule, currency, today)
-        : { ...emptySchedule(today), ...dialog.initial },
+        : { ...emptySchedule(today), asset: proposedSource(accounts, dialog.initial), ...dialog.initial },
     draft: dialog.draft,
     isConflict,
     async save(request) {
@@ -90,6 +94,10 @@ export function useScheduleForm(dialog: ScheduleDialogState, onDone: () => void)
     },
   };
 }
+
+/** The account that pays or gets what repeats; of a transfer another one than its destination. */
+const proposedSource = (accounts: readonly Asset[], { toAsset }: Partial<ScheduleValues> = {}): string =>
+  proposedAccount(accounts.filter(({ id }) => id !== toAsset));
 
 const adding: Sending<Request, Schedule> = {
   send: ({ body }, key) => schedules.setUp(body, key),

@@ -84,7 +84,7 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
                 <Amount as="span" $income={type === 'income'}>
                   {amountText(amount, type, format)}
                 </Amount>
-                <small>{costText(schedule, format)}</small>
+                {!('statement' in amount) && <small>{costText(schedule, format)}</small>}
               </Costs>
               <Buttons>
                 <Button

@@ -8,7 +8,7 @@ import { createSubmission, type Sending } from '../../../ledger/forms/submission
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { usePlan } from '../../../ledger/queries/usePlan.ts';
-import { keepLastAccount, lastAccount } from '../../../ledger/records/lastAccount.ts';
+import { keepLastAccount, proposedAccount } from '../../../ledger/records/lastAccount.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
@@ -164,10 +164,7 @@ function initialValues(
   const empty = emptyTransaction(dialog.type);
   // What it was opened for is the person's choice, and goes with no title.
   if (dialog.draft?.transactionAccount !== undefined) return empty;
-  const used = lastAccount();
-  const [only] = accounts.length === 1 ? accounts : [];
-  const account = accounts.find(({ id }) => id === used) ?? only;
-  return { ...empty, ...(account && { transactionAccount: account.id }) };
+  return { ...empty, transactionAccount: proposedAccount(accounts) };
 }
 
 /** All that stands in the form is to be recorded, whatever somebody else made of an earlier try. */
