@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from './callApi.ts';
 import { freeze, goneIn, seenIn } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
-import { findings } from './look.ts';
+import { findings, findingsAtSizes, resize } from './look.ts';
 import { loseAnswers } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -61,6 +61,19 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
     await expect(
       part(page, 'The next 35 days').locator('svg').getByText('Today', { exact: true }),
     ).toBeVisible();
+  });
+
+  await test.step('BL-27 what people ask first stands first', async () => {
+    await expect(part(page, 'What will be left')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
+      'Due',
+      'What will be left',
+      'The next 35 days',
+      'Upcoming',
+      'Schedules',
+    ]);
+    expect(await findingsAtSizes(page, 'bills')).toEqual([]);
+    await resize(page, { width: 1280, height: 720 });
   });
 
   await test.step('Record records and Undo takes it back', async () => {

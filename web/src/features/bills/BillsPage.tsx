@@ -83,10 +83,10 @@ function Bills() {
   const isEmpty = schedules.data.length === 0 && dates.data.length === 0;
   const due = dates.data.filter(({ dueOn }) => dueOn <= today);
   const overdue = due.filter((date) => date.overdue).length;
-  // Suggestions keep their place when the first one is added, and with it the focus.
+  // In the order in which people ask. Suggestions keep their place when the first one is added, and with it the focus.
   return (
     <>
-      {isEmpty ? <NothingRepeats /> : <DaysStrip open={dates.data} today={today} />}
+      {isEmpty && <NothingRepeats />}
       {!isEmpty && (
         <DatesCard
           id="due"
@@ -100,15 +100,16 @@ function Bills() {
       <SuggestionsCard />
       {!isEmpty && (
         <>
+          <ForecastCard />
+          <DaysStrip open={dates.data} today={today} />
           <DatesCard
             id="upcoming"
             title="Upcoming"
-            hint="Until 34 days from today"
+            hint="Next 35 days"
             dates={dates.data.filter(({ dueOn }) => dueOn > today)}
             empty="Nothing is expected in the next 34 days."
             today={today}
           />
-          <ForecastCard />
           <SchedulesCard schedules={schedules.data} due={due} today={today} />
           <DoneDates today={today} />
         </>

@@ -28,15 +28,19 @@ export function dayHeading(date: string, todayDate: string = today()): string {
   return toLocalDate(date).toLocaleDateString('en-GB', { dateStyle: 'full' });
 }
 
+/** A date by these parts, as everywhere: '20 Nov 2026'. Months have three letters, also where British English writes 'Sept'. */
+export const inEnglish = (date: string, parts: Intl.DateTimeFormatOptions): string =>
+  withoutSept(toLocalDate(date).toLocaleDateString('en-GB', parts));
+
+const withoutSept = (text: string): string => text.replace(/\bSept\b/, 'Sep');
+
 /** A date of medium length: '20 Nov 2026'. */
-export function shortDate(date: string): string {
-  return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-}
+export const shortDate = (date: string): string =>
+  inEnglish(date, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A date with its whole month: '3 May 2026'. */
-export function longDate(date: string): string {
-  return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-}
+export const longDate = (date: string): string =>
+  inEnglish(date, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** '29 November', with the year where it is another than today's. */
 export function dayAndMonth(
@@ -45,14 +49,10 @@ export function dayAndMonth(
   month: 'long' | 'short' = 'long',
 ): string {
   const isThisYear = date.slice(0, 4) === todayDate.slice(0, 4);
-  return toLocalDate(date).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month,
-    ...(!isThisYear && { year: 'numeric' }),
-  });
+  return inEnglish(date, { day: 'numeric', month, ...(!isThisYear && { year: 'numeric' }) });
 }
 
 /** An instant (ISO, UTC) in the device's zone: '20 Nov 2026, 14:05'. */
 export function dateTime(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return withoutSept(new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 }

@@ -3,6 +3,7 @@ import { DayPicker } from 'react-day-picker';
 import dayPickerStyle from 'react-day-picker/style.css?inline';
 import styled, { createGlobalStyle } from 'styled-components';
 import { fromLocalDate, toLocalDate } from '../format/dates.ts';
+import { firstWeekday } from '../format/firstWeekday.ts';
 
 interface CalendarProps {
   /** `yyyy-MM-dd`, or empty. */
@@ -30,7 +31,7 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
         captionLayout="dropdown"
         navLayout="around"
         reverseYears
-        weekStartsOn={1}
+        weekStartsOn={firstWeekday()}
         startMonth={first}
         endMonth={last}
         disabled={[{ before: first }, { after: last }]}

@@ -14,10 +14,12 @@ interface DateRowProps {
   occurrence: Occurrence;
   today: string;
   actions: DateActions;
+  /** It is not due yet: one line, and no button stands out. */
+  calm?: boolean;
 }
 
 /** A date that is due or comes, and what can be done about it. */
-export function DateRow({ occurrence, today, actions }: DateRowProps) {
+export function DateRow({ occurrence, today, actions, calm = false }: DateRowProps) {
   const { schedule, dueOn, overdue, waiting, mode, type, amount, category } = occurrence;
   const format = useFormatAmount();
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
@@ -30,9 +32,9 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
     </VisuallyHidden>
   );
   return (
-    <Row aria-busy={busy || undefined}>
+    <Row aria-busy={busy || undefined} $flat={calm}>
       <BillIcon type={type} category={category} />
-      <What>
+      <What $flat={calm}>
         <Title>
           {schedule.title}
           {overdue && <Badge meaning="warning">{far}</Badge>}
@@ -52,6 +54,7 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
       <Buttons>
         <Button
           size="small"
+          variant={calm ? 'quiet' : 'secondary'}
           disabled={waiting}
           busy={busy}
           icon={<Check size={16} aria-hidden="true" />}
@@ -80,13 +83,14 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
   );
 }
 
-export const Row = styled.li`
+/** `$flat`: one line where there is room. */
+export const Row = styled.li<{ $flat?: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-  min-height: ${({ theme }) => theme.size.row};
-  padding-block: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme, $flat }) => ($flat ? theme.size.touch : theme.size.row)};
+  padding-block: ${({ theme, $flat }) => ($flat ? theme.space[4] : theme.space[8])};
 
   & + & {
     border-top: 1px solid ${({ theme }) => theme.ground.hairline};
@@ -97,9 +101,11 @@ export const Row = styled.li`
   }
 `;
 
-export const What = styled.div`
-  display: grid;
-  gap: 2px;
+export const What = styled.div<{ $flat?: boolean }>`
+  display: ${({ $flat }) => ($flat ? 'flex' : 'grid')};
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${({ theme, $flat }) => ($flat ? `0 ${theme.space[16]}` : '2px')};
   min-width: 0;
 `;
 

@@ -31,7 +31,13 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
       ) : (
         <ul aria-labelledby={id}>
           {shown.map((occurrence) => (
-            <DateRow key={dateKey(occurrence)} occurrence={occurrence} today={today} actions={actions} />
+            <DateRow
+              key={dateKey(occurrence)}
+              occurrence={occurrence}
+              today={today}
+              actions={actions}
+              calm={id === 'upcoming'}
+            />
           ))}
         </ul>
       )}

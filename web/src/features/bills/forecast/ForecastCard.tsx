@@ -34,7 +34,7 @@ export function ForecastCard() {
       <CardHeader
         id="forecast"
         title="What will be left"
-        hint="Today's balances and the open dates. Nothing is guessed, and no balance changes."
+        hint="Today’s balances plus scheduled bills. This is a forecast only."
         end={<ForecastMark />}
       />
       <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />

@@ -62,9 +62,9 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
           const labels = labelsText(schedule);
           const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
-            <Row key={id} aria-busy={rows.isBusy(id) || undefined}>
+            <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
               <BillIcon type={type} category={category} />
-              <What>
+              <What $flat>
                 <Title>
                   {title}
                   {mode === 'post' && <Badge>Automatic</Badge>}
@@ -137,8 +137,11 @@ const Sums = styled.span`
 `;
 
 const Costs = styled.span`
-  display: grid;
-  justify-items: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: end;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
 
   small {
     color: ${({ theme }) => theme.ink.quiet};
@@ -148,7 +151,7 @@ const Costs = styled.span`
 
   ${({ theme }) => theme.media.narrow} {
     grid-column: 2 / -1;
-    justify-items: start;
+    justify-content: start;
 
     small {
       text-align: start;

@@ -33,7 +33,7 @@ export function DaysStrip({ open, today }: { open: readonly Occurrence[]; today:
       />
       <DailyChart
         days={days}
-        height={168}
+        height={112}
         label="Expected income and expenses by day"
         caption={`Expected income and expenses of the next ${DAYS_AHEAD} days`}
       />

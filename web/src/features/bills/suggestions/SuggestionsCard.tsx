@@ -97,9 +97,9 @@ export function SuggestionsCard() {
           const { id, title, type, amount, category, sentence } = suggestion;
           const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
-            <Row key={id} aria-busy={rows.isBusy(id) || undefined}>
+            <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
               <BillIcon type={type} category={category} />
-              <What>
+              <What $flat>
                 <Title>{title}</Title>
                 <Details>
                   <span className="figures">{evidence(suggestion, format)}</span>

@@ -1,6 +1,6 @@
 import { useTheme } from 'styled-components';
 import { useToday } from '../../../ledger/useToday.ts';
-import { toLocalDate } from '../../../shared/format/dates.ts';
+import { inEnglish } from '../../../shared/format/dates.ts';
 import { type ChartDay, dailyBars, labelledDays } from './dailyBars.ts';
 
 /** In pixels: room above the bars, and the dates below. */
@@ -75,5 +75,4 @@ export function DailyDrawing({ days, width, height, gutter, reading, label }: Da
   );
 }
 
-const dayAndMonth = (date: string): string =>
-  toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+const dayAndMonth = (date: string): string => inEnglish(date, { day: 'numeric', month: 'short' });

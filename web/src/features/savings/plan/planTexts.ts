@@ -1,5 +1,5 @@
 import type { Carry, Plan, PlanLine } from '@ledgerline/contract';
-import { shortDate, toLocalDate } from '../../../shared/format/dates.ts';
+import { inEnglish, shortDate, toLocalDate } from '../../../shared/format/dates.ts';
 
 /** An amount of the API as people read it. */
 type Format = (amount: number) => string;
@@ -13,8 +13,6 @@ export function timeOf({ from, to }: Plan['period'], today: string): PeriodTime 
   return from > today ? 'future' : 'present';
 }
 
-const inEnglish = (date: string, parts: Intl.DateTimeFormatOptions): string =>
-  toLocalDate(date).toLocaleDateString('en-GB', parts);
 const dayAndMonth = (date: string): string => inEnglish(date, { day: 'numeric', month: 'short' });
 
 /** Whether a period is a whole calendar month. */
