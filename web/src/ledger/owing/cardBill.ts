@@ -1,4 +1,5 @@
 import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
+import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Asset } from '../records/records.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
 
@@ -30,9 +31,7 @@ export const hasBill = ({ id }: Pick<Asset, 'id'>, schedules: readonly ListedSch
 /** What is known of the bill of a card, for the form of a schedule; `title` within its limit. */
 export const billValues = ({ id, name }: Pick<Asset, 'id' | 'name'>): Partial<ScheduleValues> => ({
   type: 'transfer',
-  title: [...`${name} bill`].length <= longestTitle ? `${name} bill` : 'Card bill',
+  title: graphemeCount(`${name} bill`) <= limits.title.max ? `${name} bill` : 'Card bill',
   amountKind: 'statement',
   toAsset: id,
 });
-
-const longestTitle = 30;
