@@ -31,7 +31,7 @@ const points: readonly ProbePoint[] = [
     line: 'if (!writes && !upToDate) {',
     after: true,
   },
-  { probe: 'command answered again', file: handling, line: 'const after = kind.answers?.recall(' },
+  { probe: 'command answered again', file: handling, line: 'const answer = present(after, events' },
   { probe: 'part of a command written', file: handling, line: 'const part = envelope.group?.inParts' },
   { probe: 'append read back', file: appending, line: 'if (!standing) throw cause;' },
   { probe: 'append sent again', file: appending, line: 'await delay(pause);' },

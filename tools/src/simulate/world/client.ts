@@ -39,6 +39,10 @@ export interface DeviceOptions {
 /** Refusals that the rules know; anything else that is no success and no 503 has no place here. */
 const refusals = new Set([400, 404, 409]);
 
+/** Whether somebody is asked to come again: nobody has more than a few files read at once. */
+const comesAgain = (status: number, file: string | undefined): boolean =>
+  status === 503 || (status === 429 && file !== undefined);
+
 /** What somebody does with many records at once. */
 function nextGroup(world: KnownWorld, random: Random): Intent | undefined {
   const group = pick(random, world.groups);
@@ -117,7 +121,7 @@ export function createDevice(options: DeviceOptions) {
         return reply;
       }
       if (reply && (refusals.has(reply.status) || person.isLeaving)) return reply;
-      if (reply && reply.status !== 503) {
+      if (reply && !comesAgain(reply.status, file)) {
         findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
         return reply;
       }
