@@ -1,3 +1,4 @@
+import type { Asset } from '@ledgerline/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Person } from './client.ts';
@@ -10,7 +11,7 @@ const groceries = '63617465676f727900000101';
 
 const amount = fc.integer({ min: 1, max: 2000 });
 const at = fc.nat({ max: 11 });
-const asset = fc.nat({ max: 2 });
+const asset = fc.nat({ max: 4 });
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 const attempts: fc.Arbitrary<Attempt> = fc.oneof(
   {
@@ -64,6 +65,14 @@ const attempts: fc.Arbitrary<Attempt> = fc.oneof(
     }),
     weight: 2,
   },
+  {
+    arbitrary: fc.record({
+      kind: fc.constant('owe' as const),
+      asset,
+      owed: fc.constantFrom(0, 0, 300, 1200),
+    }),
+    weight: 2,
+  },
 );
 
 const needsEntry = (attempt: Attempt) =>
@@ -97,6 +106,8 @@ async function send(person: Person, { assets, transactions }: Model, attempt: At
     }
     case 'set':
       return person.ask('PATCH', `/assets/${assetId(attempt.asset)}`, { balance: attempt.balance / 100 });
+    case 'owe':
+      return person.ask('PATCH', `/assets/${assetId(attempt.asset)}`, { owed: attempt.owed / 100 });
     case 'delete':
     case 'restore': {
       const path = attempt.of === 'asset' ? `/assets/${assetId(attempt.at)}` : `/transactions/${record}`;
@@ -105,13 +116,27 @@ async function send(person: Person, { assets, transactions }: Model, attempt: At
   }
 }
 
-it('B-01 B-02 B-05 B-06 B-21 keeps to the one rule that moves money, whatever is tried', async () => {
+/** What an asset shows. */
+async function heldBy({ done }: Person, id: string) {
+  const { balance, shortfall, owed } = await done<Asset>('GET', `/assets/${id}`);
+  return [balance, shortfall, owed];
+}
+
+it('B-01 B-02 B-05 B-06 B-21 OW-02 OW-03 OW-04 OW-05 keeps to the one rule that moves money, whatever is tried', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempts, { minLength: 20, maxLength: 40 }), async (tried) => {
       const ann = await product.person();
       const model: Model = { assets: [], transactions: [] };
       for (const name of ['A', 'B', 'C']) {
-        model.assets.push({ id: await ann.wallet(10, name), position: 1000, deleted: false });
+        model.assets.push({ id: await ann.wallet(10, name), position: 1000, deleted: false, mayOwe: 0 });
+      }
+      for (const [type, mayOwe] of [
+        ['bank', 500],
+        ['credit', null],
+      ] as const) {
+        const may = mayOwe === null ? null : mayOwe / 100;
+        const { id } = await ann.done('POST', '/assets', { name: type, type, balance: 10, mayOwe: may });
+        model.assets.push({ id, position: 1000, deleted: false, mayOwe });
       }
       for (const attempt of tried) {
         if (model.transactions.length === 0 && needsEntry(attempt)) continue;
@@ -120,13 +145,13 @@ it('B-01 B-02 B-05 B-06 B-21 keeps to the one rule that moves money, whatever is
         const done = attemptOn(model, attempt);
         const last = model.transactions.at(-1);
         if (attempt.kind === 'record' && done && last) last.id = body.data.id;
-        const held = await Promise.all(model.assets.map(({ id }) => ann.holds(id)));
+        const held = await Promise.all(model.assets.map(({ id }) => heldBy(ann, id)));
         expect({ attempt, before, message: body.message, done: body.success, held }).toEqual({
           attempt,
           before,
           message: body.message,
           done,
-          held: model.assets.map(({ position }) => shown(position)),
+          held: model.assets.map(shown),
         });
       }
       const total = (income: boolean) =>
@@ -140,7 +165,11 @@ it('B-01 B-02 B-05 B-06 B-21 keeps to the one rule that moves money, whatever is
       });
       const live = model.assets.filter(({ deleted }) => !deleted);
       expect(await ann.done('GET', '/balances')).toMatchObject({
-        total: live.reduce((sum, { position }) => sum + Math.max(0, position), 0) / 100,
+        total:
+          live.reduce(
+            (sum, { position, mayOwe }) => sum + Math.max(mayOwe === 0 ? 0 : position, position),
+            0,
+          ) / 100,
       });
     }),
     { numRuns: 6 },

@@ -1,6 +1,7 @@
 /** What a person keeps in the model: minor units, by the order of creation. */
 export interface Model {
-  assets: { id: string; position: number; deleted: boolean }[];
+  /** `mayOwe`: how far a position may go below 0; null without a limit. */
+  assets: { id: string; position: number; deleted: boolean; mayOwe: number | null }[];
   transactions: {
     id: string;
     income: boolean;
@@ -8,7 +9,7 @@ export interface Model {
     amount: number;
     asset: number;
     deleted: boolean;
-    /** What its deletion paid off a shortfall. */
+    /** What its deletion paid off beyond the limit: of a shortfall, where nothing may be owed. */
     paidOff: number;
   }[];
 }
@@ -21,23 +22,34 @@ export type Attempt =
   | { kind: 'change'; at: number; income?: boolean; failed?: boolean; amount?: number; asset?: number }
   | { kind: 'transfer'; from: number; to: number; amount: number }
   | { kind: 'set'; asset: number; balance: number }
+  | { kind: 'owe'; asset: number; owed: number }
   | { kind: 'delete' | 'restore'; of: 'transaction' | 'asset'; at: number };
 
 /** What an entry counts for in its asset's position. */
 export const target = ({ income, failed, amount, deleted }: Entry): number =>
   failed || deleted ? 0 : income ? amount : -amount;
 
-/** The balance and the shortfall of a position. */
-export const shown = (position: number): [number, number] => [
-  Math.max(0, position) / 100,
-  Math.max(0, -position) / 100,
-];
+type Asset = Pick<Model['assets'][number], 'position' | 'mayOwe'>;
+
+/** The balance, the shortfall and what is owed. */
+export function shown({ position, mayOwe }: Asset): [balance: number, shortfall: number, owed: number] {
+  const [above, below] = [Math.max(0, position) / 100, Math.max(0, -position) / 100];
+  return mayOwe === 0 ? [above, below, 0] : [above, 0, below];
+}
+
+/** What covers an outflow at a position. */
+const availableAt = (position: number, mayOwe: number | null): number =>
+  mayOwe === null ? Number.POSITIVE_INFINITY : Math.max(0, position + mayOwe);
+
+/** What of a position is beyond the limit. */
+const beyond = (position: number, mayOwe: number | null): number =>
+  mayOwe === null ? 0 : Math.max(0, -position - mayOwe);
 
 /** Does to the model what the contract says of an attempt; false where it is to be refused, and then nothing. */
 export function attemptOn(model: Model, attempt: Attempt): boolean {
   const { assets, transactions } = model;
   const asset = (at: number) => assets[at % assets.length] as Model['assets'][number];
-  const covers = (at: number, amount: number) => amount <= Math.max(0, asset(at).position);
+  const covers = (at: number, amount: number) => amount <= availableAt(asset(at).position, asset(at).mayOwe);
   const entryAt = (at: number) => transactions[at % transactions.length] as Entry;
 
   switch (attempt.kind) {
@@ -65,8 +77,8 @@ export function attemptOn(model: Model, attempt: Attempt): boolean {
       const then = target(changed);
       // On its own asset an income is gone before, and of an expense only the increase counts.
       const [gone, spent] = moved ? [0, 0] : [Math.max(0, now), Math.max(0, -now)];
-      const balance = Math.max(0, asset(changed.asset).position - gone);
-      if (then < 0 && -then - spent > balance) return false;
+      const { position, mayOwe } = asset(changed.asset);
+      if (then < 0 && -then - spent > availableAt(position - gone, mayOwe)) return false;
       asset(entry.asset).position -= now;
       asset(changed.asset).position += then;
       Object.assign(entry, changed);
@@ -79,18 +91,30 @@ export function attemptOn(model: Model, attempt: Attempt): boolean {
       to.position += attempt.amount;
       return true;
     }
-    case 'set':
-      if (asset(attempt.asset).deleted) return false;
-      asset(attempt.asset).position = attempt.balance;
+    case 'set': {
+      const set = asset(attempt.asset);
+      if (set.deleted) return false;
+      // Where something may be owed, a balance as it is shown says nothing.
+      const isShown = attempt.balance === Math.max(0, set.position);
+      if (set.mayOwe === 0 || !isShown) set.position = attempt.balance;
       return true;
+    }
+    case 'owe': {
+      const set = asset(attempt.asset);
+      if (set.deleted || (attempt.owed > 0 && set.mayOwe === 0)) return false;
+      const isShown = attempt.owed === Math.max(0, -set.position);
+      if (set.mayOwe !== 0 && !isShown) set.position = -attempt.owed;
+      return true;
+    }
     case 'delete':
       if (attempt.of === 'asset') asset(attempt.at).deleted = true;
       else {
         const entry = entryAt(attempt.at);
         const holder = asset(entry.asset);
         if (entry.deleted) return true;
-        entry.paidOff = Math.max(0, Math.min(-target(entry), -holder.position));
+        const before = beyond(holder.position, holder.mayOwe);
         holder.position -= target(entry);
+        entry.paidOff = Math.max(0, before - beyond(holder.position, holder.mayOwe));
         entry.deleted = true;
       }
       return true;
