@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanTag, labelKey, withoutRepeated } from './labels.ts';
+import { cleanTag, isPlainName, labelKey, withoutRepeated } from './labels.ts';
 
 it.each([
   ['  Kopi   Kenangan ', 'kopi kenangan', true],
@@ -29,4 +29,24 @@ it.each([
 
 it('PY-01 PY-03 a tag that comes twice counts once, as it was written first', () => {
   expect(withoutRepeated(['Trip', 'food', ' trip', 'FOOD', 'x'])).toEqual(['Trip', 'food', 'x']);
+});
+
+it('PY-03 what is looked at quickly has the key that it has in full', () => {
+  const inFull = (name: string) =>
+    name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+  const texts = letters.flatMap((letter) => [letter, `a${letter}`, `${letter} B`]);
+  const plain = texts.filter(isPlainName);
+  expect(plain.filter((text) => labelKey(text) !== inFull(text))).toEqual([]);
+  expect(plain.filter((text) => labelKey(text).length !== text.length)).toEqual([]);
+  expect(texts.filter((text) => labelKey(text) !== inFull(text))).toEqual([]);
+  expect(['Kopi Kenangan', 'Café', 'Лавка', 'a  b', ' a', 'Kópi\u0301', '①'].map(isPlainName)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -12,7 +12,8 @@ export const labelKey = (name: string): string =>
 /** Whether a name differs from its key in nothing but case: most do, and a ledger may have very many. */
 export const isPlainName = (name: string): boolean => PLAIN.test(name);
 
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+// Letters of Latin-1 and of Cyrillic that no form of Unicode writes in another way.
+const PLAIN = /^[!-~À-ÖØ-öø-ÿА-я]+(?: [!-~À-ÖØ-öø-ÿА-я]+)*$/;
 
 /** A tag as it is kept, without the # before it; undefined for a text that is none. */
 export function cleanTag(raw: string): string | undefined {
