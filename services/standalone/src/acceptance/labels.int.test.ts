@@ -272,3 +272,20 @@ it('PY-23 given imported records without payees, when those of the bank are take
   expect(await fromBank()).toBe(2);
   expect((await ask('POST', '/payees/from-bank', { all: true })).status).toBe(400);
 });
+
+it('PY-16 given a payee that was renamed always, when the bank’s next file brings it again, then its record has the new name', async () => {
+  const person = await product.person();
+  const { done } = person;
+  const bank = (await done('POST', '/assets', { name: 'Bank', type: 'bank', balance: 100 })).id;
+  await importRows(product, person, bank, [['2026-05-01', '-1', 'CARD 1', 'STARBUCKS #1234']]);
+  await done('POST', '/payees/rename', { from: ['STARBUCKS #1234'], to: 'Starbucks', always: true });
+  await importRows(product, person, bank, [['2026-05-02', '-2', 'CARD 2', 'STARBUCKS #1234']]);
+  await importRows(product, person, bank, [['2026-05-03', '-3', 'CARD 3', 'STARBUCKS #04567']]);
+  expect(await done('GET', '/payees')).toMatchObject([
+    { name: 'Starbucks', count: 2, spent: 3 },
+    { name: 'STARBUCKS #04567', count: 1 },
+  ]);
+  await done('POST', '/payees/rename', { from: ['STARBUCKS #04567'], to: 'Starbucks', always: true });
+  expect(await done('GET', '/payees')).toMatchObject([{ name: 'Starbucks', count: 3, spent: 6 }]);
+  expect(await done('GET', '/rules')).toHaveLength(1);
+});
