@@ -102,6 +102,13 @@ describe('renaming payees', () => {
     expect(rules(ledger)).toEqual([]);
   });
 
+  it('PY-12 LED-39 LED-280 records of a deleted account are renamed, and an undo takes that back', () => {
+    const ledger = ledgerAfter(...three, command('DeleteAsset', cash), rename(['starbucks #1'], 'Starbucks'));
+    expect(payees(ledger)).toEqual(['Starbucks', 'Starbucks', '']);
+    carryOut(ledger, revertGroup(-1)(ledger.history));
+    expect(payees(ledger)).toEqual(['STARBUCKS #1', 'Starbucks  #1', '']);
+  });
+
   it('PY-12 LED-280 several become one, also another spelling of its own', () => {
     const merged = [bought(4, { payee: 'SB' }), rename(['sb', 'STARBUCKS #1'], 'Starbucks')];
     expect(payees(ledgerAfter(...three, ...merged))).toEqual(['Starbucks', 'Starbucks', '', 'Starbucks']);
