@@ -36,6 +36,7 @@ function told(definition: (typeof definitions)[number]): string {
     case 'plan':
     case 'period-start':
     case 'rule-order':
+    case 'rule-offer':
     case 'user':
     case 'profile':
     case 'settings':
@@ -89,6 +90,8 @@ it('tells of each type of event which record it changed, and how', () => {
       "RuleSwitched: rule changed",
       "RuleRemoved: rule removed",
       "RulesOrdered: rule-order ["69b7e3f02c8d5a1146e97f24","69b7e3f02c8d5a1146e97f23"] → ["69b7e3f02c8d5a1146e97f23","69b7e3f02c8d5a1146e97f24"]",
+      "RuleOfferDeclined: rule-offer false → true",
+      "RuleOfferRestored: rule-offer true → false",
       "UserRegistered: user null → {"id":"66a1f0c2d94b7e3a58c01f2b","name":"Maya Hartono","email":"maya.hartono@example.com","createdAt":"2026-03-02T08:12:05.301Z"}",
       "SettingsUpdated: settings {"colorMode":"dark","notifications":true,"language":"en-US"} → {"colorMode":"dark","notifications":false,"language":"id-ID"}",
       "CurrencyChanged: currency {"currency":"USD","chosen":false} → {"currency":"IDR","chosen":true}",

@@ -26,6 +26,7 @@ export * from './planEvents.ts';
 export * from './records.ts';
 export * from './registry.ts';
 export * from './ruleEvents.ts';
+export * from './ruleOfferEvents.ts';
 export * from './ruleRecords.ts';
 export * from './scheduleEvents.ts';
 export * from './scheduleRecords.ts';

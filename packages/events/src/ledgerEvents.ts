@@ -5,6 +5,7 @@ import { goalEventDefinitions } from './goalEvents.ts';
 import { planEventDefinitions } from './planEvents.ts';
 import { AssetRecord, ConfirmedBalance, ImportRecord, TransactionRecord, TransferRecord } from './records.ts';
 import { ruleEventDefinitions } from './ruleEvents.ts';
+import { ruleOfferEventDefinitions } from './ruleOfferEvents.ts';
 import { scheduleEventDefinitions } from './scheduleEvents.ts';
 import { CalendarDate, Deletion, Effect, MinorUnits } from './values.ts';
 
@@ -259,6 +260,7 @@ export const ledgerEventDefinitions = [
   ...planEventDefinitions,
   ...goalEventDefinitions,
   ...ruleEventDefinitions,
+  ...ruleOfferEventDefinitions,
 ] as const;
 
 /** Everything that can happen in one person's ledger: `{type, data}`. */

@@ -91,6 +91,8 @@ describe('the event types', () => {
       'RuleSwitched',
       'RuleRemoved',
       'RulesOrdered',
+      'RuleOfferDeclined',
+      'RuleOfferRestored',
       'UserRegistered',
       'SettingsUpdated',
       'CurrencyChanged',

@@ -103,6 +103,8 @@ export interface BalancesDocument {
   goals?: GoalsState;
   /** The rules in their order; what they say comes from the log, since it may be long. Left out where there are none. */
   rules?: readonly RuleDocument[];
+  /** Keys of offers of rules that are not to come again; left out where there are none. */
+  declinedOffers?: readonly string[];
   /** The first date on which a schedule or a goal is due by itself, in its zone; left out where there is none. */
   postsOn?: string;
 }
@@ -215,7 +217,8 @@ export interface ActivityRow {
     | 'plan'
     | 'period-start'
     | 'goal'
-    | 'rule';
+    | 'rule'
+    | 'rule-offer';
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;

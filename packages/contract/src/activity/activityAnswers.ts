@@ -40,6 +40,7 @@ export const activityTypes = {
   'period-start': ['PeriodStartSet'],
   goal: ['GoalSet', 'Earmarked', 'GoalClosed', 'GoalDeleted', 'GoalRestored'],
   rule: ['RuleSet', 'RuleSwitched', 'RuleRemoved', 'RulesOrdered'],
+  'rule-offer': ['RuleOfferDeclined', 'RuleOfferRestored'],
   settings: ['SettingsUpdated'],
   currency: ['CurrencyChanged'],
   user: ['UserRegistered'],
@@ -142,6 +143,15 @@ export const RuleVersion = z.union([
 ]);
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
+/** An offer of a rule for a payee or a title, or to take payees from what banks say; whether it was declined. */
+export const RuleOfferVersion = z.strictObject({
+  payee: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  offer: z.exactOptional(z.literal('from-bank')),
+  declined: z.boolean(),
+});
+export type RuleOfferVersion = z.infer<typeof RuleOfferVersion>;
+
 /** The settings without the currency, whose changes are entries of their own. */
 export const SettingsVersion = z.omit(Settings, { currency: true });
 export type SettingsVersion = z.infer<typeof SettingsVersion>;
@@ -221,6 +231,7 @@ export const ActivityEntry = z.discriminatedUnion('type', [
   entry('period-start', activityTypes['period-start'], PeriodStart),
   entry('goal', activityTypes.goal, GoalVersion),
   entry('rule', activityTypes.rule, RuleVersion),
+  entry('rule-offer', activityTypes['rule-offer'], RuleOfferVersion),
   entry('settings', activityTypes.settings, SettingsVersion),
   entry('currency', activityTypes.currency, CurrencyVersion),
   entry('user', activityTypes.user, UserVersion),

@@ -29,6 +29,7 @@ import {
   ImportVersion,
   ProfileVersion,
   Reverted,
+  RuleOfferVersion,
   RuleVersion,
   ScheduleVersion,
   SecurityVersion,
@@ -143,6 +144,16 @@ export const activityComponents = {
   RuleVersion: anyOf(RuleVersion, {
     description: 'A rule before or after a change; of a new order the ids of all rules in it.',
     example: ruleVersion,
+  }),
+  RuleOfferVersion: answerPart(RuleOfferVersion, {
+    description: 'An offer before or after somebody declined it or allowed it again.',
+    fields: {
+      payee: 'The payee that a rule was offered for.',
+      title: 'The title that a rule was offered for.',
+      offer: 'Stands for the offer to take payees from what banks say.',
+      declined: 'Whether it is not to come again.',
+    },
+    example: { payee: 'Kopi Kenangan', declined: true },
   }),
   SettingsVersion: answerPart(SettingsVersion, {
     description: 'The settings, but the currency, before or after a change.',

@@ -141,3 +141,15 @@ export const orderRules = z.strictObject({ ids: ids('Rules', { max: 200 }) });
 export const ruleQuery = z.strictObject({
   version: z.exactOptional(wholeNumberParameter('Version', { min: 1, max: 999_999 })),
 });
+
+/** What was offered: a rule for a payee or for a title. */
+export const declineRuleOffer = z
+  .strictObject({
+    payee: z.exactOptional(requiredText({ label: 'Payee', min: 1, ...limits.payee })),
+    title: z.exactOptional(title),
+  })
+  .check(
+    z.refine((offer) => Object.keys(offer).length === 1, {
+      error: 'Exactly one of payee and title must be given',
+    }),
+  );

@@ -39,6 +39,13 @@ export const ruleDocs = {
     example: [sampleRule],
     refusals: [{ code: 'rules-changed' }, full],
   },
+  declineRuleOffer: {
+    tag: 'Rules',
+    summary: 'Decline the offer of a rule',
+    description: 'It does not come again for that payee or title. Activity can take it back.',
+    example: {},
+    refusals: [full],
+  },
   updateRule: {
     ...shared,
     summary: 'Change a rule',

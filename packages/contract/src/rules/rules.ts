@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createdOf, noBody, noQuery, type RouteDefinitions, readOf, writeOf } from '../route.ts';
 import { Rule } from './ruleAnswers.ts';
-import { addRule, orderRules, ruleQuery, updateRule } from './ruleRequests.ts';
+import { addRule, declineRuleOffer, orderRules, ruleQuery, updateRule } from './ruleRequests.ts';
 
 const notFound = 'Rule not found';
 const path = '/api/v1/rules/:id';
@@ -40,6 +40,14 @@ export const ruleRoutes = {
     access: 'session',
     body: orderRules,
     answer: writeOf(z.array(Rule)),
+  },
+  declineRuleOffer: {
+    method: 'POST',
+    path: '/api/v1/rules/offers/decline',
+    service: 'command',
+    access: 'session',
+    body: declineRuleOffer,
+    answer: writeOf(z.strictObject({})),
   },
   updateRule: {
     method: 'PUT',

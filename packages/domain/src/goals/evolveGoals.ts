@@ -43,6 +43,7 @@ export function evolveGoals(state: GoalsState, event: Happened): GoalsState {
     case 'period-start':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return state;
   }
 }

@@ -87,6 +87,7 @@ function rowsAround(change: LedgerChange): {
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return { before: nothing, after: nothing, writes: false };
   }
 }

@@ -68,6 +68,7 @@ function dateOf(change: LedgerChange, at: string): string {
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       throw new Error(`a ${change.kind} moves no money`);
   }
 }

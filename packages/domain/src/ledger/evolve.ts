@@ -87,6 +87,7 @@ function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange)
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return;
   }
 }

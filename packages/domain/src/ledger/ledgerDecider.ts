@@ -21,6 +21,7 @@ import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { renameLabels } from './renameLabels.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
+import { declineRuleOffer } from './ruleOffers.ts';
 import { addRule, orderRules, removeRule, updateRule } from './rules.ts';
 import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';
 import {
@@ -145,6 +146,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return renameLabels(command, state);
     case 'TakePayeesFromBank':
       return takePayeesFromBank(command, state);
+    case 'DeclineRuleOffer':
+      return declineRuleOffer(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
     case 'ChangeTransactions':

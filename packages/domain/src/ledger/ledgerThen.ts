@@ -84,6 +84,7 @@ function ownIn(event: LedgerEvent): string[] {
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return [];
   }
 }

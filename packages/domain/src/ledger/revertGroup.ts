@@ -112,6 +112,7 @@ function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
     case 'earmark':
       return change.goal.name;
     case 'rule-order':
+    case 'rule-offer':
       return 'The rules';
   }
 }

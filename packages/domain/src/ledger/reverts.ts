@@ -27,6 +27,7 @@ import {
   putTransactionValuesBack,
   takeAdjustmentBack,
 } from './revertUpdates.ts';
+import { takeOfferBack } from './ruleOffers.ts';
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
 import { restoreTransfer, revertTransfer } from './transfers.ts';
 
@@ -74,6 +75,8 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return takeRuleBack(state, change, 'place' in event.data ? event.data.place : 0);
     case 'rule-order':
       return takeOrderBack(state, change);
+    case 'rule-offer':
+      return takeOfferBack(state, change);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RuleRecord } from '@ledgerline/events';
+import type { RuleOffer, RuleRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 
 /** What can be said of a rule. */
@@ -35,5 +35,11 @@ export interface OrderRules {
   ids: readonly string[];
 }
 
+/** Says that something is not to be offered again. */
+export interface DeclineRuleOffer {
+  type: 'DeclineRuleOffer';
+  offer: RuleOffer;
+}
+
 /** Everything that can be asked about rules. */
-export type RuleCommand = AddRule | UpdateRule | RemoveRule | OrderRules;
+export type RuleCommand = AddRule | UpdateRule | RemoveRule | OrderRules | DeclineRuleOffer;

@@ -1,4 +1,5 @@
 import { changeOf, type LedgerEvent, type Recorded, type RuleRecord } from '@ledgerline/events';
+import { declinedAfter } from './ruleOffers.ts';
 
 /** A rule as its last event left it. */
 export interface RuleState {
@@ -20,10 +21,12 @@ export interface RulesState {
   /** In the order in which they are asked. */
   rules: readonly RuleState[];
   removed: readonly RemovedRule[];
+  /** Keys of offers that were declined, oldest first. */
+  declined: readonly string[];
 }
 
 /** Before the first rule. */
-export const noRules: RulesState = { rules: [], removed: [] };
+export const noRules: RulesState = { rules: [], removed: [], declined: [] };
 
 /** A person's rules. */
 export const MAX_RULES = 200;
@@ -36,6 +39,8 @@ export const ruleOf = ({ rules }: RulesState, id: string): RuleState | undefined
 
 /** The rules after an event; the same ones where it does not concern them. */
 export function evolveRules(state: RulesState, event: Recorded<LedgerEvent>): RulesState {
+  const declined = declinedAfter(state.declined, event);
+  if (declined !== state.declined) return { ...state, declined };
   const rules = rulesAfter(state.rules, event, (record) => ({
     record,
     updatedAt: event.metadata.at,
@@ -47,7 +52,7 @@ export function evolveRules(state: RulesState, event: Recorded<LedgerEvent>): Ru
   const { id, version } = change.after.record;
   const others = state.removed.filter((removed) => removed.id !== id);
   const isGone = change.after.deletion !== 'none';
-  return { rules, removed: isGone ? [...others, { id, version }] : others };
+  return { ...state, rules, removed: isGone ? [...others, { id, version }] : others };
 }
 
 /** Rules in their order after an event, of each what `keep` keeps; the same list where it does not concern them. */

@@ -68,6 +68,7 @@ export function evolveSchedules(
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return schedules;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@ledgerline/domain/confirmations';
 import { asideAfter, evolveGoals, noGoals, partsMoved } from '@ledgerline/domain/goals';
 import { evolvePlan, isNothing, nothingPlanned } from '@ledgerline/domain/plan';
-import { rulesAfter } from '@ledgerline/domain/rules';
+import { declinedAfter, rulesAfter } from '@ledgerline/domain/rules';
 import { evolveDismissed, evolveSchedules } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
@@ -106,6 +106,7 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return;
   }
 }
@@ -130,12 +131,14 @@ function applyPlan(
 
 /** Copies the former document's rules and applies the event to them. */
 function applyRules(
-  { rules = [] }: BalancesDocument,
+  { rules = [], declinedOffers = [] }: BalancesDocument,
   next: BalancesDocument,
   event: Recorded<LedgerEvent>,
 ): void {
   const changed = rulesAfter(rules, event, ({ id }) => ({ record: { id }, revision: publicRevision(event) }));
   if (changed.length > 0) next.rules = changed;
+  const declined = declinedAfter(declinedOffers, event);
+  if (declined.length > 0) next.declinedOffers = declined;
 }
 
 /** What is put aside after the event, and in which assets it is missing: asked once positions have moved. */

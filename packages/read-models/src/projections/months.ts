@@ -70,6 +70,7 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return [];
   }
 }

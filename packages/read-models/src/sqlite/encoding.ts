@@ -108,6 +108,7 @@ export const recordKinds = wordList<ActivityRow['recordKind']>(
   'period-start',
   'goal',
   'rule',
+  'rule-offer',
 );
 
 export interface WordList<Word extends string> {

@@ -119,6 +119,8 @@ function present(
       return presentRule(state, change.key[0], events);
     case 'rule-order':
       return presentRules(state);
+    case 'rule-offer':
+      return { ...change.offer, declined: change.before };
     case 'import':
       throw new Error(`the events of import ${change.key[0]} are not taken back one by one`);
   }

@@ -6,7 +6,10 @@ import type { NewId } from '../ids.ts';
 import { idOf, sessionOf } from './commandIdentity.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 
-type RuleHandlers = Pick<Handlers<'command'>, 'addRule' | 'updateRule' | 'removeRule' | 'orderRules'>;
+type RuleHandlers = Pick<
+  Handlers<'command'>,
+  'addRule' | 'updateRule' | 'removeRule' | 'orderRules' | 'declineRuleOffer'
+>;
 
 export interface RuleHandlersOptions {
   write: WriteToLedger;
@@ -55,6 +58,16 @@ export function ruleHandlers({ write, newId, currentCatalogue }: RuleHandlersOpt
         recordId: sessionOf(request).userId,
         command: () => ({ type: 'OrderRules', ids }),
         present: presentRules,
+      });
+    },
+
+    declineRuleOffer(request: ApiRequest<RequestBody<'declineRuleOffer'>>) {
+      const { body: offer } = request;
+      return write({
+        request,
+        recordId: sessionOf(request).userId,
+        command: () => ({ type: 'DeclineRuleOffer', offer }),
+        present: () => ({}),
       });
     },
   };

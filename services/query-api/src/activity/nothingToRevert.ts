@@ -19,6 +19,7 @@ import {
   changeOf,
   isMatch,
   type RecordChange,
+  type RuleOffer,
   type TransactionRecord,
   turnOf,
 } from '@ledgerline/events';
@@ -33,6 +34,8 @@ export interface RecordsNow {
   schedule: (id: string) => ScheduleState | undefined;
   goal: (id: string) => GoalState | undefined;
   hasRule: (id: string) => boolean;
+  /** Whether an offer of a rule was declined. */
+  hasDeclined: (offer: RuleOffer) => boolean;
   /** Whether a suggestion was dismissed. */
   isDismissed: (id: string) => boolean;
   plan: PlanState;
@@ -77,6 +80,8 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
       return isGoalAsBefore(now.goal(change.key[0]), change);
     case 'rule':
       return now.hasRule(change.key[0]) !== (change.after.deletion === 'none');
+    case 'rule-offer':
+      return now.hasDeclined(change.offer) === change.before;
     case 'suggestion':
       return now.isDismissed(change.key[0]) === change.before;
     case 'plan': {

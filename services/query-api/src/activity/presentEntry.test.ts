@@ -473,6 +473,18 @@ const cases: Case[] = [
     after: { order: [rule.id] },
   },
   {
+    title: 'an offer that was declined',
+    event: { type: 'RuleOfferDeclined', data: { payee: 'Kopi' } },
+    before: { payee: 'Kopi', declined: false },
+    after: { payee: 'Kopi', declined: true },
+  },
+  {
+    title: 'an offer that may come again',
+    event: { type: 'RuleOfferRestored', data: { offer: 'from-bank' } },
+    before: { offer: 'from-bank', declined: true },
+    after: { offer: 'from-bank', declined: false },
+  },
+  {
     title: 'a goal that was set up',
     event: { type: 'GoalSet', data: { goal, former: null } },
     before: null,

@@ -111,6 +111,14 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
       const { id, name } = change.after.record;
       return { record: { kind: 'rule', id, name }, ...ruleVersions(change) };
     }
+    case 'rule-offer': {
+      const { offer, before, after } = change;
+      return {
+        record: { kind: 'rule-offer', id: userId, name: offer.payee ?? offer.title ?? 'Payees' },
+        before: { ...offer, declined: before },
+        after: { ...offer, declined: after },
+      };
+    }
     case 'rule-order':
       return { record: { kind: 'rule', id: userId, name: 'Rules' }, ...ruleVersions(change) };
     case 'settings': {

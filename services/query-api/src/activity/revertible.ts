@@ -1,5 +1,6 @@
 import { goalOf, nothingPlanned } from '@ledgerline/domain';
-import type { Recorded } from '@ledgerline/events';
+import { hasDeclined } from '@ledgerline/domain/rules';
+import type { Recorded, RuleOffer } from '@ledgerline/events';
 import type { ActivityRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
 import { hasNothingToRevert } from './nothingToRevert.ts';
@@ -25,6 +26,7 @@ export async function revertibleAmong(
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
     goal: (id: string) => balances.goals && goalOf(balances.goals, id),
     hasRule: (id: string) => balances.rules?.some(({ record }) => record.id === id) === true,
+    hasDeclined: (offer: RuleOffer) => hasDeclined(balances.declinedOffers ?? [], offer),
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
     plan: balances.plan ?? nothingPlanned,
   };

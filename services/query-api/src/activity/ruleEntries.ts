@@ -1,6 +1,6 @@
 import type { RuleVersion } from '@ledgerline/contract';
 import { ruleVersionShown } from '@ledgerline/domain';
-import { type RecordChange, type RuleOrderChange, turnOf } from '@ledgerline/events';
+import { type RecordChange, type RuleOfferChange, type RuleOrderChange, turnOf } from '@ledgerline/events';
 import { named, type Sentence, say } from './sentence.ts';
 import type { Versions } from './versions.ts';
 
@@ -38,4 +38,12 @@ export function tellRule(change: RecordChange<'rule'> | RuleOrderChange): Senten
         : say`Changed rule “${named(former)}”, now “${named(after.record.name)}”`;
     }
   }
+}
+
+/** Whether somebody wants an offer of a rule no more, or again. */
+export function tellRuleOffer({ offer, after }: RuleOfferChange): Sentence {
+  const name = offer.payee ?? offer.title;
+  const what =
+    name === undefined ? say`to take payees from the bank’s texts` : say`a rule for “${named(name)}”`;
+  return after ? say`Declined the offer: ${what}` : say`Allowed the offer again: ${what}`;
 }

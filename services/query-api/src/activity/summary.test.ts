@@ -334,6 +334,12 @@ const table: [string, PersonEvent][] = [
   ['Switched rule “Coffee” off', { type: 'RuleSwitched', data: { rule: { ...rule, enabled: false } } }],
   ['Removed rule “Coffee”', { type: 'RuleRemoved', data: { rule, place: 0 } }],
   ['Ordered the rules', { type: 'RulesOrdered', data: { order: [], former: [] } }],
+  ['Declined the offer: a rule for “Kopi”', { type: 'RuleOfferDeclined', data: { payee: 'Kopi' } }],
+  ['Declined the offer: a rule for “Lunch”', { type: 'RuleOfferDeclined', data: { title: 'Lunch' } }],
+  [
+    'Allowed the offer again: to take payees from the bank’s texts',
+    { type: 'RuleOfferRestored', data: { offer: 'from-bank' } },
+  ],
   ['Signed in with the password and a code', { type: 'SignedIn', data: { method: 'password-and-code' } }],
   [
     'Sign-in was locked for a while after too many attempts',

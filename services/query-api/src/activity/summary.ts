@@ -15,7 +15,7 @@ import { assetChanges, settingsChanges, transactionChanges } from './changes.ts'
 import { tellEarmark, tellGoal } from './goalSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { tellPeriodStart, tellPlan } from './planSentences.ts';
-import { tellRule } from './ruleEntries.ts';
+import { tellRule, tellRuleOffer } from './ruleEntries.ts';
 import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
 import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
@@ -89,6 +89,8 @@ function happened(event: ToldEvent, names: Names): Sentence {
     case 'rule':
     case 'rule-order':
       return tellRule(change);
+    case 'rule-offer':
+      return tellRuleOffer(change);
     case 'settings':
       return tellFields('settings', change.before ? settingsChanges(change.before, change.after) : []);
     case 'currency': {

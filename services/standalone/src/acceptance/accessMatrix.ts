@@ -184,6 +184,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   rule: recordRead,
   addRule: ownWrite,
   orderRules: recordWrite,
+  declineRuleOffer: ownWrite,
   updateRule: recordWrite,
   removeRule: recordWrite,
 

@@ -216,6 +216,7 @@ const samples: Record<RouteName, Sample> = {
   rule: { id: 'rule' },
   addRule: { body: ({ marker }) => rule(`${marker} 2`) },
   orderRules: { body: ({ rule: first, otherRule }) => ({ ids: [first, otherRule] }) },
+  declineRuleOffer: { body: ({ marker }) => ({ payee: marker }) },
   updateRule: { id: 'rule', body: ({ marker }) => rule(`${marker} 3`) },
   removeRule: { id: 'rule' },
   overview: {},

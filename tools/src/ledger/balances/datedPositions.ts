@@ -112,6 +112,7 @@ export class DatedPositions {
       case 'earmark':
       case 'rule':
       case 'rule-order':
+      case 'rule-offer':
         return;
     }
   }

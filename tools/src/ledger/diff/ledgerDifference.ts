@@ -119,6 +119,7 @@ function recordIn(
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return undefined;
   }
 }

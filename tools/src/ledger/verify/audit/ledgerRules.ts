@@ -149,6 +149,7 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'earmark':
     case 'rule':
     case 'rule-order':
+    case 'rule-offer':
       return undefined;
   }
 }

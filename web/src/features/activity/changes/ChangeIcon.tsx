@@ -100,6 +100,8 @@ const looks: Record<ActivityEntry['type'], Look> = {
   RuleSwitched: { icon: ListChecks },
   RuleRemoved: deleted,
   RulesOrdered: { icon: ListChecks },
+  RuleOfferDeclined: { icon: ListChecks },
+  RuleOfferRestored: { icon: ListChecks },
   SettingsUpdated: { icon: SlidersHorizontal },
   CurrencyChanged: { icon: Coins },
   UserRegistered: { icon: UserRoundPlus, meaning: 'accent' },
