@@ -11,7 +11,7 @@ export * from './ledger/answers.ts';
 export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
 export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
-export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
+export { bankTextWithName, cleanBankText, titleOfBankText } from './ledger/bankText.ts';
 export { type CategoryChoice, categoryByRule } from './ledger/categoryChoice.ts';
 export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';

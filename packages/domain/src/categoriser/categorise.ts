@@ -1,13 +1,15 @@
 import type { TransactionType } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { type Evidence, learnedEvidence, writtenEvidence } from './evidence.ts';
-import { choicesForTitle, type LearnedChoices, tellingWords } from './learnedChoices.ts';
+import { choicesForTitle, type LearnedChoices, tellingWords, textsOf } from './learnedChoices.ts';
 import { type OfferedCategories, offeredCategories } from './offeredCategories.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 export interface CategorisableText {
   type: TransactionType;
   title: string;
+  /** It is read as the title is; left out or empty for none. */
+  payee?: string;
   description: string;
 }
 
@@ -32,20 +34,24 @@ const companyWords = new Set(['with', 'dengan', 'bareng', 'bersama', 'sama']);
  * vocabulary, else 'Miscellaneous'. Deterministic: the same text and history give the same answer.
  */
 export function categorise(
-  { type, title, description }: CategorisableText,
+  text: CategorisableText,
   learned: LearnedChoices,
   catalogue: Catalogue,
 ): Categorisation {
+  const { type, title, description } = text;
   const offered = offeredCategories(catalogue, type);
-  const tokens = tokenise(title);
-  const taught = learnedEvidence(type, tokens, learned, offered);
-  const own = ownChoice(choicesForTitle(learned, type, title, tokens), tokens, offered, taught);
-  if (own) return own;
+  const read = textsOf(text).map((one) => ({ one, tokens: tokenise(one) }));
+  const taught = read.map(({ tokens }) => learnedEvidence(type, tokens, learned, offered));
+  for (const [place, { one, tokens }] of read.entries()) {
+    const choices = choicesForTitle(learned, type, one, tokens);
+    const own = ownChoice(choices, tokens, offered, taught[place] ?? []);
+    if (own) return own;
+  }
 
   const described = description === title ? [] : tokenise(description);
   const evidence = [
-    ...taught,
-    ...titleEvidence(type, tokens, offered),
+    ...taught.flat(),
+    ...read.flatMap(({ tokens }) => titleEvidence(type, tokens, offered)),
     ...writtenEvidence(type, described, offered).map((one) => ({ ...one, weight: one.weight * DESCRIPTION })),
   ];
   return weigh(evidence) ?? { categoryId: offered.fallback, confidence: 0, words: [] };

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@ledgerline/events';
+import { labelKey } from '../values/labels.ts';
 import type { CategorisableText } from './categorise.ts';
 import { isNoise } from './noise.ts';
 import { phraseOf, type Token, tokenise } from './tokens.ts';
@@ -23,16 +24,22 @@ const MOST_WORDS = 2_000;
 
 export const nothingLearned = (): LearnedChoices => ({ byTitle: {}, byWord: {}, titles: 0, words: 0 });
 
+/** What is read of a text as a title: the title, and the payee where the title does not name it. */
+export function textsOf({ title, payee = '' }: CategorisableText): string[] {
+  const isNamed = payee === '' || labelKey(title).includes(labelKey(payee));
+  return isNamed ? [title] : [title, payee];
+}
+
 /** Adds a choice made by hand. Changes and returns what it is given. */
-export function learn(
-  learned: LearnedChoices,
-  { type, title }: CategorisableText,
-  categoryId: string,
-): LearnedChoices {
-  const tokens = tokenise(title);
-  learned.titles += remember(learned.byTitle, titleKey(type, title, tokens), categoryId);
+export function learn(learned: LearnedChoices, text: CategorisableText, categoryId: string): LearnedChoices {
+  const { type } = text;
+  const read = textsOf(text).map((one) => ({ one, tokens: tokenise(one) }));
+  for (const key of new Set(read.map(({ one, tokens }) => titleKey(type, one, tokens)))) {
+    learned.titles += remember(learned.byTitle, key, categoryId);
+  }
   if (learned.titles > MOST_TITLES) learned.titles -= forgetOldest(learned.byTitle, MOST_TITLES / 4);
-  for (const word of new Set(tellingWords(tokens).map(({ stem }) => stem))) {
+  const words = read.flatMap(({ tokens }) => tellingWords(tokens).map(({ stem }) => stem));
+  for (const word of new Set(words)) {
     learned.words += remember(learned.byWord, wordKey(type, word), categoryId);
   }
   if (learned.words > MOST_WORDS) learned.words -= forgetOldest(learned.byWord, MOST_WORDS / 4);

@@ -1,5 +1,4 @@
-import type { BankData, TransactionRecord } from '@ledgerline/events';
-import type { CategorisableText } from '../categoriser/categorise.ts';
+import type { BankData } from '@ledgerline/events';
 import { cutAtWord } from '../values/cutAtWord.ts';
 import { cleanText, graphemeCount, limits } from '../values/text.ts';
 
@@ -64,17 +63,6 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 
 /** How much a title says: its characters, and twice those of which few make a word. */
 const weightOf = (title: string): number => graphemeCount(title) + (title.match(wide)?.length ?? 0);
-
-/** What the categoriser reads and learns from: of what a bank says the whole text. */
-export const textToCategorise = ({
-  type,
-  title,
-  description,
-  bank,
-}: Pick<TransactionRecord, 'type' | 'title' | 'description'> & {
-  bank: BankData | null;
-}): CategorisableText =>
-  bank === null ? { type, title, description } : { type, title: bankTextWithName(bank), description };
 
 /** The bank's text and, where it is not part of that, the counterparty's name. */
 export function bankTextWithName({ text, counterparty }: Pick<BankData, 'text' | 'counterparty'>): string {

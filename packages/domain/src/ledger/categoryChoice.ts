@@ -15,6 +15,9 @@ type Wish = Touched<Pick<TransactionFields, 'categoryId' | 'useAutoCategory'>>;
 /** `by` is the rule that decided; null where none did, left out where the category was not decided again. */
 type Chosen = { ok: true; choice: CategoryChoice; by?: RuleReference | null } | Refused;
 
+/** Another one lets the automatic category be decided again. */
+const texts = ['title', 'payee', 'description'] as const;
+
 /** What an automatic category is decided with. */
 interface Deciding {
   catalogue: Catalogue;
@@ -53,7 +56,7 @@ export function reconsiderCategory(
   const { categoryId, categorizedBy, confidence, words } = record;
   const unchanged: CategoryChoice = { categoryId, categorizedBy, confidence, words };
   if (wish.useAutoCategory) {
-    const sameText = text.title === record.title && text.description === record.description;
+    const sameText = texts.every((field) => text[field] === record[field]);
     if (sameText || categorizedBy === 'user') return chosen(unchanged);
     return automatically(text, deciding);
   }

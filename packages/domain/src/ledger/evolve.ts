@@ -3,6 +3,7 @@ import {
   type At,
   changeOf,
   type Effect,
+  groupOf,
   type ImportRecord,
   type LedgerChange,
   type LedgerEvent,
@@ -22,7 +23,7 @@ import { keptReading } from '../statements/headerHash.ts';
 import { nameKey } from './assetNames.ts';
 import { incomeOf, liftOf, positionAfter, type Target } from './balances.ts';
 import { countRows } from './bankRows.ts';
-import { textToCategorise } from './bankText.ts';
+import { isByHand, textToLearn } from './byHand.ts';
 import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation } from './confirmations.ts';
 import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 
@@ -38,7 +39,7 @@ type Happened = Recorded<LedgerEvent>;
 export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): LedgerState {
   applyToRecords(state, event);
   const chosen = choiceByHand(event);
-  if (chosen) learn(state.learned, textToCategorise(chosen), chosen.categoryId);
+  if (chosen) learn(state.learned, textToLearn(chosen), chosen.categoryId);
   return state;
 }
 
@@ -160,11 +161,21 @@ function choiceByHand(event: Happened): TransactionRecord | undefined {
   if (change.kind !== 'transaction' || event.metadata.reverts !== undefined) return undefined;
   const { before, after } = change;
   if (after.record.categorizedBy !== 'user') return undefined;
-  const chosen = before === null || chosenBy.some((field) => before.record[field] !== after.record[field]);
+  const chosen = before === null || hasChosen(before.record, after.record, event);
   return chosen ? after.record : undefined;
 }
 
-const chosenBy = ['title', 'categoryId', 'categorizedBy'] as const;
+/** Whether a person chose the category, or gave the record another title or payee and left it. */
+function hasChosen(before: TransactionRecord, after: TransactionRecord, { metadata }: Happened): boolean {
+  const changes = (field: keyof TransactionRecord) => before[field] !== after[field];
+  if (changes('categoryId') || changes('categorizedBy')) return true;
+  // Payees of many at once are names of what was there: they teach nothing, nor does what a rule or a bank gives.
+  const isOfMany = groupOf(metadata)?.kind === 'bulk';
+  return (
+    (changes('title') && isByHand(after, 'title')) ||
+    (changes('payee') && !isOfMany && isByHand(after, 'payee'))
+  );
+}
 
 function putTransfer(state: LedgerState, event: Happened, { record, deletion }: At<TransferRecord>): void {
   const reverted = deletion !== 'none';

@@ -178,10 +178,10 @@ describe('rules on an edit', () => {
     expect(recordAfter(ruled(chosen, tea))).toMatchObject({ categoryId: otherExpense, title: 'Teh' });
   });
 
-  it('PY-52 LED-265 where none decides the categoriser does, and the record names none', () => {
+  it('PY-52 LED-265 where none decides the categoriser does by the payee, and the record names none', () => {
     const { category: _, ...others } = before?.setBy ?? {};
     expect(recordAfter(ruled(updateTransaction(lunch, { title: 'Zorgblat', ...auto })))).toMatchObject({
-      categoryId: otherExpense,
+      categoryId: food,
       setBy: others,
     });
   });
