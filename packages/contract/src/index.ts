@@ -44,6 +44,7 @@ export { type FigureKind, figureKinds, repeatableParameters } from './reports/re
 export type { AnswerDefinition, Method, RouteDefinition, ServiceName } from './route.ts';
 export * from './routes.ts';
 export * from './rules/ruleAnswers.ts';
+export * from './rules/rulePreview.ts';
 export * from './rules/ruleRequests.ts';
 export * from './schedules/scheduleAnswers.ts';
 export {

@@ -50,6 +50,7 @@ export const texts = {
   wrongEmail: 'This is not the e-mail address of your account',
   codeRequired: 'Enter the code of your authenticator app',
   accountDeleted: 'Your account has been deleted',
+  running: 'This is running already. Please wait for its end.',
   downloadRunning: 'A download is running already. Wait for its end, or cancel it.',
   sessionEnded: 'Signed out on that device',
   otherSessionsEnded: 'Signed out on all other devices',

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type AccountStore, createPasswords, type Passwords, type RateLimit } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
 import { warmCategoriser } from '@ledgerline/domain';
 import { decimalsOf } from '@ledgerline/domain/currency';
 import type { EventStore } from '@ledgerline/event-store';
@@ -18,7 +19,6 @@ import { createHandlings } from './commandHandling/createHandlings.ts';
 import type { SnapshotStore } from './commandHandling/snapshots.ts';
 import { createWriteQuota, dailyDownloads, dailyNotes } from './commandHandling/writeQuota.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
-import { oneDownload } from './downloads/oneDownload.ts';
 import { startEraser } from './erasing/eraser.ts';
 import { askedErasures } from './erasing/erasures.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
@@ -33,12 +33,14 @@ import { personHandlers } from './handlers/personHandlers.ts';
 import { planHandlers } from './handlers/planHandlers.ts';
 import { reusedKeys } from './handlers/reusedKeys.ts';
 import { ruleHandlers } from './handlers/ruleHandlers.ts';
+import { ruleTrials } from './handlers/ruleTrials.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
 import { importHandlers } from './imports/importHandlers.ts';
 import { createStatementImports } from './imports/statementImports.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import type { LedgerChanges } from './live/ledgerChanges.ts';
 import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
@@ -187,7 +189,11 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         users,
         currentCatalogue,
         security,
-        claim: oneDownload(deps.posting, newId),
+        claim: oneAtATime(deps.posting, newId, {
+          name: 'download',
+          running: texts.downloadRunning,
+          retryAfterSeconds: 10,
+        }),
         countDownload: quota(dailyDownloads),
       }),
       ...assetHandlers({ write, newId }),
@@ -209,6 +215,17 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...goalHandlers({ write, newId, viewOf }),
       ...labelHandlers({ writeGroup, newId }),
       ...ruleHandlers({ write, newId, currentCatalogue }),
+      ...ruleTrials({
+        ledgers,
+        writeGroup,
+        newId,
+        currentCatalogue,
+        claim: oneAtATime(deps.posting, newId, {
+          name: 'rule',
+          running: texts.running,
+          retryAfterSeconds: 2,
+        }),
+      }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue, viewOf }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),

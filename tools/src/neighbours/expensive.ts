@@ -37,6 +37,7 @@ import {
   statusOf,
   uploadSlowly,
 } from './sentFiles.ts';
+import { applyRoutes, applyRule, tryRule } from './triedRules.ts';
 
 /** Somebody with a long ledger, who asks for expensive things. */
 export interface Heavy {
@@ -212,6 +213,8 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   })),
   custom('deletion of an account', 200, few, ['POST /auth/account/removal'], leave),
   custom('import of a file', 201, few, importRoutes, importFile),
+  custom('trying a rule', 200, events, ['POST /rules/preview'], tryRule),
+  custom('applying a rule', 200, events, applyRoutes, applyRule),
   custom('slow download', 200, events, ['POST /auth/downloads/history'], downloadSlowly),
   custom('slow upload', 0, few, ['POST /imports/read'], uploadSlowly),
   custom('form of many parts', 413, few, ['POST /imports/read'], sendManyParts),

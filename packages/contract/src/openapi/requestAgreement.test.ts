@@ -121,6 +121,7 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateRule.name',
     'UpdateRule.then',
     'UpdateRule.expectedRevision',
+    'ApplyRule.revision',
     'FillPlan.expectedRevision',
     'CopyPlan.expectedRevision',
     // What the preference that it is for allows.

@@ -2,6 +2,7 @@ import type { Refusal } from '@ledgerline/domain/refusals';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleRule } from '../openapi/samples.ts';
 import { full, revision } from '../openapi/sharedWords.ts';
+import { ruleComponents } from './ruleComponents.ts';
 import type { ruleRoutes } from './rules.ts';
 
 const shared = { tag: 'Rules', id: 'The rule’s id.', example: sampleRule } as const;
@@ -38,6 +39,22 @@ export const ruleDocs = {
     description: 'Of each field the first rule that matches decides.',
     example: [sampleRule],
     refusals: [{ code: 'rules-changed' }, full],
+  },
+  previewRule: {
+    tag: 'Rules',
+    summary: 'Try a rule on the records that are there',
+    description:
+      'Either a `rule` that is not saved or the `id` of one. Answers what applying it would change, newest first; a field stays where it was chosen by hand, unless `byHand` is true, and where a rule before it (`place`) has set it. Writes nothing. One at a time for each person: a second one is 429.',
+    example: ruleComponents.RulePreview.example,
+    undecided: true,
+  },
+  applyRule: {
+    ...shared,
+    summary: 'Apply a rule to the records that are there',
+    description:
+      'Changes what the preview of that ledger `revision` and rule `version` showed, but `except`, the newest 5,000 at once; `left` says how many are still to come. `transfers` become transfers. All of it is one group, to be taken back as one. One at a time for each person: a second one is 429.',
+    example: ruleComponents.RuleApplied.example,
+    refusals: [{ code: 'rule-moved' }, full],
   },
   declineRuleOffer: {
     tag: 'Rules',

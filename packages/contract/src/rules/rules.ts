@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { GroupMeta, PageMeta } from '../envelope.ts';
 import { createdOf, noBody, noQuery, type RouteDefinitions, readOf, writeOf } from '../route.ts';
 import { Rule } from './ruleAnswers.ts';
+import { applyRule, previewRule, RuleApplied, RulePreview } from './rulePreview.ts';
 import { addRule, declineRuleOffer, orderRules, ruleQuery, updateRule } from './ruleRequests.ts';
 
 const notFound = 'Rule not found';
@@ -40,6 +42,25 @@ export const ruleRoutes = {
     access: 'session',
     body: orderRules,
     answer: writeOf(z.array(Rule)),
+  },
+  previewRule: {
+    method: 'POST',
+    path: '/api/v1/rules/preview',
+    service: 'command',
+    access: 'session',
+    writesNothing: true,
+    body: previewRule,
+    answer: { data: RulePreview, meta: PageMeta, revision: true },
+    costly: 'always',
+  },
+  applyRule: {
+    method: 'POST',
+    path: `${path}/apply`,
+    service: 'command',
+    access: 'session',
+    body: applyRule,
+    answer: { data: RuleApplied, meta: GroupMeta, revision: true },
+    notFound,
   },
   declineRuleOffer: {
     method: 'POST',

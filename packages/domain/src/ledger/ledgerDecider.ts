@@ -21,6 +21,7 @@ import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { renameLabels } from './renameLabels.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
+import { applyRule } from './applyRule.ts';
 import { declineRuleOffer } from './ruleOffers.ts';
 import { addRule, orderRules, removeRule, updateRule } from './rules.ts';
 import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';
@@ -146,6 +147,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return renameLabels(command, state);
     case 'TakePayeesFromBank':
       return takePayeesFromBank(command, state);
+    case 'ApplyRule':
+      return applyRule(command, state);
     case 'DeclineRuleOffer':
       return declineRuleOffer(command, state);
     case 'RevertEvent':

@@ -35,6 +35,27 @@ export interface OrderRules {
   ids: readonly string[];
 }
 
+/** Does to the records that are there what the rule's preview showed. */
+export interface ApplyRule {
+  type: 'ApplyRule';
+  id: string;
+  at: string;
+  catalogue: Catalogue;
+  /** The rule's version that was shown. */
+  version: number;
+  /** The ledger's public revision that was shown: records that were changed since stay. */
+  revision: number;
+  byHand: boolean;
+  /** The records that it changes, newest first. */
+  ids: readonly string[];
+  /** Those of them that become transfers, with the transfers' ids. */
+  transferIds: ReadonlyMap<string, string>;
+  /** The ledger has changed since it was shown. */
+  isMoved: boolean;
+  /** A part of the command stands in the ledger already. Then the next one is decided. */
+  isUnderWay: boolean;
+}
+
 /** Says that something is not to be offered again. */
 export interface DeclineRuleOffer {
   type: 'DeclineRuleOffer';
@@ -42,4 +63,4 @@ export interface DeclineRuleOffer {
 }
 
 /** Everything that can be asked about rules. */
-export type RuleCommand = AddRule | UpdateRule | RemoveRule | OrderRules | DeclineRuleOffer;
+export type RuleCommand = AddRule | UpdateRule | RemoveRule | OrderRules | ApplyRule | DeclineRuleOffer;

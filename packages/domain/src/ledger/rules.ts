@@ -99,8 +99,8 @@ function nameTaken({ rules: { rules } }: LedgerState, { id, name }: RuleRecord):
 }
 
 /** Refuses a category or an asset that no rule can name; what it named already (`now`) is not looked at again. */
-function cannotSay(
-  { when, then }: RuleRecord,
+export function cannotSay(
+  { when, then }: Pick<RuleRecord, 'when' | 'then'>,
   now: RuleRecord | undefined,
   catalogue: Catalogue,
   state: LedgerState,

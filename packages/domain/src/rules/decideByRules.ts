@@ -51,21 +51,21 @@ export function decideByRules(
   const decided: RuleDecisions = { tags: [] };
   if (payee) decided.payee = payee;
   const tags: { rule: RuleReference; tags: readonly string[] }[] = [];
-  const there = new Set(record.tags.map(labelKey));
+  const there = [...record.tags];
   for (const rule of on) {
     if (!matches(rule, came, payee?.value)) continue;
     const { title, category, transferTo, tags: adds = [] } = rule.then;
     if (title !== undefined && !record.byHand.title) decided.title ??= setBy(rule, title);
-    if (category !== undefined && !record.byHand.category && fits(settable.catalogue, category, record.type))
+    if (
+      category !== undefined &&
+      !record.byHand.category &&
+      fitsType(settable.catalogue, category, record.type)
+    )
       decided.category ??= setBy(rule, category);
     if (transferTo !== undefined && transferTo !== record.accountId && settable.isLive(transferTo))
       decided.transferTo ??= setBy(rule, transferTo);
-    const added = adds.filter((tag) => {
-      const key = labelKey(tag);
-      if (there.has(key) || there.size >= limits.tag.atOnce) return false;
-      there.add(key);
-      return true;
-    });
+    const added = newTags(adds, there);
+    there.push(...added);
     if (added.length > 0) tags.push({ rule: said(rule), tags: added });
   }
   return { ...decided, tags };
@@ -77,12 +77,21 @@ function firstPayee(rules: readonly RuleRecord[], came: Came): SetByRule | undef
   return rule?.then.payee === undefined ? undefined : setBy(rule, rule.then.payee);
 }
 
+/** What is added of a rule's tags to those that are there: none of them again, and no more than a record may have. */
+export function newTags(adds: readonly string[], there: readonly string[]): string[] {
+  if (adds.length === 0) return [];
+  const keys = new Set(there.map(labelKey));
+  const room = limits.tag.atOnce - keys.size;
+  return adds.filter((tag) => keys.size < keys.add(labelKey(tag)).size).slice(0, Math.max(0, room));
+}
+
 /** A rule as a record names it. */
 export const said = ({ id, name, version }: RuleRecord): RuleReference => ({ id, name, version });
 
 const setBy = (rule: RuleRecord, value: string): SetByRule => ({ value, rule: said(rule) });
 
-const fits = (catalogue: Catalogue, id: string, type: TransactionType): boolean => {
+/** Whether a rule may set a category: it is of the record's type and still offered. */
+export const fitsType = (catalogue: Catalogue, id: string, type: TransactionType): boolean => {
   const entry = catalogue.get(id);
   return entry !== undefined && entry.type === type && !entry.retired;
 };

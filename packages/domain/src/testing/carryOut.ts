@@ -76,6 +76,7 @@ function groupKind({ type }: LedgerCommand): GroupKind | undefined {
     type === 'TurnManyIntoTransfers' ||
     type === 'RenameLabels' ||
     type === 'TakePayeesFromBank' ||
+    type === 'ApplyRule' ||
     type === 'FillPlan' ||
     type === 'CopyPlan';
   return isBulk ? 'bulk' : undefined;

@@ -11,9 +11,9 @@ import { sessionOf } from '../handlers/commandIdentity.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { Users } from '../handlers/userWrites.ts';
 import { presentSettings } from '../presenting/presentUser.ts';
+import type { Claim } from '../oneAtATime.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import { chosenRecords } from './chosenRecords.ts';
-import type { ClaimDownload } from './oneDownload.ts';
 import { assetNames, goalNames, transactionsCsv } from './transactionsCsv.ts';
 
 export interface DownloadHandlersDependencies {
@@ -22,7 +22,7 @@ export interface DownloadHandlersDependencies {
   users: Users;
   currentCatalogue: () => Promise<Catalogue>;
   security: SecurityRecord;
-  claim: ClaimDownload;
+  claim: Claim;
   /** Counts a download of the person's day. Throws TooManyWrites when it has enough. */
   countDownload: (userId: string) => Promise<void>;
 }

@@ -185,6 +185,8 @@ export const accessMatrix: Record<RouteName, Row> = {
   addRule: ownWrite,
   orderRules: recordWrite,
   declineRuleOffer: ownWrite,
+  previewRule: recordWrite,
+  applyRule: recordWrite,
   updateRule: recordWrite,
   removeRule: recordWrite,
 

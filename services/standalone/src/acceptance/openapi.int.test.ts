@@ -302,6 +302,8 @@ describe('the product answers as its OpenAPI document says', () => {
         'deleteGoal',
         'removeRule',
         'payeesFromBank',
+        'applyRule',
+        'declineRuleOffer',
         'renamePayees',
         'renameTags',
         'restoreGoal',

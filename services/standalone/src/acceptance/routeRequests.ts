@@ -216,6 +216,9 @@ const samples: Record<RouteName, Sample> = {
   rule: { id: 'rule' },
   addRule: { body: ({ marker }) => rule(`${marker} 2`) },
   orderRules: { body: ({ rule: first, otherRule }) => ({ ids: [first, otherRule] }) },
+  previewRule: { body: ({ rule: id }) => ({ id }) },
+  // The revision was another one: a 409 would say so only to the owner of the rule.
+  applyRule: { id: 'rule', body: ({ revision }) => ({ revision: Number(revision), version: 1 }) },
   declineRuleOffer: { body: ({ marker }) => ({ payee: marker }) },
   updateRule: { id: 'rule', body: ({ marker }) => rule(`${marker} 3`) },
   removeRule: { id: 'rule' },

@@ -5,8 +5,8 @@ import { texts } from '@ledgerline/contract';
 import { ApiError } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIds } from '../ids.ts';
-import { type ClaimDownload, oneDownload } from './oneDownload.ts';
+import { createIds } from './ids.ts';
+import { type Claim, oneAtATime } from './oneAtATime.ts';
 
 const opened = new AsyncDisposableStack();
 const [ann, ben] = ['a'.repeat(24), 'b'.repeat(24)];
@@ -19,13 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
+const download = { name: 'download', running: texts.downloadRunning, retryAfterSeconds: 10 };
+
 /** An instance of the API with a connection of its own. */
-async function instance(): Promise<ClaimDownload> {
+async function instance(): Promise<Claim> {
   const leases = await openSqliteReadStore({ path });
   opened.defer(() => leases.close());
-  return oneDownload(
+  return oneAtATime(
     leases,
     createIds(() => new Date()),
+    download,
   );
 }
 
@@ -45,9 +48,10 @@ it('RP-22 given two instances, a person has one download at a time, and others a
 it('RP-22 given read models that are away, this instance still keeps downloads apart', async () => {
   const leases = await openSqliteReadStore({ path });
   await leases.close();
-  const claim = oneDownload(
+  const claim = oneAtATime(
     leases,
     createIds(() => new Date()),
+    download,
   );
   const release = await claim(ann);
   await expect(claim(ann)).rejects.toEqual(running);
