@@ -25,6 +25,7 @@ export {
   withConfirmation,
   withoutConfirmation,
 } from './ledger/confirmations.ts';
+export { dueOffer } from './ledger/dueOffer.ts';
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
 export * from './ledger/goalCommands.ts';
 export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
 import { Category } from '../categories/categories.ts';
-import { DateText, Id, InstantText, Money, Percentage, Revision } from '../envelope.ts';
+import { DateText, Id, InstantText, Money, Percentage, Revision, WriteMeta } from '../envelope.ts';
 import { transactionStatuses, transactionTypes } from './transactionRequests.ts';
 
 const shared = {
@@ -62,6 +62,18 @@ export const Transaction = z.strictObject({
   ...after,
 });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** A rule that is offered once a category was corrected: for the payee, else for the title. */
+export const RuleOffer = z.strictObject({
+  payee: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  category: Category,
+});
+export type RuleOffer = z.infer<typeof RuleOffer>;
+
+/** What an edit of a transaction adds: what every write does, and a rule that is offered, where one is due. */
+export const EditMeta = z.extend(WriteMeta, { offer: z.exactOptional(RuleOffer) });
+export type EditMeta = z.infer<typeof EditMeta>;
 
 /** A transfer as a row of a list: an expense seen from nowhere or from its source, an income from its destination. */
 export const TransferRow = z.strictObject({

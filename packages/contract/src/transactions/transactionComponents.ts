@@ -2,8 +2,21 @@ import { limits } from '@ledgerline/domain/values';
 import { Category } from '../categories/categories.ts';
 import { answerPart, anyOf, requestPart } from '../openapi/component.ts';
 import { expectedRevision, recordFields, tagsDescription } from '../openapi/components/recordFields.ts';
-import { sampleCategory, sampleIds, sampleTransaction, sampleTransferRow } from '../openapi/samples.ts';
-import { HistoryEntry, Summary, Transaction, TransferRow } from './transactionAnswers.ts';
+import {
+  sampleCategory,
+  sampleIds,
+  sampleTransaction,
+  sampleTransferRow,
+  sampleWriteMeta,
+} from '../openapi/samples.ts';
+import {
+  EditMeta,
+  HistoryEntry,
+  RuleOffer,
+  Summary,
+  Transaction,
+  TransferRow,
+} from './transactionAnswers.ts';
 import {
   bulkTransactions,
   createTransaction,
@@ -97,6 +110,28 @@ export const transactionComponents = {
       },
     },
     example: sampleTransaction,
+  }),
+  RuleOffer: answerPart(RuleOffer, {
+    description:
+      'A rule that is offered once a category was corrected by hand: for the payee, else for the title.',
+    fields: {
+      payee: 'The payee that the rule is for.',
+      title: 'The title that it is for, where there is no payee.',
+      category: 'What it would set.',
+    },
+    example: { payee: 'Kopi Kenangan', category: sampleCategory },
+  }),
+  EditMeta: answerPart(EditMeta, {
+    description: 'What an edit of a transaction adds.',
+    fields: {
+      revision: 'The ledger’s revision afterwards.',
+      balances: 'What the assets that it moved hold.',
+      events: 'The ids of its events, as Activity has them.',
+      group: 'The group that they are, if they are one.',
+      offer:
+        'A rule that is offered; at most once a day for a payee or a title, and not where it was declined.',
+    },
+    example: sampleWriteMeta,
   }),
   TransferRow: answerPart(TransferRow, {
     description:

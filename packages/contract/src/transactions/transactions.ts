@@ -9,7 +9,7 @@ import {
   readOf,
   writeOf,
 } from '../route.ts';
-import { HistoryEntry, Summary, Transaction } from './transactionAnswers.ts';
+import { EditMeta, HistoryEntry, Summary, Transaction } from './transactionAnswers.ts';
 import {
   bulkTransactions,
   createTransaction,
@@ -62,7 +62,7 @@ export const transactionRoutes = {
     service: 'command',
     access: 'session',
     body: updateTransaction,
-    answer: writeOf(Transaction),
+    answer: { data: Transaction, meta: EditMeta, revision: true },
     notFound: 'Transaction not found',
   },
   deleteTransaction: {

@@ -33,6 +33,8 @@ export interface LedgerWrite {
   reverts?: Reverted;
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
+  /** What else the answer's `meta` has. */
+  meta?: (state: LedgerState, events: readonly Recorded<LedgerEvent>[]) => object;
   /** How a refusal is described, where that is not as usual. */
   refusalContext?: RefusalContext;
 }
@@ -52,7 +54,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
       reverts,
       present: (state, events, done) => ({
         data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events), events),
-        meta: metaOf(state, events, done),
+        meta: { ...metaOf(state, events, done), ...write.meta?.(state, events) },
       }),
     });
     const { answer, revision, replayed } = await orRefusal(

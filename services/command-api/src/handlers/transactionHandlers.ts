@@ -1,12 +1,15 @@
-import type { RequestBody, RequestQuery } from '@ledgerline/contract';
-import type { Catalogue, LedgerCommand, LedgerState } from '@ledgerline/domain';
+import type { EditMeta, RequestBody, RequestQuery } from '@ledgerline/contract';
+import { type Catalogue, dueOffer, type LedgerCommand, type LedgerState } from '@ledgerline/domain';
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
+import { presentCategory } from '../presenting/presentCategory.ts';
 import { presentTransaction } from '../presenting/presentTransaction.ts';
-import { idOf } from './commandIdentity.ts';
+import { idOf, sessionOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
 import type { WriteGroup } from './groupWrites.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
+import { createRuleOfferMemory } from './ruleOfferMemory.ts';
 
 type TransactionHandlers = Pick<
   Handlers<'command'>,
@@ -25,13 +28,21 @@ export interface TransactionHandlersOptions {
   currentCatalogue: () => Promise<Catalogue>;
 }
 
+/** What an edit adds to the answer's `meta`. */
+type OfferIn = (
+  state: LedgerState,
+  events: readonly Recorded<LedgerEvent>[],
+  catalogue: Catalogue,
+) => Pick<EditMeta, 'offer'>;
+
 export function transactionHandlers(options: TransactionHandlersOptions): TransactionHandlers {
   const { newId, currentCatalogue } = options;
+  const mayOffer = createRuleOfferMemory();
 
   async function write(
     request: ApiRequest,
     command: (at: string, catalogue: Catalogue) => LedgerCommand,
-    creates = false,
+    { creates = false, meta }: { creates?: boolean; meta?: OfferIn } = {},
   ) {
     const catalogue = await currentCatalogue();
     return options.write({
@@ -39,8 +50,23 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
       command: (at) => command(at, catalogue),
       present: (state: LedgerState, id) => presentTransaction(state, id, catalogue),
       creates,
+      ...(meta && { meta: (state, events) => meta(state, events, catalogue) }),
     });
   }
+
+  /** The rule that is offered after an edit, where one is due. */
+  const offering =
+    (request: ApiRequest): OfferIn =>
+    (state, events, catalogue) => {
+      const [event] = events;
+      const due = event && dueOffer(event, state);
+      if (!due) return {};
+      const { userId } = sessionOf(request);
+      const { offer, categoryId } = due;
+      const { commandId } = event.metadata;
+      if (!mayOffer({ userId, offer, commandId, today: request.today })) return {};
+      return { offer: { ...offer, category: presentCategory(catalogue, categoryId) } };
+    };
 
   const move = (type: 'DeleteTransaction' | 'RestoreTransaction') => (request: ApiRequest) =>
     write(request, () => ({ type, id: idOf(request) }));
@@ -61,7 +87,7 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
       return write(
         request,
         (at, catalogue) => ({ type: 'CreateTransaction', id, at, latestDate, catalogue, transaction }),
-        true,
+        { creates: true },
       );
     },
 
@@ -75,14 +101,18 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
         categoryId: category ?? undefined,
         date: date === undefined ? undefined : dateOf(request, date),
       };
-      return write(request, (_at, catalogue) => ({
-        type: 'UpdateTransaction',
-        id: idOf(request),
-        latestDate,
-        catalogue,
-        changes,
-        expectedRevision,
-      }));
+      return write(
+        request,
+        (_at, catalogue) => ({
+          type: 'UpdateTransaction',
+          id: idOf(request),
+          latestDate,
+          catalogue,
+          changes,
+          expectedRevision,
+        }),
+        { meta: offering(request) },
+      );
     },
 
     deleteTransaction: softDelete,

@@ -121,3 +121,40 @@ it('PY-55 given rules, when a file is read and imported, then what the preview s
     },
   ]);
 });
+
+it('PY-66 given a category is corrected, then a rule is offered once a day, and no more once it was declined', async () => {
+  const { ask, done, wallet, record } = await product.person();
+  const account = await wallet(100);
+  const [dining, other] = await done<{ id: string; name: string }[]>('GET', '/categories?type=expense');
+  const offerFor = async (payee: string, category: object | undefined = dining) => {
+    const id = await record('expense', account, 1, { title: 'Xylo', payee });
+    const { id: to } = category as { id: string };
+    const edited = await ask('PUT', `/transactions/${id}`, { category: to });
+    const { offer } = edited.body.meta as { offer?: object };
+    return offer;
+  };
+  expect(await offerFor('Zorgblat')).toEqual({ payee: 'Zorgblat', category: dining });
+  expect(await offerFor('Zorgblat', other)).toBeUndefined();
+  expect(await offerFor('')).toEqual({ title: 'Xylo', category: dining });
+
+  expect(await done('POST', '/rules/offers/decline', { payee: 'Kopi' })).toEqual({});
+  expect(await offerFor('kopi')).toBeUndefined();
+  const entries = await done<{ id: string; type: string; summary: string; record: object }[]>(
+    'GET',
+    '/activity',
+  );
+  const entry = entries.find(({ type }) => type === 'RuleOfferDeclined');
+  expect(entry).toMatchObject({
+    summary: 'Declined the offer: a rule for “Kopi”',
+    record: { kind: 'rule-offer' },
+  });
+  expect(await done('POST', `/activity/${entry?.id}/revert`, {})).toEqual({ payee: 'Kopi', declined: false });
+  expect(await offerFor('KOPI', other)).toEqual({ payee: 'KOPI', category: other });
+  for (const body of [{}, { payee: 'a', title: 'abc' }]) {
+    const refused = await ask('POST', '/rules/offers/decline', body);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Exactly one of payee and title must be given',
+    ]);
+  }
+});
