@@ -15,6 +15,7 @@ import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchReports } from './reports.ts';
 import { benchRequestCost } from './requestCost.ts';
+import { benchRules } from './rules.ts';
 import { benchSimulate } from './simulate.ts';
 import { benchStatements } from './statements.ts';
 import { benchVerify } from './verify.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<void>> = {
   plan: benchPlan,
   statements: benchStatements,
   categoriser: benchCategoriser,
+  rules: benchRules,
   neighbours: benchNeighbours,
   largest: benchLargest,
   simulate: benchSimulate,

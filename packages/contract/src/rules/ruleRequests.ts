@@ -151,5 +151,6 @@ export const declineRuleOffer = z
   .check(
     z.refine((offer) => Object.keys(offer).length === 1, {
       error: 'Exactly one of payee and title must be given',
+      path: ['payee'],
     }),
   );

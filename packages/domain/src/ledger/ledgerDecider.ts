@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import type { Decider, Decision } from '../decision.ts';
+import { applyRule } from './applyRule.ts';
 import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsset } from './assets.ts';
 import { changeMany } from './changeMany.ts';
 import { confirmBalance } from './confirmBalance.ts';
@@ -21,7 +22,6 @@ import { copyPlan, fillPlan, movePlan, setPlan } from './plans.ts';
 import { renameLabels } from './renameLabels.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
-import { applyRule } from './applyRule.ts';
 import { declineRuleOffer } from './ruleOffers.ts';
 import { addRule, orderRules, removeRule, updateRule } from './rules.ts';
 import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';

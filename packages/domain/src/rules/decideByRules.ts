@@ -2,7 +2,7 @@ import type { RuleRecord, RuleReference, TransactionType } from '@ledgerline/eve
 import type { Catalogue } from '../categories/catalogue.ts';
 import { labelKey } from '../values/labels.ts';
 import { limits } from '../values/text.ts';
-import { asItCame, type Came, type Matched, matches } from './matchRules.ts';
+import { asItCame, type CompiledRule, compiledOf, type Matched, ruleText } from './matchRules.ts';
 
 /** A value and the rule that set it. */
 export interface SetByRule {
@@ -46,14 +46,21 @@ export function decideByRules(
   settable: Settable,
 ): RuleDecisions {
   const came = asItCame(record);
-  const on = rules.filter(({ enabled }) => enabled);
-  const payee = record.byHand.payee ? undefined : firstPayee(on, came);
+  const on = switchedOn(rules);
+  const asCame = on.map(({ holds }) => holds(came, ''));
+  const first = record.byHand.payee
+    ? undefined
+    : on.find(({ rule }, place) => rule.then.payee !== undefined && asCame[place])?.rule;
+  const payee = first?.then.payee === undefined ? undefined : setBy(first, first.then.payee);
+  const decidedPayee = payee && ruleText(payee.value);
   const decided: RuleDecisions = { tags: [] };
   if (payee) decided.payee = payee;
   const tags: { rule: RuleReference; tags: readonly string[] }[] = [];
   const there = [...record.tags];
-  for (const rule of on) {
-    if (!matches(rule, came, payee?.value)) continue;
+  for (const [place, { rule, holds, asksPayee }] of on.entries()) {
+    const isHeld =
+      asksPayee && decidedPayee !== undefined ? holds(came, decidedPayee) : asCame[place] === true;
+    if (!isHeld) continue;
     const { title, category, transferTo, tags: adds = [] } = rule.then;
     if (title !== undefined && !record.byHand.title) decided.title ??= setBy(rule, title);
     if (
@@ -71,10 +78,15 @@ export function decideByRules(
   return { ...decided, tags };
 }
 
-/** The payee that the first rule sets which matches the record as it came. */
-function firstPayee(rules: readonly RuleRecord[], came: Came): SetByRule | undefined {
-  const rule = rules.find((one) => one.then.payee !== undefined && matches(one, came));
-  return rule?.then.payee === undefined ? undefined : setBy(rule, rule.then.payee);
+/** The rules that are on, made ready once for all records that they are asked of. */
+const ready = new WeakMap<readonly RuleRecord[], readonly CompiledRule[]>();
+
+function switchedOn(rules: readonly RuleRecord[]): readonly CompiledRule[] {
+  const known = ready.get(rules);
+  if (known) return known;
+  const on = rules.filter(({ enabled }) => enabled).map(compiledOf);
+  ready.set(rules, on);
+  return on;
 }
 
 /** What is added of a rule's tags to those that are there: none of them again, and no more than a record may have. */

@@ -33,15 +33,23 @@ export function asItCame(record: Matched): Came {
 
 /**
  * Whether a rule matches a record, on or off. A condition on the payee holds for the payee as it came or as it was
- * decided; all others see the record as it came.
+ * decided (`decidedPayee`, as `ruleText` has it); all others see the record as it came.
  */
 export const matches = (rule: RuleRecord, came: Came, decidedPayee = ''): boolean =>
-  compiledOf(rule)(came, ruleText(decidedPayee));
+  compiledOf(rule).holds(came, decidedPayee);
+
+/** A rule as a function. `asksPayee`: a payee that is decided may change whether it holds. */
+export interface CompiledRule {
+  rule: RuleRecord;
+  holds: Holds;
+  asksPayee: boolean;
+}
 
 /** Rules as functions, each made when it is first asked: an import asks them of each row. */
-const compiled = new WeakMap<RuleRecord, Holds>();
+const compiled = new WeakMap<RuleRecord, CompiledRule>();
 
-function compiledOf(rule: RuleRecord): Holds {
+/** A rule as a function. */
+export function compiledOf(rule: RuleRecord): CompiledRule {
   const known = compiled.get(rule);
   if (known) return known;
   const conditions = rule.when.map(conditionOf);
@@ -49,8 +57,9 @@ function compiledOf(rule: RuleRecord): Holds {
     rule.match === 'all'
       ? (came, payee) => conditions.every((condition) => condition(came, payee))
       : (came, payee) => conditions.some((condition) => condition(came, payee));
-  compiled.set(rule, holds);
-  return holds;
+  const made = { rule, holds, asksPayee: rule.when.some(({ field }) => field === 'payee') };
+  compiled.set(rule, made);
+  return made;
 }
 
 function conditionOf(condition: RuleCondition): Holds {
