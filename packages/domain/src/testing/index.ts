@@ -10,5 +10,6 @@ export * from './planCommandBuilders.ts';
 export * from './randomLedger.ts';
 export * from './recordHistory.ts';
 export * from './ruleBuilders.ts';
+export * from './ruledLedgers.ts';
 export * from './sampleCatalogue.ts';
 export * from './scanDates.ts';
