@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
       )
       .filter(({ schema }) => !isConstrained(schema))
       .map(({ field }) => field);
-    // Any text is looked at when signing in; a rule and what a preference may be are told elsewhere.
+    // Any text is looked at when signing in; what a preference may be is for the settings to say.
     expect(vague).toEqual([
       'Login.password',
       'PasswordAlone.password',
@@ -75,7 +75,6 @@ describe('the OpenAPI document', () => {
       'DeleteAccount.password',
       'ChangePassword.currentPassword',
       'PasskeyProof.password',
-      'PreviewRule.rule',
       'ClientFrame.value',
     ]);
   });
