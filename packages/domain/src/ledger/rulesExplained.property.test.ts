@@ -58,8 +58,8 @@ function explanations(history: readonly Recorded<LedgerEvent>[]): (string | null
     return newlySet(record, before).map(({ rule, field, value }) => {
       const version = versions.get(`${rule.id} ${rule.version}`);
       if (version?.name !== rule.name) return `${field}: there was no such rule`;
-      const set = [version.then[field]].flat();
-      if ([value].flat().some((one) => !set.includes(one))) return `${field}: the rule said something else`;
+      const set = new Set([version.then[field]].flat());
+      if ([value].flat().some((one) => !set.has(one))) return `${field}: the rule said something else`;
       const holds = !seen || !isKnown || matches(version, asItCame(decidable(seen, {})));
       return holds ? null : `${field}: the rule did not match`;
     });
