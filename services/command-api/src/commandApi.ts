@@ -213,7 +213,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...planHandlers({ write, writeGroup, currentCatalogue }),
       ...goalHandlers({ write, newId, viewOf }),
-      ...labelHandlers({ writeGroup, newId }),
+      ...labelHandlers({ write, writeGroup, newId }),
       ...ruleHandlers({ write, newId, currentCatalogue }),
       ...ruleTrials({
         ledgers,

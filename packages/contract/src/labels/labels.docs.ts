@@ -43,6 +43,13 @@ export const labelDocs = {
     example: sampleGroupWritten,
     refusals: [full],
   },
+  declinePayeesFromBank: {
+    tag: 'Payees and tags',
+    summary: 'Leave payees as they are',
+    description: 'It is not offered again: `meta.fromBank` is 0. Activity can take it back.',
+    example: {},
+    refusals: [full],
+  },
   renameTags: {
     tag: 'Payees and tags',
     summary: 'Rename tags, or make one of several',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { groupWrite, noBody, pageOf, type RouteDefinitions } from '../route.ts';
+import { groupWrite, noBody, pageOf, type RouteDefinitions, writeOf } from '../route.ts';
 import { LabelUse, PayeesMeta } from './labelAnswers.ts';
 import { listLabels, renamePayees, renameTags } from './labelRequests.ts';
 
@@ -38,6 +38,14 @@ export const labelRoutes = {
     access: 'session',
     body: noBody,
     answer: groupWrite,
+  },
+  declinePayeesFromBank: {
+    method: 'POST',
+    path: '/api/v1/payees/from-bank/decline',
+    service: 'command',
+    access: 'session',
+    body: noBody,
+    answer: writeOf(z.strictObject({})),
   },
   renameTags: {
     method: 'POST',

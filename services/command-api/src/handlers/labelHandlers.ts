@@ -1,17 +1,21 @@
 import type { RequestBody } from '@ledgerline/contract';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
+import { sessionOf } from './commandIdentity.ts';
 import type { WriteGroup } from './groupWrites.ts';
+import type { WriteToLedger } from './ledgerWrites.ts';
 
-type Routes = 'renamePayees' | 'renameTags' | 'payeesFromBank';
+type Routes = 'renamePayees' | 'renameTags' | 'payeesFromBank' | 'declinePayeesFromBank';
 
 export interface LabelHandlersOptions {
+  write: WriteToLedger;
   writeGroup: WriteGroup;
   newId: NewId;
 }
 
 /** Renames payees and tags, and makes one of several. */
 export const labelHandlers = ({
+  write,
   writeGroup,
   newId,
 }: LabelHandlersOptions): Pick<Handlers<'command'>, Routes> => ({
@@ -40,6 +44,14 @@ export const labelHandlers = ({
       request,
       group: { kind: 'bulk', inParts: true },
       command: (_at, isUnderWay) => ({ type: 'TakePayeesFromBank', isUnderWay }),
+    }),
+
+  declinePayeesFromBank: (request) =>
+    write({
+      request,
+      recordId: sessionOf(request).userId,
+      command: () => ({ type: 'DeclineRuleOffer', offer: { offer: 'from-bank' } }),
+      present: () => ({}),
     }),
 
   renameTags(request: ApiRequest<RequestBody<'renameTags'>>) {

@@ -1,5 +1,6 @@
 import type { LabelSort, LabelUse } from '@ledgerline/contract';
 import { foldText } from '@ledgerline/domain/foldText';
+import { hasDeclined } from '@ledgerline/domain/rules';
 import { searchWords, toDecimal } from '@ledgerline/domain/values';
 import { ExactTotal, type LabelSum } from '@ledgerline/read-models';
 import type { LabelPage, LabelQuestion } from '../lists/lists.ts';
@@ -36,7 +37,9 @@ export async function readLabels(
       received: toDecimal(received.value),
     }),
   );
-  return { rows, total: found.length, fromBank: balances.fromBank ?? 0 };
+  const { fromBank = 0, declinedOffers = [] } = balances;
+  const isDeclined = hasDeclined(declinedOffers, { offer: 'from-bank' });
+  return { rows, total: found.length, fromBank: isDeclined ? 0 : fromBank };
 }
 
 function usesOf(sums: readonly LabelSum[]): Use[] {

@@ -179,6 +179,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   renamePayees: recordWrite,
   renameTags: recordWrite,
   payeesFromBank: ownWrite,
+  declinePayeesFromBank: ownWrite,
 
   listRules: ownRead,
   rule: recordRead,

@@ -243,7 +243,7 @@ it('PY-17 given hundreds of records, when their payee is renamed twice with one 
   expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi', count: 260 }]);
 });
 
-it('PY-23 given imported records without payees, when those of the bank are taken, then they have them, and an undo takes them back', async () => {
+it('PY-23 PY-24 given imported records without payees, when those of the bank are taken, then they have them, and an undo takes them back', async () => {
   const person = await product.person();
   const { ask, done } = person;
   const bank = (await done('POST', '/assets', { name: 'Bank', type: 'bank', balance: 100 })).id;
@@ -271,6 +271,14 @@ it('PY-23 given imported records without payees, when those of the bank are take
   await done('POST', `/activity/groups/${taken.id}/revert`, {});
   expect(await fromBank()).toBe(2);
   expect((await ask('POST', '/payees/from-bank', { all: true })).status).toBe(400);
+
+  const declined = await ask('POST', '/payees/from-bank/decline', {});
+  expect([declined.status, declined.body.data, await fromBank()]).toEqual([200, {}, 0]);
+  const again = await ask('POST', '/payees/from-bank/decline', {});
+  expect([again.status, again.body]).toMatchObject([200, { data: {}, meta: { events: [] } }]);
+  const { meta } = declined.body as unknown as { meta: { events: string[] } };
+  await done('POST', `/activity/${meta.events[0]}/revert`, {});
+  expect(await fromBank()).toBe(2);
 });
 
 it('PY-16 given a payee that was renamed always, when the bank’s next file brings it again, then its record has the new name', async () => {

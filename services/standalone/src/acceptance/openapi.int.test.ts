@@ -302,6 +302,7 @@ describe('the product answers as its OpenAPI document says', () => {
         'deleteGoal',
         'removeRule',
         'payeesFromBank',
+        'declinePayeesFromBank',
         'applyRule',
         'declineRuleOffer',
         'renamePayees',

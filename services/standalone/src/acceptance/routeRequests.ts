@@ -211,6 +211,7 @@ const samples: Record<RouteName, Sample> = {
   listTags: { query: ({ marker }) => `?search=${marker}&sort=last` },
   renamePayees: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2`, always: true }) },
   payeesFromBank: { body: () => ({}) },
+  declinePayeesFromBank: { body: () => ({}) },
   renameTags: { body: ({ marker }) => ({ from: [marker], to: `${marker} 2` }) },
   listRules: {},
   rule: { id: 'rule' },
