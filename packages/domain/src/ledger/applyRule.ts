@@ -9,7 +9,7 @@ import { type RuleOnRecord, ruleOverPast } from './ruleOverPast.ts';
 import { changeTransaction } from './transactionUpdates.ts';
 import { type OtherSides, otherSidesIn, turnIntoTransfer } from './turnIntoTransfer.ts';
 
-/** A part that makes transfers has so few: each is three events, which must not be parted. */
+/** A part that makes transfers has so few, and nothing else: the events of one must not be parted. */
 const TRANSFERS_IN_A_PART = 20;
 
 /**
@@ -27,13 +27,19 @@ export function applyRule(command: ApplyRule, state: LedgerState): Decision<Ledg
   const of = ruleOverPast({ rule: now.record, place, byHand }, state, catalogue);
   const draft = new Draft(state);
   const { transferTo } = now.record.then;
-  const others =
+  const otherSides =
     transferTo !== undefined && command.transferIds.size > 0
       ? otherSidesIn(state, transferTo, command.transferIds)
       : undefined;
   let transfers = 0;
-  for (const transactionId of command.ids) {
-    if (draft.events.length >= EVENTS_IN_A_PART || transfers >= TRANSFERS_IN_A_PART) {
+  const becomesTransfer = (one: string) => command.transferIds.has(one);
+  const [first, others] = [
+    command.ids.filter(becomesTransfer),
+    command.ids.filter((one) => !becomesTransfer(one)),
+  ];
+  for (const transactionId of [...first, ...others]) {
+    const isFull = draft.events.length >= EVENTS_IN_A_PART || transfers >= TRANSFERS_IN_A_PART;
+    if (isFull || (transfers > 0 && !becomesTransfer(transactionId))) {
       return { ok: true, events: draft.events, goesOn: true };
     }
     const transaction = transactionOf(state, transactionId);
@@ -46,9 +52,7 @@ export function applyRule(command: ApplyRule, state: LedgerState): Decision<Ledg
       if (changed.ok) draft.add(changed.events);
       continue;
     }
-    // What one part may have is not parted: three events, and those of the records before them.
-    if (draft.events.length + 4 > EVENTS_IN_A_PART) return { ok: true, events: draft.events, goesOn: true };
-    const made = madeTransfer(command, { transactionId, transferId, on, others }, draft.state);
+    const made = madeTransfer(command, { transactionId, transferId, on, others: otherSides }, draft.state);
     if (!made.ok) continue;
     draft.add(made.events);
     transfers += 1;
