@@ -172,10 +172,10 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
     await page.getByRole('button', { name: /^Revert: Renamed expense “Lunch”/ }).click();
     await expect(question(page)).toContainText('$130.00becomes$132.50');
     await question(page).getByRole('button', { name: 'Revert' }).click();
-    await expect(toast(page, 'Change taken back')).toBeVisible();
+    await expect(toast(page, 'Change reverted')).toBeVisible();
     await change(page, 'Renamed expense “Lunch” to “Dinner”')
       .last()
-      .getByRole('button', { name: 'Taken back' })
+      .getByRole('button', { name: 'Reverted' })
       .click();
     await expect(changes(page).first()).toBeFocused();
     await expect(changes(page).first().getByRole('definition').first()).toHaveText('DinnerbecomesLunch');
@@ -200,7 +200,7 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
 
   await test.step('the currency: everything is shown in the former one at once', async () => {
     await page.getByRole('button', { name: /^Revert: Changed the currency from EUR to USD/ }).click();
-    await expect(toast(page, 'Change taken back')).toBeVisible();
+    await expect(toast(page, 'Change reverted')).toBeVisible();
     await expect(change(page, 'Took back: added expense “Lunch”')).toContainText('12,50 €');
     await expect(changes(page).first()).toContainText('Took back: changed the currency from EUR to USD');
   });
@@ -286,11 +286,11 @@ test('B-35 B-38 a change is taken back with what it moved; after no answer Try A
   expect(await balance()).toBe(85);
   network = 'up';
   await row.getByRole('button', { name: 'Try Again' }).click();
-  await expect(toast(page, 'Change taken back')).toBeVisible();
+  await expect(toast(page, 'Change reverted')).toBeVisible();
   await expect(changes(page)).toHaveCount(6);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await balance()).toBe(87.5);
-  await row.getByRole('button', { name: 'Taken back' }).click();
+  await row.getByRole('button', { name: 'Reverted' }).click();
   await expect(changes(page).first()).toBeFocused();
   await expect(changes(page).first().getByRole('definition').first()).toHaveText('DinnerbecomesLunch');
 

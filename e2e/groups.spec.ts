@@ -33,24 +33,24 @@ test('ST-19 ST-85 ST-05 to ST-08 in Activity a group opens to its changes; what 
   await page.getByRole('button', { name: 'Show the 3 changes' }).click();
   await expect(page.getByText('Hide the 3 changes')).toBeVisible();
   const group = page.getByRole('button', {
-    name: 'Take back: Changed the status of 3 transactions to failed',
+    name: 'Revert: Changed the status of 3 transactions to failed',
   });
   await group.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
   await expect(page.getByRole('dialog', { name: "1 of 3 changes can't be taken back" })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What stands in the way' })).toContainText('Bread');
   expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);
-  await page.getByRole('button', { name: 'Take back the rest' }).click();
-  await expect(page.getByText('2 of 3 taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Revert the rest' }).click();
+  await expect(page.getByText('2 of 3 reverted')).toBeVisible();
   expect(await statuses(person)).toEqual(['Apples completed', 'Bread pending', 'Cheese completed']);
   await page
-    .getByRole('button', { name: /^Take back: Took back: changed the status of 2 transactions/ })
+    .getByRole('button', { name: /^Revert: Took back: changed the status of 2 transactions/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('2 of 3 taken back')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
+  await expect(page.getByText('2 of 3 reverted')).toHaveCount(0);
   expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);
   await expect(group).toBeEnabled();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taking back 2 changes undone')).toBeVisible();
+  await expect(page.getByText('Reverting 2 changes undone')).toBeVisible();
   expect(await statuses(person)).toEqual(['Apples completed', 'Bread pending', 'Cheese completed']);
 });

@@ -159,7 +159,7 @@ test('ST-41 ST-42 ST-43 ST-99 ST-104 files of each format: rows once, payments o
     await expect(page.getByText('Money in $0.00, money out $4.50.')).toBeVisible();
     await expect(page.getByText(/^Left out, .*1 row of account 1234 in EUR/)).toBeVisible();
     await importRows('1 row', 827);
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
     await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();
     expect(await balanceOf(person)).toBe(831.5);
   });
@@ -290,8 +290,8 @@ test('ST-91 after an import that stopped in the middle, the next visit offers to
 
   await test.step('taken back', async () => {
     const unfinished = await interrupted('first.csv', long('First'));
-    await unfinished.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('Import taken back')).toBeVisible();
+    await unfinished.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('Import undone')).toBeVisible();
     await expect(unfinished).toHaveCount(0);
     expect(await balanceOf(person)).toBe(most);
   });

@@ -34,15 +34,15 @@ export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: Earlier
   return (
     <Otherwise>
       <Alert kind="notice">
-        You imported this file before, on {day}, and it reads otherwise now. So no row is ticked. Take that
-        import back to import the file as it reads now.
+        You imported this file before, on {day}, and it reads otherwise now. So no row is ticked. Undo that
+        import to import the file as it reads now.
       </Alert>
       <Button
         disabled={busy}
         busy={isTakingBack}
         onClick={({ currentTarget }) => void readAnew(currentTarget)}
       >
-        Take that import back
+        Undo that import
       </Button>
     </Otherwise>
   );

@@ -226,7 +226,7 @@ it('ST-127 a file that reads otherwise than when it was imported says so, and th
   renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
   expect(await screen.findByText(/on 1 Apr 2026, and it reads otherwise now/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeTruthy();
-  await press('Take that import back');
+  await press('Undo that import');
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
   expect(seen.filter(({ path }) => path.endsWith('/revert')).map(({ path }) => path)).toEqual([
     '/activity/groups/import-1/revert',

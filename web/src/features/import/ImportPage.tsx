@@ -53,7 +53,7 @@ export function ImportPage() {
     <>
       <PageHeader
         title="Import"
-        text="Your bank’s file becomes transactions. You can take the whole import back."
+        text="Your bank’s file becomes transactions. You can undo the whole import."
       />
       {!work.isSending && (
         <OpenImports

@@ -57,7 +57,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
       )}
       <EmptyState
         icon={<CircleCheck size={22} />}
-        title={isTakenBack ? 'Import taken back' : `Imported into ${result.asset.name}`}
+        title={isTakenBack ? 'Import undone' : `Imported into ${result.asset.name}`}
         text={isTakenBack ? 'Its rows are no longer in your records.' : importedText(result)}
         actions={
           <>
@@ -67,7 +67,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
             <Button onClick={onAnother}>Import another file</Button>
             {now.status === 'done' && (
               <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
-                Take it back
+                Undo the import
               </Button>
             )}
           </>

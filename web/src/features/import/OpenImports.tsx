@@ -28,7 +28,7 @@ function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: (
         </p>
         <Buttons>
           <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
-            Take back
+            Undo
           </Button>
           <Button variant="primary" onClick={onContinue}>
             Continue ({written} of {planned})

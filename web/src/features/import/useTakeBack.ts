@@ -13,8 +13,8 @@ export function useTakeBack(group: string): { busy: boolean; takeBack: () => Pro
     setBusy(false);
     showToast(
       result.success
-        ? { kind: 'success', title: 'Import taken back' }
-        : { kind: 'error', title: 'The import can’t be taken back', description: result.message },
+        ? { kind: 'success', title: 'Import undone' }
+        : { kind: 'error', title: 'The import can’t be undone', description: result.message },
     );
     return result.success;
   }

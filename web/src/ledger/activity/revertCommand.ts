@@ -18,7 +18,7 @@ export async function revertChange(
   idempotencyKey: string,
 ): Promise<ServiceResult<Reverted>> {
   const result = await api.call('POST /activity/:id/revert', { params: { id: entry.id }, idempotencyKey });
-  if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to revert this change' });
   const change = changeOfRevert(entry, result.data);
   if (change !== null) deps.settle(change, result.meta);
   else if (entry.record.kind === 'settings' || entry.record.kind === 'currency')
@@ -33,7 +33,7 @@ export async function revertChange(
  */
 export async function revertById(id: string, idempotencyKey: string): Promise<ServiceResult<Reverted>> {
   const result = await api.call('POST /activity/:id/revert', { params: { id }, idempotencyKey });
-  if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to revert this change' });
   if ('id' in result.data) {
     const { data, meta } = result;
     const kind = 'title' in data ? 'transaction' : 'fromAsset' in data ? 'transfer' : 'asset';

@@ -42,7 +42,7 @@ export async function revertGroup(
   idempotencyKey: string,
 ): Promise<ServiceResult<GroupWritten>> {
   const result = await sendGroupRevert(id, except, idempotencyKey);
-  if (result.success) rememberGroup(result.data.id, `Taking back ${changes(result.data.count)}`);
+  if (result.success) rememberGroup(result.data.id, `Reverting ${changes(result.data.count)}`);
   return result;
 }
 
@@ -59,7 +59,7 @@ export async function sendGroupRevert(
     idempotencyKey,
     patience,
   });
-  if (!result.success) return withServiceText(result, { refused: 'Failed to take these changes back' });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to revert these changes' });
   // Many records moved: nothing is painted, and all that is shown is read again.
   void invalidateLedger();
   return result;

@@ -69,7 +69,7 @@ describe('B-51 what undo says', () => {
       {
         kind: 'error',
         title: "Deleting 3 transactions can't be undone",
-        description: "1 of 3 changes can't be taken back. Activity lists them, and takes back the rest.",
+        description: "1 of 3 changes can't be taken back. Activity lists them, and reverts the rest.",
         duration: 6000,
       },
     ]);

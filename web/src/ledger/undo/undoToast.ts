@@ -24,7 +24,7 @@ export function undoToast(did: 'undo' | 'redo', outcome: UndoOutcome, again: () 
         title: isUnanswered(outcome.failure)
           ? `${deedOf(outcome.change)} may be ${done} or not`
           : `${deedOf(outcome.change)} can't be ${done}`,
-        description: isPartly ? `${message}. Activity lists them, and takes back the rest.` : message,
+        description: isPartly ? `${message}. Activity lists them, and reverts the rest.` : message,
         duration,
       };
     }

@@ -131,7 +131,7 @@ const questions: [what: string, button: string, draw: () => ReactElement][] = [
   ],
   [
     'the question before a group is taken back',
-    `Take back: ${group.summary}`,
+    `Revert: ${group.summary}`,
     () => <GroupRevert group={group} onDone={asksNothing} />,
   ],
 ];

@@ -28,7 +28,7 @@ it('B-38 says taken back only of what a revert took back, and not of an edit tha
   const byRevert = ofLunch('TransactionUpdated', { revertible: false, revertedBy: 'e'.repeat(24) });
   fakeServer(({ path }) => (path === '/activity' ? data([byHand, byRevert], { total: 2 }) : undefined));
   renderAt('/dashboard/activity', <ActivityPage />);
-  await screen.findByRole('button', { name: 'Taken back' });
-  const told = screen.getAllByText(/^(Taken back|Changed back since)$/);
-  expect(told.map(({ textContent }) => textContent)).toEqual(['Changed back since', 'Taken back']);
+  await screen.findByRole('button', { name: 'Reverted' });
+  const told = screen.getAllByText(/^(Reverted|Changed back since)$/);
+  expect(told.map(({ textContent }) => textContent)).toEqual(['Changed back since', 'Reverted']);
 });

@@ -1,6 +1,6 @@
 import type { ActivityGroup, GroupWritten } from '@ledgerline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -91,7 +91,7 @@ function rowOf(shown: ActivityGroup) {
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   act(async () => fireEvent.click(within(within_).getByRole('button', { name })));
 const dialog = () => screen.getByRole('dialog');
-const takeBack = /^Take back:/;
+const takeBack = /^Revert:/;
 
 describe('a group of changes in Activity', () => {
   it('ST-19 ST-02 given a group, shows it as one row that opens to its changes', async () => {
@@ -105,40 +105,41 @@ describe('a group of changes in Activity', () => {
     render(rowOf(group));
     expect([screen.getByText(group.summary).tagName, read.mock.calls]).toEqual(['P', []]);
     await press('Show the 3 changes');
-    expect(await screen.findAllByRole('button', { name: /^Revert:/ })).toHaveLength(3);
+    // The group's own, and one of each change.
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revert:/ })).toHaveLength(4));
     await press('Hide the 3 changes');
-    expect(screen.queryAllByRole('button', { name: /^Revert:/ })).toEqual([]);
+    expect(screen.getAllByRole('button', { name: /^Revert:/ })).toHaveLength(1);
   });
 
-  it('ST-19 given it is taken back, asks first, sends it once, and gives the row the focus', async () => {
+  it('AP-36 ST-19 given it is reverted, asks first, sends it once, and gives the row the focus', async () => {
     answers = [done(3)];
     const { rerender } = render(rowOf(group));
     await press(takeBack);
     expect(sent).toEqual([]);
-    await press('Take back', dialog());
+    await press('Revert', dialog());
     expect(sent).toEqual([
       { path: `/activity/groups/${group.id}/revert`, body: undefined, key: expect.any(String) },
     ]);
     rerender(rowOf({ ...group, standing: 0, revertible: false }));
-    expect([screen.getByText('Taken back').tagName, document.activeElement?.tagName]).toEqual(['SPAN', 'LI']);
+    expect([screen.getByText('Reverted').tagName, document.activeElement?.tagName]).toEqual(['SPAN', 'LI']);
   });
 
   it('ST-19 ST-06 given an edited record, lists it with its reason, and takes back the rest with another key', async () => {
     answers = [blocked, done(2)];
     const { rerender } = render(rowOf(group));
     await press(takeBack);
-    await press('Take back', dialog());
+    await press('Revert', dialog());
     const list = within(dialog()).getByRole('list', { name: 'What stands in the way' });
     expect([dialog().querySelector('h2')?.textContent, list.textContent]).toEqual([
       "1 of 3 changes can't be taken back",
       'LunchA newer change stands in the way',
     ]);
-    await press('Take back the rest', dialog());
+    await press('Revert the rest', dialog());
     expect(sent.map(({ body }) => body)).toEqual([undefined, { except: [edited.id] }]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
     // The one that was left out can be taken back later.
     rerender(rowOf({ ...group, standing: 1 }));
-    expect(screen.getByText(/2 of 3 taken back/).tagName).toBe('P');
+    expect(screen.getByText(/2 of 3 reverted/).tagName).toBe('P');
     expect(screen.getByRole('button', { name: takeBack }).getAttribute('aria-busy')).toBe(null);
   });
 
@@ -146,8 +147,8 @@ describe('a group of changes in Activity', () => {
     answers = [blocked, lost, done(2)];
     render(rowOf(group));
     await press(takeBack);
-    await press('Take back', dialog());
-    await press('Take back the rest', dialog());
+    await press('Revert', dialog());
+    await press('Revert the rest', dialog());
     await press(takeBack);
     expect(sent.slice(1)).toEqual([sent[1], sent[1]]);
     expect(sent[1]?.body).toEqual({ except: [edited.id] });
@@ -157,11 +158,11 @@ describe('a group of changes in Activity', () => {
     answers = [done(3), done(3)];
     const { rerender } = render(rowOf(group));
     await press(takeBack);
-    await press('Take back', dialog());
+    await press('Revert', dialog());
     rerender(rowOf({ ...group, standing: 0, revertible: false }));
     rerender(rowOf(group));
     await press(takeBack);
-    await press('Take back', dialog());
+    await press('Revert', dialog());
     expect(sent.map(({ body }) => body)).toEqual([undefined, undefined]);
   });
 
@@ -169,8 +170,8 @@ describe('a group of changes in Activity', () => {
     answers = [{ ...blocked, params: { ...blocked.params, count: 3 } }];
     render(rowOf(group));
     await press(takeBack);
-    await press('Take back', dialog());
-    expect(within(dialog()).queryByRole('button', { name: 'Take back the rest' })).toBe(null);
+    await press('Revert', dialog());
+    expect(within(dialog()).queryByRole('button', { name: 'Revert the rest' })).toBe(null);
     expect(within(dialog()).getByText('And 2 more.').tagName).toBe('P');
   });
 });

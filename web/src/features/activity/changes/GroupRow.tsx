@@ -51,7 +51,7 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
           </time>
           {' · '}
           {sources[group.source]}
-          {isInPart(group) && ` · ${group.count - group.standing} of ${group.count} taken back`}
+          {isInPart(group) && ` · ${group.count - group.standing} of ${group.count} reverted`}
         </Meta>
         <Toggle
           type="button"

@@ -19,7 +19,7 @@ export function Standing({ entry }: { entry: ActivityEntry }) {
             if (!showChange(revertedBy)) void navigate(`/dashboard/activity?record=${record.id}`);
           }}
         >
-          Taken back
+          Reverted
         </Jump>
       </ActionCell>
     );

@@ -30,7 +30,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
     send: (key) => revertGroup(id, except.current, key),
     asks: true,
     onDone: () => {
-      showToast({ kind: 'success', title: 'Changes taken back', duration: 3000 });
+      showToast({ kind: 'success', title: 'Changes reverted', duration: 3000 });
       onDone();
     },
   });
@@ -46,17 +46,17 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             size="small"
             busy={command.busy}
             icon={<Undo2 size={14} aria-hidden="true" />}
-            aria-label={`Take back: ${group.summary}`}
+            aria-label={`Revert: ${group.summary}`}
             onClick={() => {
               // After no answer the same request is sent again: its key is bound to it.
               if (!command.unanswered) except.current = [];
               command.press();
             }}
           >
-            Take back
+            Revert
           </Button>
         ) : (
-          <Quiet>Taken back</Quiet>
+          <Quiet>Reverted</Quiet>
         )}
       </ActionCell>
       {failure !== null && refused === null && (
@@ -67,7 +67,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
       <Dialog
         open={command.asking || refused !== null}
         question
-        title={refused === null ? `Take back ${changes(standing)}?` : (failure?.message ?? '')}
+        title={refused === null ? `Revert ${changes(standing)}?` : (failure?.message ?? '')}
         description={
           refused === null
             ? 'Records and balances go back to what they were. This can be undone from Activity.'
@@ -86,7 +86,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
           </Button>
           {refused === null && (
             <Button variant="primary" onClick={command.confirm}>
-              Take back
+              Revert
             </Button>
           )}
           {canSkip && (
@@ -98,7 +98,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
                 command.confirm();
               }}
             >
-              Take back the rest
+              Revert the rest
             </Button>
           )}
         </OverlayFooter>

@@ -37,7 +37,7 @@ export function obstacleOf(
       return { text: message, way: wayToDeleted(fact('detail'), blocked) };
     case 'newer-change':
       return {
-        text: `${message}. Take that one back first.`,
+        text: `${message}. Revert that one first.`,
         way: { kind: 'history', text: 'Show all changes of it', record: recordOf(blocked).id },
       };
     default:

@@ -156,7 +156,7 @@ describe('B-39 what stands in the way, and the way on', () => {
     [
       blocked('newer-change', 'title, amount'),
       {
-        text: 'A newer change stands in the way: title, amount. Take that one back first.',
+        text: 'A newer change stands in the way: title, amount. Revert that one first.',
         way: { kind: 'history', text: 'Show all changes of it', record: lunch.id },
       },
     ],

@@ -99,6 +99,6 @@ export function doneToast(entry: ActivityEntry): ToastOptions {
     case 'TransferRestored':
       return undoTransferToast;
     default:
-      return { ...options, title: 'Change taken back' };
+      return { ...options, title: 'Change reverted' };
   }
 }
