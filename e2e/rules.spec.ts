@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { personWithAssets } from './ledgerPerson.ts';
+import { personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes, picture } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
@@ -145,4 +145,61 @@ test('PY-76 PY-85 a rule acts on a bank’s file; preview and records say so, al
   await said.getByRole('link', { name: 'Coffee' }).press('Enter');
   await expect(dialog).toContainText('Coffee (removed)');
   await expect(dialog).toContainText('Bank’s text contains “corner”');
+});
+
+test('PY-86 a rule is tried on the past, moved above another, applied and undone by keyboard', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
+  await record(
+    person,
+    { title: 'Catan set', amount: 40 },
+    { title: 'Catan cards', amount: 12, daysAgo: 3 },
+    { title: 'Rent', amount: 300 },
+  );
+  const rule = (name: string, tags: object) => ({
+    name,
+    when: [{ field: 'title', test: 'contains', value: 'cat' }],
+    then: tags,
+  });
+  await person.client.post('/rules', rule('Games', { payee: 'Game shop' }));
+  await person.client.post('/rules', rule('Pets', { payee: 'Pet shop' }));
+  await signIn(page, person, '/dashboard/settings/rules');
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Try on your records…' }).press('Enter');
+  };
+
+  await test.step('what was chosen is left out, the rest is applied', async () => {
+    await open('Pets');
+    const changes = dialog.getByRole('list', { name: 'What would change' }).getByRole('listitem');
+    await expect(changes).toContainText(['Payee: — → Pet shop', 'Payee: — → Pet shop']);
+    await dialog.getByRole('checkbox', { name: /^Change Catan cards/ }).press('Space');
+    expect(await findingsAtSizes(page, 'rules-try')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+    const toast = page.getByRole('group', { name: '“Pets” changed 1 record' });
+    await expect(toast).toBeVisible();
+    await keepToast(page);
+    await toast.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByText('Applying the rule “Pets” undone')).toBeVisible();
+  });
+
+  await test.step('a rule before it that decides', async () => {
+    await open('Pets');
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await open('Games');
+    const note = dialog.getByText('“Pets” comes before it and decides 2 of these 2.');
+    await expect(note).toBeVisible();
+    expect(await findingsAtSizes(page, 'rules-before')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move above' }).press('Enter');
+    await expect(note).toBeHidden();
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(names(page)).toContainText(['Games', 'Pets']);
+    await page.goto('/dashboard/transactions?payee=Game+shop');
+    await expect(page.locator('[data-selectable]')).toHaveCount(2);
+  });
 });

@@ -61,6 +61,7 @@ const GoalFormDialog = lazyNamed(() => import('../savings/goals/form/GoalFormDia
 const EarmarkDialog = lazyNamed(() => import('../savings/goals/EarmarkDialog.tsx'), 'EarmarkDialog');
 const DeleteGoalDialog = lazyNamed(() => import('../savings/goals/DeleteGoalDialog.tsx'), 'DeleteGoalDialog');
 const RuleFormDialog = lazyNamed(() => import('../rules/form/RuleFormDialog.tsx'), 'RuleFormDialog');
+const TryRuleDialog = lazyNamed(() => import('../rules/try/TryRuleDialog.tsx'), 'TryRuleDialog');
 const RuleVersionsDialog = lazyNamed(() => import('../rules/RuleVersionsDialog.tsx'), 'RuleVersionsDialog');
 const RenameLabelsDialog = lazyNamed(() => import('../labels/RenameLabelsDialog.tsx'), 'RenameLabelsDialog');
 const ConfirmBalanceDialog = lazyNamed(
@@ -179,6 +180,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'addRule':
     case 'editRule':
       return <RuleFormDialog dialog={dialog} control={control} />;
+    case 'tryRule':
+      return <TryRuleDialog rule={dialog.rule} control={control} />;
     case 'ruleVersions':
       return <RuleVersionsDialog rule={dialog.rule} control={control} />;
     case 'renameLabels':

@@ -1,5 +1,15 @@
 import type { Rule } from '@ledgerline/contract';
-import { ArrowDown, ArrowUp, Ellipsis, GripVertical, History, Layers, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  FlaskConical,
+  GripVertical,
+  History,
+  Layers,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -54,6 +64,11 @@ export function RuleRow({ rule, place, count, names, mark, onMove, onDrag }: Rul
 
   const actions: (MenuAction | false)[] = [
     { text: 'Edit', icon: <Pencil size={16} />, onSelect: () => open({ kind: 'editRule', rule }) },
+    {
+      text: 'Try on your records…',
+      icon: <FlaskConical size={16} />,
+      onSelect: () => open({ kind: 'tryRule', rule }),
+    },
     place > 0 && {
       text: 'Move up',
       icon: <ArrowUp size={16} />,

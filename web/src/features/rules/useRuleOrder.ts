@@ -1,12 +1,9 @@
 import type { Rule } from '@ledgerline/contract';
 import { useRef, useState } from 'react';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
-import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';
-import { rules as commands } from '../../ledger/rules/rules.ts';
-import { tellFailed } from '../../ledger/schedules/tellDone.ts';
-import { newUuid } from '../../shared/api/newUuid.ts';
-import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { moved, sameOrder } from './moved.ts';
+import { saveOrder } from './saveOrder.ts';
 
 /** The rules in the order that the person wants, and the way to move one. */
 export interface RuleOrder {
@@ -37,10 +34,7 @@ export function useRuleOrder(known: readonly Rule[]): RuleOrder {
     while (isSaved && !sameOrder(sent, latest.current)) {
       sent = latest.current;
       // oxlint-disable-next-line no-await-in-loop -- one order after the other
-      const result = await commands.order(sent, newUuid());
-      isSaved = result.success;
-      if (result.success) queryClient.setQueryData(ledgerKeys.rules, result.data);
-      else tellFailed('The order of your rules', 'saved', result);
+      isSaved = await saveOrder(sent);
     }
     sending.current = false;
     setWanted(null);

@@ -72,6 +72,8 @@ export type LedgerDialog =
   /** Makes a rule; `initial`: what it says already. */
   | ({ kind: 'addRule'; initial?: Partial<RuleValues> } & Unfinished<Partial<RuleValues>>)
   | ({ kind: 'editRule'; rule: Rule } & Unfinished<Partial<RuleValues>>)
+  /** Tries a rule on the records that are there, and applies it. */
+  | { kind: 'tryRule'; rule: Rule }
   /** What a rule said in a version, and in those before and after; also a removed one. */
   | { kind: 'ruleVersions'; rule: Pick<Rule, 'id' | 'version'> }
   /** Gives payees or tags another name; several are merged. */

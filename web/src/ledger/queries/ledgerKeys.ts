@@ -25,5 +25,6 @@ export const ledgerKeys = {
   labels: (kind: 'payees' | 'tags', query: object) => [ledgerKey, kind, query] as const,
   rules: [ledgerKey, 'rules'] as const,
   ruleVersion: (id: string, version: number) => [ledgerKey, 'rules', id, version] as const,
+  ruleTrial: (id: string, trial: object) => [ledgerKey, 'ruleTrial', id, trial] as const,
   categories: ['categories'] as const,
 };

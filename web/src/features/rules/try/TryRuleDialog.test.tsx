@@ -1,0 +1,164 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  data,
+  type FakeAnswer,
+  type FakeRequest,
+  fakeServer,
+  idOf,
+} from '../../../app/testing/fakeServer.ts';
+import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { toasts } from '../../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { sampleRule } from '../testing/sampleRule.ts';
+import { TryRuleDialog } from './TryRuleDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  vi.unstubAllGlobals();
+});
+
+const coffee = sampleRule({ version: 3 });
+const pets = sampleRule({ id: idOf('pets'), name: 'Pets' });
+const category = (name: string) => ({
+  id: idOf(name),
+  name,
+  type: 'expense' as const,
+  icon: 'utensils',
+  color: 'coral',
+});
+const record = (name: string) => ({ id: idOf(name), title: name, date: '2026-05-01', amount: 4 });
+const latte = { record: record('Latte'), byHand: false, before: { payee: '' }, after: { payee: 'Kopi' } };
+const mocha = {
+  record: record('Mocha'),
+  byHand: true,
+  before: { tags: [] },
+  after: { tags: ['out', 'coffee'] },
+};
+const rent = {
+  record: record('Rent'),
+  byHand: false,
+  before: {},
+  after: {},
+  transferTo: { id: idOf('savings'), name: 'Savings' },
+};
+const counts = { records: 4, byHand: 1, byCategory: [{ category: category('Dining'), count: 4 }] };
+
+interface Served {
+  rules?: object[];
+  changes?: object[];
+  /** How many changes there are where the rule stands at a place. */
+  at?: readonly number[];
+  apply?: () => FakeAnswer;
+}
+
+/** The dialog of Coffee; answers what was asked. */
+function show({ rules = [coffee], changes = [latte, mocha, rent], at, apply }: Served = {}) {
+  const asked = fakeServer(({ method, path, body }) => {
+    if (path === '/rules') return data(rules);
+    if (path === '/rules/order') return data(rules, { revision: 8 });
+    if (path.endsWith('/apply')) return (apply ?? applied)();
+    if (path !== '/rules/preview' || method !== 'POST') return data([]);
+    const { place } = body as { place?: number };
+    const total = place === undefined || at === undefined ? changes.length : (at[place] ?? 0);
+    return data({ revision: 7, counts, changes }, { total, totalPages: 1, page: 1, limit: 100 });
+  });
+  const nothing = () => undefined;
+  const state = { done: 0 };
+  const control: DialogControl = {
+    open: true,
+    onClose: nothing,
+    onDone: () => void (state.done += 1),
+    onClosed: nothing,
+    onDirty: nothing,
+    onLocked: nothing,
+    question: null,
+  };
+  renderAt('/dashboard/settings/rules', <TryRuleDialog rule={coffee} control={control} />);
+  return { asked, state };
+}
+const applied = () => data({ id: idOf('group'), kind: 'bulk', count: 2, left: 0 });
+const bodies = (asked: FakeRequest[], end: string) =>
+  asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
+const changesShown = async () => {
+  await screen.findByRole('list', { name: 'What would change' });
+  return textsOf('listitem');
+};
+
+it('PY-86 what a rule would change is shown, and why', async () => {
+  show();
+  expect(await changesShown()).toEqual([
+    'Latte$4.001 May 2026 Payee: — → Kopi',
+    'Mocha$4.001 May 2026 Chosen by handTags: — → out, coffee',
+    'Rent$4.001 May 2026 Make it a transfer with Savings',
+  ]);
+  expect(screen.getByText('4 records fit, 3 would change.').isConnected).toBe(true);
+  expect(screen.getByText('Now in Dining (4)').isConnected).toBe(true);
+});
+
+it('PY-86 what was shown is applied, but for what was left out; transfers are those that were ticked', async () => {
+  const { asked, state } = show();
+  await changesShown();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mocha, 1 May 2026' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Make it a transfer with Savings' }));
+  await press('Apply');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(bodies(asked, '/apply')).toEqual([
+    { revision: 7, version: 3, byHand: false, except: [idOf('Mocha')], transfers: [idOf('Rent')] },
+  ]);
+  expect(told()).toEqual([['“Coffee” changed 2 records', undefined]]);
+});
+
+it('PY-86 what was chosen by hand is changed only where that was said', async () => {
+  const { asked, state } = show();
+  await changesShown();
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: /chose by hand/ })));
+  await waitFor(() => expect(bodies(asked, '/preview')).toHaveLength(2));
+  await changesShown();
+  await press('Apply');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(bodies(asked, '/preview').slice(0, 2)).toEqual(
+    [false, true].map((byHand) => ({ id: coffee.id, byHand, page: 1, limit: 100 })),
+  );
+  expect(bodies(asked, '/apply')).toMatchObject([{ byHand: true }]);
+});
+
+it('PY-86 a rule that comes before it and decides is named, and it can be moved above', async () => {
+  const { asked } = show({ rules: [pets, coffee], changes: [], at: [3, 0] });
+  const note = await screen.findByText(/comes before it/);
+  expect(note.textContent).toContain('“Pets” comes before it and decides 3 of these 3.');
+  await press('Move above');
+  await waitFor(() => expect(bodies(asked, '/order')).toEqual([{ ids: [coffee.id, pets.id] }]));
+});
+
+it('PY-86 what has changed since is told, and shown again; nothing was applied', async () => {
+  const message = 'Your records or the rule have changed since they were shown. Please look at them again.';
+  const { asked, state } = show({
+    apply: () => ({ status: 409, body: { success: false, message, code: 'rule-moved' } }),
+  });
+  await changesShown();
+  await press('Apply');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  await waitFor(() => expect(bodies(asked, '/preview')).toHaveLength(2));
+  expect(state.done).toBe(0);
+});
+
+it('PY-86 what is left is told, and where nothing would change there is nothing to apply', async () => {
+  const { state } = show({ apply: () => data({ id: idOf('group'), kind: 'bulk', count: 5000, left: 1 }) });
+  await changesShown();
+  await press('Apply');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(told()).toEqual([
+    ['“Coffee” changed 5,000 records', '1 record is left. Apply it again for the rest.'],
+  ]);
+  cleanup();
+  queryClient.clear();
+  show({ changes: [] });
+  await screen.findByText('Nothing would change');
+  expect(screen.getByRole('button', { name: 'Apply' }).hasAttribute('disabled')).toBe(true);
+});

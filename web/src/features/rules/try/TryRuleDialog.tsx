@@ -1,0 +1,170 @@
+import type { Rule, RuleApplied } from '@ledgerline/contract';
+import styled from 'styled-components';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { useRules } from '../../../ledger/queries/useRules.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
+import { records } from '../../labels/labelTexts.ts';
+import { moved } from '../moved.ts';
+import { saveOrder } from '../saveOrder.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+import { useTrial } from './useTrial.ts';
+
+interface TryRuleDialogProps {
+  rule: Rule;
+  control: DialogControl;
+}
+
+/** Tries a rule on the records that are there: what it would change, and what of that is done. */
+export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
+  const { data: rules = [] } = useRules();
+  const place = Math.max(
+    0,
+    rules.findIndex(({ id }) => id === rule.id),
+  );
+  const trial = useTrial(rule, place, (applied) => {
+    tellApplied(rule, applied);
+    control.onDone();
+  });
+  const { preview, counts, total, changes, before, failure } = trial;
+  const blocking = before && rules[before.place];
+  const ids = rules.map(({ id }) => id);
+  return (
+    <FormDialog
+      control={control}
+      title={`Try “${rule.name}”`}
+      description="What it would change of the records that you have"
+      locked={trial.busy}
+    >
+      <OverlayBody>
+        <Parts>
+          {failure !== null && <Alert kind="error">{failure.message}</Alert>}
+          {counts === undefined &&
+            (preview.error === null ? (
+              <Skeleton $height="12rem" aria-busy="true" />
+            ) : (
+              <ErrorState
+                title="The rule could not be tried"
+                text={preview.error.message}
+                busy={preview.isFetching}
+                onRetry={() => void preview.refetch()}
+              />
+            ))}
+          {counts && (
+            <div>
+              <p>
+                {records(counts.records)} {counts.records === 1 ? 'fits' : 'fit'}
+                {total > 0 && `, ${total.toLocaleString('en-US')} would change`}.
+              </p>
+              {counts.byCategory.length > 0 && (
+                <Quiet>
+                  Now in{' '}
+                  {counts.byCategory
+                    .slice(0, 5)
+                    .map(({ category, count }) => `${category.name} (${count})`)
+                    .join(', ')}
+                  {counts.byCategory.length > 5 && ' and others'}
+                </Quiet>
+              )}
+            </div>
+          )}
+          {counts && counts.byHand > 0 && (
+            <Switch
+              checked={trial.byHand}
+              onChange={trial.setByHand}
+              label="Also change what you chose by hand"
+              hint={`You chose something else in ${records(counts.byHand)}.`}
+            />
+          )}
+          {before && blocking && (
+            <Alert kind="notice">
+              “{blocking.name}” comes before it and decides {before.decides} of these {before.of}.{' '}
+              <Button size="small" onClick={() => void saveOrder(moved(ids, rule.id, before.place) ?? ids)}>
+                Move above
+              </Button>
+            </Alert>
+          )}
+          {counts && total === 0 && (
+            <EmptyState
+              small
+              title="Nothing would change"
+              text={
+                counts.records === 0
+                  ? 'No record fits its conditions.'
+                  : 'The records that fit have these values already, or you chose others.'
+              }
+            />
+          )}
+          {changes.length > 0 && (
+            <List aria-label="What would change">
+              {changes.map((change) => (
+                <ChangeRow
+                  key={change.record.id}
+                  change={change}
+                  isLeftOut={trial.except.has(change.record.id)}
+                  isTransfer={trial.transfers.has(change.record.id)}
+                  onLeaveOut={(isOut) => trial.leaveOut(change.record.id, isOut)}
+                  onTransfer={(isOne) => trial.makeTransfer(change.record.id, isOne)}
+                />
+              ))}
+            </List>
+          )}
+          {preview.hasNextPage && (
+            <div>
+              <Button
+                size="small"
+                busy={preview.isFetchingNextPage}
+                onClick={() => void preview.fetchNextPage()}
+              >
+                Show more
+              </Button>{' '}
+              <Quiet as="span">
+                {changes.length} of {total.toLocaleString('en-US')} are shown. Apply changes all of them.
+              </Quiet>
+            </div>
+          )}
+        </Parts>
+      </OverlayBody>
+      <OverlayFooter>
+        <CancelButton disabled={trial.busy} onCancel={control.onClose} />
+        <Button
+          variant="primary"
+          busy={trial.busy}
+          busyText="Applying..."
+          disabled={total === 0 || preview.isFetching}
+          onClick={() => void trial.apply()}
+        >
+          Apply
+        </Button>
+      </OverlayFooter>
+    </FormDialog>
+  );
+}
+
+function tellApplied({ name }: Rule, { id, count, left }: RuleApplied): void {
+  tellDone({
+    title: id === null ? `“${name}” changed nothing` : `“${name}” changed ${records(count)}`,
+    ...(left > 0 && {
+      description: `${records(left)} ${left === 1 ? 'is' : 'are'} left. Apply it again for the rest.`,
+    }),
+    revision: id ?? undefined,
+  });
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`;
+
+const List = styled.ul`
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+`;

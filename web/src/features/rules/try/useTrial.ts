@@ -1,0 +1,83 @@
+import type { Rule, RuleApplied } from '@ledgerline/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
+import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
+import { type Application, applyRule, previewRule } from '../../../ledger/rules/tryRule.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { nearestBefore } from './nearestBefore.ts';
+
+const pageLimit = 100;
+
+/** What a saved rule would change of the records that are there, and the way to do it. */
+export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApplied) => void) {
+  const { id, version } = rule;
+  const [byHand, setByHand] = useState(false);
+  const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
+  const [transfers, setTransfers] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure | null>(null);
+  const preview = useInfiniteQuery({
+    queryKey: ledgerKeys.ruleTrial(id, { version, byHand }),
+    queryFn: ({ pageParam, signal }) =>
+      previewRule({ id, byHand, page: pageParam, limit: pageLimit }, signal),
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length < last.pages ? all.length + 1 : undefined),
+  });
+  const pages = preview.data?.pages ?? [];
+  const first = pages[0];
+  const before = useQuery({
+    // It is asked once for each revision, after the preview of it.
+    queryKey: ['rulesBefore', id, version, place, first?.preview.revision],
+    queryFn: ({ signal }) =>
+      nearestBefore(place, async (at) => {
+        const { total } = await previewRule({ id, place: at, byHand: false, page: 1, limit: 1 }, signal);
+        return total;
+      }),
+    enabled: first !== undefined && !preview.isFetching && place > 0,
+    retry: false,
+  });
+  const changes = pages.flatMap((page) => page.preview.changes);
+
+  async function apply(): Promise<void> {
+    const revisions = new Set(pages.map((page) => page.preview.revision));
+    const [revision] = revisions;
+    if (revision === undefined || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const body: Application = { revision, version, byHand, except: [...except], transfers: [...transfers] };
+    const result = await pressedOnce(`apply ${id} ${JSON.stringify(body)}`, (key) =>
+      applyRule(rule, body, key),
+    );
+    setBusy(false);
+    if (result.success) return onApplied(result.data);
+    setFailure(result);
+    // The ledger or the rule has changed since: what is shown follows.
+    if (result.status === 409) void preview.refetch();
+  }
+
+  return {
+    preview,
+    counts: first?.preview.counts,
+    total: first?.total ?? 0,
+    changes,
+    before: before.data ?? null,
+    byHand,
+    setByHand,
+    except,
+    leaveOut: (record: string, isOut: boolean) => setExcept(toggled(except, record, isOut)),
+    transfers,
+    makeTransfer: (record: string, isOne: boolean) => setTransfers(toggled(transfers, record, isOne)),
+    busy,
+    failure,
+    apply,
+  };
+}
+
+function toggled(set: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (isIn) next.add(one);
+  else next.delete(one);
+  return next;
+}
