@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { personWithAssets, record } from './ledgerPerson.ts';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes, picture } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
@@ -202,4 +202,33 @@ test('PY-86 a rule is tried on the past, moved above another, applied and undone
     await page.goto('/dashboard/transactions?payee=Game+shop');
     await expect(page.locator('[data-selectable]')).toHaveCount(2);
   });
+});
+
+test('PY-87 a corrected category offers a rule, which then acts', async ({ page, product }) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
+  const latte = { type: 'expense', title: 'Latte', payee: 'Kopi Kenangan', amount: 4, description: '' };
+  const shared = { account: person.accounts['Bank'], date: dateOf(1), useAutoCategory: true };
+  await person.client.post('/transactions', { ...latte, ...shared });
+  await person.client.get('/transactions?limit=1');
+  await signIn(page, person, '/dashboard/transactions');
+  await page.locator('[data-selectable]').getByRole('button', { name: 'Latte', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit' }).press('Enter');
+  await dialog.getByRole('switch', { name: 'Automatic categorization' }).press('Space');
+  await dialog.getByRole('combobox', { name: /^Category/ }).press('Enter');
+  await page.keyboard.type('groceries');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^(Save|Update)/ }).press('Enter');
+  const offer = page.getByRole('group', { name: "Always for 'Kopi Kenangan'?" });
+  await expect(offer).toBeVisible();
+  await picture(page, 'rules-offer');
+  await keepToast(page);
+  await offer.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(page.getByText('Always Groceries for “Kopi Kenangan”')).toBeVisible();
+  const { data } = await person.client.post<{ category: { name: string } }>('/transactions', {
+    ...latte,
+    ...shared,
+    title: 'Mocha',
+  });
+  expect(data.category.name).toBe('Groceries');
 });

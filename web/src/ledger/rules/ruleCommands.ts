@@ -62,6 +62,12 @@ export function createRuleCommands({ api, done, person }: RuleDeps) {
       return settled(result, 'Failed to remove this rule', 'Removing', 'permanentlyDeleted');
     },
 
+    /** Says that the rule for this payee or title is not wanted: it is not offered again. */
+    async declineOffer(offer: { payee: string } | { title: string }, idempotencyKey: string) {
+      const result = await api.call('POST /rules/offers/decline', { body: offer, idempotencyKey });
+      return result.success ? result : withServiceText(result, { refused: 'Failed to keep your answer' });
+    },
+
     /** `ids`: of all rules. */
     async order(ids: readonly string[], idempotencyKey: string): Promise<ServiceResult<Rule[]>> {
       const result = await api.call('PUT /rules/order', { body: { ids: [...ids] }, idempotencyKey });

@@ -1,3 +1,5 @@
+import type { RuleOffer } from '@ledgerline/contract';
+
 /** What a write says beside its record, or a list beside its rows. */
 export interface ResultMeta {
   revision?: number;
@@ -5,6 +7,8 @@ export interface ResultMeta {
   events?: string[];
   /** The group that the changes of a write are, where they are one. */
   group?: string;
+  /** A rule that is offered after an edit, where one is due. */
+  offer?: RuleOffer;
   /** Every asset that a write moved, in units of money with at most 2 decimals. */
   balances?: { id: string; balance: number; owed: number }[];
   page?: number;

@@ -100,7 +100,9 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
               text={
                 counts.records === 0
                   ? 'No record fits its conditions.'
-                  : 'The records that fit have these values already, or you chose others.'
+                  : before
+                    ? 'A rule before it decides.'
+                    : 'The records that fit have these values already, or you chose others.'
               }
             />
           )}

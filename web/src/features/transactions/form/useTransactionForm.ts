@@ -1,4 +1,4 @@
-import type { Plan } from '@ledgerline/contract';
+import type { Plan, RuleOffer } from '@ledgerline/contract';
 import { useRef, useState } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { NewTransaction } from '../../../ledger/commands/transactionCommands.ts';
@@ -35,6 +35,7 @@ import {
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { offerRule } from './offerRule.ts';
 import { planLeft, planLeftText } from './planLeft.ts';
 
 export type TransactionFormDialogState = Extract<
@@ -73,11 +74,16 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     return left && planLeftText({ ...left, left: left.left - spent }, { amount: 0, today, format });
   }
 
+  const offered = useRef<RuleOffer | undefined>(undefined);
   const form = useForm<TransactionFormValues, Request, Transaction>({
     initial: initialValues(dialog, currency, accounts),
     draft: dialog.draft,
     isConflict,
-    save: (request) => submission.submit(request, original ? editing(original) : adding),
+    async save(request) {
+      const result = await submission.submit(request, original ? editing(original) : adding);
+      offered.current = result.success ? result.meta.offer : undefined;
+      return result;
+    },
     onSaved(transaction) {
       const left = leftAfter(transaction);
       showToast({
@@ -90,6 +96,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
         keepLastAccount(transaction.account.id);
         void proposeLink(transaction.id);
       }
+      if (offered.current) offerRule(offered.current);
       onDone();
     },
     onFailed(failure) {
