@@ -48,7 +48,7 @@ export function amountColumnsOf(
   };
   const named = [
     ...pairs(table, rows, money, currency),
-    ...money
+    ...withFigures(rows, money)
       .filter(
         ({ word }) => word?.role === 'amount' || word?.role === 'foreignAmount' || word?.role === 'direction',
       )
@@ -65,6 +65,12 @@ export function amountColumnsOf(
   return [...withFees(all, money), ...unnamed]
     .map((candidate) => ({ ...candidate, columns: { ...candidate.columns, ...beside } }))
     .sort((a, b) => a.rank - b.rank);
+}
+
+/** The columns of money without those of nothing but zeros, where others are named amounts. */
+function withFigures(rows: readonly CsvRecord[], money: readonly MoneyColumn[]): readonly MoneyColumn[] {
+  const filled = money.filter((one) => !isAllZero(rows, one));
+  return filled.some(({ word }) => word?.role === 'amount') ? filled : money;
 }
 
 const ofRole = (money: readonly MoneyColumn[], role: Role, currency: string): MoneyColumn[] => {

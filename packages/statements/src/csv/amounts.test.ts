@@ -193,3 +193,10 @@ test('ST-182 (unit) an amount with its tax is the one that moved the account', (
     ]),
   ).toEqual(unproved(-12_00, -24_00));
 });
+
+test('ST-182 (unit) a column of nothing but zeros holds no amounts beside one that does', () => {
+  expect(
+    becomes(['Date,Text,Intl.Amount,Amount (EUR)', '2025-03-14,a,0,-10.00', '2025-03-15,b,0,-20.00']),
+  ).toEqual(unproved(-10_00, -20_00));
+  expect(becomes(['Date,Text,Amount', '2025-03-14,a,0.00', '2025-03-15,b,0.00'])).toEqual(unproved(0, 0));
+});
