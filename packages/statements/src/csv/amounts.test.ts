@@ -200,3 +200,14 @@ test('ST-182 (unit) a column of nothing but zeros holds no amounts beside one th
   ).toEqual(unproved(-10_00, -20_00));
   expect(becomes(['Date,Text,Amount', '2025-03-14,a,0.00', '2025-03-15,b,0.00'])).toEqual(unproved(0, 0));
 });
+
+test('ST-181 (unit) a sum so far proves no fee that it leaves out of its first row', () => {
+  const lines = [
+    'Date;Text;Amount;Commission;Zs',
+    '2025-02-04;d;-165.92;;2135.83',
+    '2025-02-02;c;769.02;0.00;2301.75',
+    '2025-01-31;b;978.25;0.00;1532.73',
+    '2025-01-29;a;554.48;1.97;554.48',
+  ];
+  expect(becomes(lines)).toHaveProperty('columns');
+});

@@ -100,7 +100,7 @@ function sharesWords(rows: readonly CsvRecord[], pair: number, column: number): 
  * that the days speak against are left out.
  */
 export function backingsOf(
-  { columns: own, mark, amounts }: AmountReading,
+  { columns: own, mark, amounts, beforeFee }: AmountReading,
   candidates: readonly BalanceColumns[],
   read: Cells,
   days: RunningRows['days'],
@@ -124,7 +124,7 @@ export function backingsOf(
     if (after && before && !columns.fits && !isInRow(amounts, before, after)) return [];
     return orders.flatMap((order): Backing[] => {
       if (!isPlausible(amounts, balances, order)) return [];
-      const chain = followRunning({ amounts, days, isOpen: orders.length > 1 }, balances, order);
+      const chain = followRunning({ amounts, beforeFee, days, isOpen: orders.length > 1 }, balances, order);
       return [
         {
           columns,

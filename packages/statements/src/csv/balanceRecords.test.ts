@@ -284,3 +284,13 @@ describe('ST-20 ST-204 (unit) the first or the last line, of which only a name o
     });
   });
 });
+
+test('ST-204 (unit) a direction beside the name of a sum is no text of a payment', () => {
+  const lines = [
+    'Fecha;Concepto;Importe;Tipo',
+    '2025-01-28;Lidl;869.93;Cargo',
+    '2025-01-29;Nomina;1884.23;Abono',
+    '2025-01-29;Total;-14.30;Cargo',
+  ];
+  expect(becomes(lines)).toEqual({ columns: [[-869_93, 1884_23], []] });
+});

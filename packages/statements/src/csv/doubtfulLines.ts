@@ -7,6 +7,7 @@ import type { BalanceLine } from '../words/language.ts';
 import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
+import { readDirection } from './headerWords.ts';
 import { hasFigure } from './moneyColumns.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
@@ -63,10 +64,14 @@ export function doubtfulLines(
   return total ? [...doubtful, total] : doubtful;
 }
 
-/** The words of a record, without what all rows say. */
+/** The words of a record, without what all rows say and without directions. */
 const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>
   cells.filter(
-    (cell, column) => word.test(cell) && isText(cell) && rows.some((row) => row.cells[column] !== cell),
+    (cell, column) =>
+      word.test(cell) &&
+      isText(cell) &&
+      readDirection(cell) === undefined &&
+      rows.some((row) => row.cells[column] !== cell),
   );
 
 /** Among fewer rows one without a text is no exception. */

@@ -19,6 +19,8 @@ export interface RunningRows {
   /** undefined for a line that only states a balance. */
   amounts: readonly (number | undefined)[];
   days: readonly (readonly string[])[];
+  /** The amounts without fees that were taken on top. */
+  beforeFee?: readonly (number | undefined)[];
   /** Whether nothing tells which row is the oldest, so that a column that only falls may only grow. */
   isOpen?: boolean;
 }
@@ -86,14 +88,15 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
  */
 function isSumSoFar(
   { opening, closing }: Steps,
-  { amounts, isOpen = false }: RunningRows,
+  { amounts, beforeFee = amounts, isOpen = false }: RunningRows,
   { before, after }: RunningBalances,
   place: (at: number) => number,
 ): boolean {
   if (opening === 0 || closing === 0) return true;
   const column = after ?? before ?? [];
   const end = place(after ? 0 : column.length - 1);
-  if (column[end] !== undefined && Math.abs(column[end]) === Math.abs(amounts[end] ?? 0)) return true;
+  const starts = [amounts, beforeFee].map((ones) => Math.abs(ones[end] ?? 0));
+  if (column[end] !== undefined && starts.includes(Math.abs(column[end]))) return true;
   let last: number | undefined;
   let [grows, falls] = [true, isOpen];
   for (let at = 0; at < column.length; at += 1) {
