@@ -211,3 +211,35 @@ test('ST-181 (unit) a sum so far proves no fee that it leaves out of its first r
   ];
   expect(becomes(lines)).toHaveProperty('columns');
 });
+
+test('ST-181 (unit) a sum so far that begins in a row which is left out proves nothing', () => {
+  const lines = [
+    'Fee;Zs;Posting Date;Details;Status;Amount',
+    '1.61;-1221.97;2025-02-04;Lidl;Completed;-466.56',
+    '0.65;-755.41;2025-02-03;Omega;Completed;-91.90',
+    '1.83;-663.51;2025-02-02;Acme;Completed;-155.33',
+    '0.15;-508.18;2025-01-31;Ikea;Completed;-42.05',
+    ';-466.13;2025-01-28;Kiosk;Declined;-466.13',
+  ];
+  expect(becomes(lines)).toHaveProperty('columns');
+});
+
+test('ST-182 (unit) a fee in a row that no step counts is asked about, also where a column without a name begins with it', () => {
+  const lines = [
+    'Buchungstag;Text;Betrag;Qx;Entgelt',
+    '2025-02-03;Roma;-254,84;-223,00;0,00',
+    '2025-01-31;Omega;-30,05;31,84;',
+    '2025-01-30;Lidl;+55,98;61,89;',
+    '2025-01-27;Aldi;+8,05;5,91;2,14',
+  ];
+  expect(becomes(lines)).toEqual({ columns: [[8_05], [5_91]] });
+});
+
+test('ST-180 (unit) one step beside balances that say nothing turns no sign that is written', () => {
+  const lines = [
+    'Solde précédent;Date opération;Montant;Za;Libellé',
+    '0,00;2025-01-24;209,49-;209,49;Zara',
+    '0,00;2025-01-23;0,00;0,00;Kiosk',
+  ];
+  expect(becomes(lines)).toMatchObject({ amounts: [-209_49, 0] });
+});

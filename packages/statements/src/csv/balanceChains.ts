@@ -43,18 +43,24 @@ const mostColumns = 5;
 /** So many rows tell whether a column can be one of balances at all. */
 const firstRows = 60;
 
-/** The columns of money that may be balances, before or after the row, alone or two together. */
+/**
+ * The columns of money that may be balances, before or after the row, alone or two together. `sums` are known to begin with
+ * a row that is left out.
+ */
 export function balanceColumnsOf(
   rows: readonly CsvRecord[],
   money: readonly MoneyColumn[],
   directions: readonly DirectionColumn[],
   pairs: readonly number[],
   chosen: AmountColumns | undefined,
+  sums: ReadonlySet<number> = new Set(),
 ): BalanceColumns[] {
   const isBalance = ({ word, column }: MoneyColumn) =>
     chosen
       ? column === chosen.balance || column === chosen.balanceBefore
-      : word === undefined || word.role === 'balance' || word.role === 'balanceBefore';
+      : (word === undefined && !sums.has(column)) ||
+        word?.role === 'balance' ||
+        word?.role === 'balanceBefore';
   const tried = money
     .filter(isBalance)
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed))

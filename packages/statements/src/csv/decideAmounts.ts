@@ -93,7 +93,7 @@ function decideProved(
   proved: BackedReading[],
   backed: readonly BackedReading[],
 ): AmountDecision {
-  let rivals = distinct(proved);
+  let rivals = distinct([...proved, ...withLaterFee(proved, backed)]);
   if (rivals.length > 1 && order === undefined) {
     // Each chain has a twin: the other order, before for after, amounts turned. A known name decides, with signs.
     const named = proved.filter(
@@ -129,6 +129,26 @@ function decideProved(
   return { readings: answers, isProved: false, isInOrder };
 }
 
+/**
+ * Readings with a fee along which a column without a name begins with nothing, where the ones without that fee are proved:
+ * only a row that no step counts tells them apart.
+ */
+const withLaterFee = (proved: readonly BackedReading[], backed: readonly BackedReading[]): BackedReading[] =>
+  backed.filter(
+    ({ reading, backing }) =>
+      reading.columns.fee !== undefined &&
+      backing?.chain.fails === 'grows' &&
+      proved.some(
+        (one) =>
+          one.reading.columns.fee === undefined &&
+          one.reading.columns.amount === reading.columns.amount &&
+          one.reading.columns.moneyOut === reading.columns.moneyOut &&
+          one.reading.sign === reading.sign &&
+          one.backing?.columns === backing.columns &&
+          one.backing.chain.order === backing.chain.order,
+      ),
+  );
+
 const weight = ({ backing }: BackedReading): number =>
   (backing?.columns.isNamed ? 4 : 0) + (backing?.columns.fits ? 2 : 0) + (backing ? 1 : 0);
 
@@ -150,7 +170,9 @@ function byName(
   const plainest = readings.filter(({ rank }) => rank === best);
   const supported = plainest.map((reading) => strongest(backed.filter((one) => one.reading === reading)));
   // A balance that is named so, and contradicts some of them, speaks for the others.
-  const agreed = supported.filter(({ backing }) => backing?.columns.isNamed && agrees(backing));
+  const agreed = supported.filter(
+    ({ backing, reading }) => backing?.columns.isNamed && agrees(backing) && mayTurn(backing, reading),
+  );
   const following = supported.filter(({ edges }) => edges?.follows);
   const left = agreed.length > 0 ? agreed : following.length > 0 ? following : supported;
   const written = left.find(({ reading }) => reading.sign === 'as-written')?.reading;
@@ -174,6 +196,10 @@ function byName(
       written === undefined,
   );
 }
+
+/** Whether balances say enough for a reading: signs that are written are turned by a proof alone. */
+const mayTurn = ({ chain }: Backing, { sign, directed }: AmountReading): boolean =>
+  sign === 'as-written' || !directed || chain.fails === undefined;
 
 /** Other columns of amounts that a reading leaves over: each may be the one that is meant. */
 function besides(found: readonly BackedReading[], backed: readonly BackedReading[]): BackedReading[] {

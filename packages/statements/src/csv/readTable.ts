@@ -15,6 +15,7 @@ import { directionColumns, pairsOfWords } from './directionColumns.ts';
 import { layoutOf, type Table } from './findTable.ts';
 import { isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
+import { leftSums } from './leftSums.ts';
 import { moneyColumns } from './moneyColumns.ts';
 import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from './ownRows.ts';
 import { datesLeft, orderOf, placesOf } from './tableDates.ts';
@@ -106,7 +107,7 @@ function amountsOf(
       ? [{ columns: chosen, rank: 0 }]
       : amountColumnsOf(table, rows, money, directions, currency),
     booked: new Set(money.flatMap(({ column, word }) => (word?.name === 'bookedAmount' ? [column] : []))),
-    balances: balanceColumnsOf(rows, money, directions, pairs, chosen),
+    balances: balanceColumnsOf(rows, money, directions, pairs, chosen, leftSums(table, rows, money, date)),
     named,
     pairs,
     days: dateReadings.map(({ dates }) => dates),
