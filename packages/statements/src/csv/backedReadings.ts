@@ -120,7 +120,10 @@ export function checkFees(
 export function backedBy(evidence: AmountEvidence, reading: AmountReading, read: Cells): BackedReading[] {
   const { balances, days, order, named, settled } = evidence;
   const orders: readonly RowOrder[] = order ? [order] : ['oldest-first', 'newest-first'];
-  const edges = named && edgesUnder(reading, named, settled.sign === 'reversed');
+  // Names of money in and out are not turned by two balances: those stand in one of these columns themselves.
+  const isTurned = reading.sign === 'reversed' && reading.columns.amount === undefined && !reading.isOpen;
+  const isTold = !isTurned || settled.sign !== undefined;
+  const edges = named && isTold ? edgesUnder(reading, named, settled.sign === 'reversed') : undefined;
   const bare: BackedReading = { reading, left: [], ...(edges ? { edges } : {}) };
   const chains = (owed: boolean) => backingsOf(reading, balances, read, days, orders, owed);
   const held = chains(false);

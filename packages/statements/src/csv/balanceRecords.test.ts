@@ -294,3 +294,16 @@ test('ST-204 (unit) a direction beside the name of a sum is no text of a payment
   ];
   expect(becomes(lines)).toEqual({ columns: [[-869_93, 1884_23], []] });
 });
+
+test('ST-29 (unit) an opening balance in the column of money out turns no names of columns', () => {
+  const lines = [
+    'Fecha contable;Concepto;Cargo;Abono',
+    '2025-01-27;Saldo inicial;1000.00;',
+    '2025-01-27;Lidl;-461.22;',
+    '2025-01-27;Omega;;33.84',
+    '2025-01-30;Nomina;;644.37',
+    '2025-02-01;Aldi;-530.70;',
+    '2025-02-01;Saldo final;686.29;',
+  ];
+  expect(told(lines)).toMatchObject({ amounts: [-461_22, 33_84, 644_37, -530_70], by: 'none' });
+});
