@@ -122,8 +122,9 @@ export function backedBy(evidence: AmountEvidence, reading: AmountReading, read:
   const orders: readonly RowOrder[] = order ? [order] : ['oldest-first', 'newest-first'];
   // Names of money in and out are not turned by two balances: those stand in one of these columns themselves.
   const isTurned = reading.sign === 'reversed' && reading.columns.amount === undefined && !reading.isOpen;
-  const isTold = !isTurned || settled.sign !== undefined;
-  const edges = named && isTold ? edgesUnder(reading, named, settled.sign === 'reversed') : undefined;
+  const stated = named && edgesUnder(reading, named, settled.sign === 'reversed');
+  const edges =
+    stated && isTurned && settled.sign === undefined ? { ...stated, follows: false, proves: false } : stated;
   const bare: BackedReading = { reading, left: [], ...(edges ? { edges } : {}) };
   const chains = (owed: boolean) => backingsOf(reading, balances, read, days, orders, owed);
   const held = chains(false);

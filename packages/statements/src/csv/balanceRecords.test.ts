@@ -307,3 +307,17 @@ test('ST-29 (unit) an opening balance in the column of money out turns no names 
   ];
   expect(told(lines)).toMatchObject({ amounts: [-461_22, 33_84, 644_37, -530_70], by: 'none' });
 });
+
+test('ST-29 (unit) balances that contradict columns named in and out leave them as they are named', () => {
+  const lines = [
+    'Opening balance;1108.73',
+    'Closing balance;-1148.50',
+    '',
+    'Posting Date;Narrative;Debit;Deposits;Running Balance',
+    '2025-01-19;Nero;712.35;0.00;-1156.27',
+    '2025-01-19;Ikea;503.32;0.00;-443.92',
+    '2025-01-19;Delta;269.03;0.00;59.40',
+    '2025-01-19;Aldi;780.30;0.00;328.43',
+  ];
+  expect(told(lines)).toMatchObject({ amounts: [-780_30, -269_03, -503_32, -712_35], by: 'none' });
+});

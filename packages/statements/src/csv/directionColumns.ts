@@ -41,7 +41,10 @@ export function directionColumns(table: Table, rows: readonly CsvRecord[], date:
     const ways = cells.map(tells).filter((way) => way !== undefined);
     const told = all.filter((cell) => tells(cell) !== undefined).length;
     // A column that is called so is one, also where a cell of it can't be read.
-    if (ways.length === 0 || told < all.length * (isNamed ? 0.3 : 0.8)) return [];
+    // Among letters that mean something else, some are those of directions, too.
+    const isOfLetters = all.every((cell) => cell.length === 1);
+    const least = isNamed ? 0.3 : isOfLetters ? 1 : 0.8;
+    if (ways.length === 0 || told < all.length * least) return [];
     const hasBoth = new Set(ways).size === 2;
     const hasWords = cells.some((cell) => !isBlank(cell));
     // What is empty beside CR is money out; behind a balance it may be about that.

@@ -262,3 +262,15 @@ describe('ST-203 (unit) an answer about a row that no step counts', () => {
     expect(becomes(['date,desc,amount,balance', ...lines])).toEqual(proved(2_83, 1_37, 1394_11));
   });
 });
+
+test('ST-183 (unit) letters of which most are those of directions are none where another one stands among them', () => {
+  const lines = [
+    'Zz;Concepto;Importe;Saldo;Fecha',
+    'C;Delta;178,72;-678,72;2025-01-20',
+    'B;Omega;220,57;-899,29;2025-01-20',
+    'D;Ikea;630,76;-1530,05;2025-01-23',
+    'D;Acme;592,21;-2122,26;2025-01-23',
+    'D;Alfa;372,39;-2494,65;2025-01-24',
+  ];
+  expect(becomes(lines)).toEqual(proved(-178_72, -220_57, -630_76, -592_21, -372_39));
+});
