@@ -16,7 +16,9 @@ export function leftSums(
 ): ReadonlySet<number> {
   const dated = records.filter(({ cells }) => isDate(cells[date] ?? ''));
   const own = new Set(rows);
-  const edges = [dated[0], dated.at(-1)].filter((record) => record !== undefined && !own.has(record));
+  const edges = [dated[0], dated.at(-1)].filter(
+    (record): record is CsvRecord => record !== undefined && !own.has(record),
+  );
   const sizeOf = ({ cells }: CsvRecord, column: number): number => {
     const cell = cells[column] ?? '';
     return Math.abs((readAmount(cell, '.') ?? readAmount(cell, ','))?.minor ?? 0);
