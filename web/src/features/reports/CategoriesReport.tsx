@@ -2,12 +2,13 @@ import styled from 'styled-components';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Figure } from './Amount.tsx';
 import { type Asked, type CategoryRow, CategoryTable, categoryRows, openedOf } from './CategoryTable.tsx';
+import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
-/** Categories by group, with sums and shares; a category opens into its titles. */
+/** Categories by group, with sums and shares; a category opens into its titles. Also by payee or tag. */
 export function CategoriesReport({ filters, change, today }: ReportProps) {
   const { query, data } = useReport('categories', filters, today);
   if (!data) return <NoReport query={query} />;
@@ -16,6 +17,8 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   const categories = categoryRows(report);
   const ofType = (type: CategoryRow['category']['type']): CategoryRow[] =>
     categories.filter(({ category }) => category.type === type);
+  if (asked.by !== 'category')
+    return <LabelsReport report={report} asked={asked} by={asked.by} isOld={isOld} />;
   const props = { report, asked, opened: filters.open, change };
   return (
     <ReportBody report={report} isOld={isOld} isEmpty={categories.length === 0}>

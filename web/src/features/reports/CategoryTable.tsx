@@ -9,7 +9,7 @@ import { Amount } from './Amount.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { Table, TableFrame } from './ReportTable.tsx';
-import { figureAddress, type ReportFilters } from './reportAddress.ts';
+import { type Figure, figureAddress, type ReportFilters } from './reportAddress.ts';
 import { groupName, spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -32,7 +32,7 @@ export const openedOf = (
   { from, to }: DateWindow,
   type: CategoryRow['category']['type'],
   asked: ReportFilters,
-  part: { of?: string; title?: string } = {},
+  part: Pick<Figure, 'of' | 'title' | 'label'> = {},
 ): string =>
   figureAddress({ name: type === 'income' ? 'income' : 'expenses', first: from, last: to, ...part }, asked);
 

@@ -33,6 +33,12 @@ const titles: Record<FigureName, string> = {
   worth: 'What the net worth is made of',
 };
 
+/** A payee or a tag, or that there is none. */
+function labelText({ by, name }: NonNullable<Figure['label']>): string {
+  if (by === 'payee') return name === '' ? 'Without payee' : name;
+  return name === '' ? 'Without tags' : `#${name}`;
+}
+
 /** The figures that are told by asset before their records are listed. */
 const byAsset: ReadonlySet<FigureName> = new Set(['change', 'worth', 'transfers']);
 
@@ -70,6 +76,7 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
         : `${shortDate(figure.first)} – ${shortDate(figure.last)}`,
     ...[...assets, ...categories].map(({ name }) => name),
     ...(figure.title === undefined ? [] : [`“${figure.title}”`]),
+    ...(figure.label === undefined ? [] : [labelText(figure.label)]),
   ];
   const { data } = query;
   return (

@@ -5,7 +5,7 @@ import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
-import { type Period, periods, type ReportFilters } from './reportAddress.ts';
+import { type Period, periods, type ReportFilters, rowKinds } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
 
 export interface ReportProps {
@@ -30,7 +30,7 @@ const comparisons = [
 /** One set of filters for all three reports. */
 export function ReportFilterBar({ filters, change, today }: ReportProps) {
   const names = useFilterNames(filters);
-  const { tab, period, from, to, group, compare, known } = filters;
+  const { tab, period, from, to, group, by, compare, known } = filters;
   const chips = [
     ...names.assets.map(({ id, name }) => ({
       text: name,
@@ -61,6 +61,14 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
           value={group}
           onChange={(next) => change({ group: next })}
         />
+        {tab === 'categories' && (
+          <SelectBox
+            label="Rows"
+            options={rowKinds}
+            value={by}
+            onChange={(next) => change({ by: next, open: '' })}
+          />
+        )}
         <SelectBox
           label="Compare"
           options={comparisons}

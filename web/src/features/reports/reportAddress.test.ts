@@ -50,6 +50,17 @@ describe('the address of a report', () => {
     expect(reportQuery(read(`tab=net-worth&category=${ids[0]}`), today)).not.toContain('category');
   });
 
+  it('PY-88 given rows by payee or tag, then the API is asked so, and no category is opened', () => {
+    const days = 'from=2026-10-01&to=2026-10-31&group=month';
+    const asked = (address: string) => reportQuery(read(`period=last-month&${address}`), today);
+    expect(asked(`tab=categories&by=payee&open=${ids[0]}`)).toBe(`${days}&by=payee`);
+    expect(asked('tab=categories&by=tag')).toBe(`${days}&by=tag`);
+    expect(asked('tab=categories&by=nothing')).toBe(days);
+    expect(asked('tab=cash-flow&by=tag')).toBe(days);
+    const address = 'tab=categories&group=week&by=tag';
+    expect(writeFilters(read(address)).toString()).toBe(address);
+  });
+
   const march = { first: '2026-03-01', last: '2026-03-31' };
   const both = `asset=${ids[0]}&asset=${ids[1]}`;
 
@@ -69,6 +80,16 @@ describe('the address of a report', () => {
       `tab=net-worth&category=${ids[0]}&${both}`,
       { name: 'worth', last: '2026-03-31' },
       `to=2026-03-31&${both}&live=true`,
+    ],
+    [
+      'tab=categories&by=payee',
+      { name: 'expenses', ...march, label: { by: 'payee', name: 'Kopi & Co' } },
+      'from=2026-03-01&to=2026-03-31&kind=expense&payee=Kopi+%26+Co',
+    ],
+    [
+      'tab=categories&by=tag',
+      { name: 'income', ...march, label: { by: 'tag', name: '' } },
+      'from=2026-03-01&to=2026-03-31&kind=income&tag=',
     ],
     ['tab=net-worth', { name: 'change', ...march }, 'from=2026-03-01&to=2026-03-31&live=true'],
     [

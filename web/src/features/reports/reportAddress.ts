@@ -12,6 +12,14 @@ import {
 const tabs = ['cash-flow', 'categories', 'net-worth'] as const;
 export type ReportTab = (typeof tabs)[number];
 
+/** What the rows of the report by category are. */
+export const rowKinds = [
+  { value: 'category', text: 'By category' },
+  { value: 'payee', text: 'By payee' },
+  { value: 'tag', text: 'By tag' },
+] as const;
+export type RowKind = (typeof rowKinds)[number]['value'];
+
 export const periods = [
   { value: '12-months', text: 'Last 12 months' },
   { value: 'this-month', text: 'This month' },
@@ -31,6 +39,8 @@ export interface ReportFilters {
   from: string;
   to: string;
   group: PeriodGroup;
+  /** Of the tab `categories`. */
+  by: RowKind;
   assets: readonly string[];
   categories: readonly string[];
   compare: Comparison | 'none';
@@ -57,6 +67,11 @@ export function readFilters(address: URLSearchParams, today: string): ReportFilt
       ) ?? '12-months',
     ...(from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to }),
     group: oneOf(periodGroups, address.get('group')) ?? 'month',
+    by:
+      oneOf(
+        rowKinds.map(({ value }) => value),
+        address.get('by'),
+      ) ?? 'category',
     assets: idsIn(address.getAll('asset')),
     categories: idsIn(address.getAll('category')),
     compare: oneOf(comparisons, address.get('compare')) ?? 'none',
@@ -67,7 +82,7 @@ export function readFilters(address: URLSearchParams, today: string): ReportFilt
 
 /** The address of filters; what is at its default is left out. */
 export function writeFilters(filters: ReportFilters): URLSearchParams {
-  const { tab, period, from, to, group, assets, categories, compare, known, open } = filters;
+  const { tab, period, from, to, group, by, assets, categories, compare, known, open } = filters;
   const address = new URLSearchParams();
   const set = (name: string, value: string, usual: string): void => {
     if (value !== usual) address.set(name, value);
@@ -79,6 +94,7 @@ export function writeFilters(filters: ReportFilters): URLSearchParams {
     set('to', to, '');
   }
   set('group', group, 'month');
+  if (tab === 'categories') set('by', by, 'category');
   for (const id of assets) address.append('asset', id);
   for (const id of categories) address.append('category', id);
   set('compare', compare, 'none');
@@ -115,13 +131,15 @@ export function daysOf(
 
 /** The API's path of a report. */
 export function reportQuery(filters: ReportFilters, today: string): string {
-  const { tab, group, assets, categories, compare, known, open } = filters;
+  const { tab, group, by, assets, categories, compare, known, open } = filters;
   const query = new URLSearchParams({ ...daysOf(filters, today), group });
   for (const id of assets) query.append('asset', id);
   if (tab !== 'net-worth') for (const id of categories) query.append('category', id);
   if (compare !== 'none') query.set('compare', compare);
   if (known !== '') query.set('asOf', known);
-  if (tab === 'categories' && open !== '') query.set('titles', open);
+  if (tab !== 'categories') return query.toString();
+  if (by !== 'category') query.set('by', by);
+  else if (open !== '') query.set('titles', open);
   return query.toString();
 }
 
@@ -148,6 +166,8 @@ export interface Figure {
   of?: string;
   /** Of one title in it. */
   title?: string;
+  /** Of one payee or tag; empty for records without. */
+  label?: { by: 'payee' | 'tag'; name: string };
 }
 
 const kindsOf: Partial<Record<FigureName, readonly string[]>> = {
@@ -160,13 +180,17 @@ const kindsOf: Partial<Record<FigureName, readonly string[]>> = {
 };
 
 /** The address of the records behind a figure of a report. */
-export function figureAddress({ name, first, last, of, title }: Figure, filters: ReportFilters): string {
+export function figureAddress(
+  { name, first, last, of, title, label }: Figure,
+  filters: ReportFilters,
+): string {
   const address = writeFilters({ ...filters, open: '' });
   address.set('figure', name);
   if (first !== undefined) address.set('first', first);
   address.set('last', last);
   if (of !== undefined) address.set('of', of);
   if (title !== undefined) address.set('title', title);
+  if (label !== undefined) address.set(label.by, label.name);
   return `/dashboard/reports?${address.toString()}`;
 }
 
@@ -184,12 +208,22 @@ export function openedFigure(address: URLSearchParams): Figure | undefined {
     last,
     ...(of !== undefined && { of }),
     ...(title !== null && { title }),
+    ...labelIn(address),
   };
+}
+
+/** The payee or the tag that an address narrows a figure to. */
+function labelIn(address: URLSearchParams): Pick<Figure, 'label'> {
+  for (const by of ['payee', 'tag'] as const) {
+    const name = address.get(by);
+    if (name !== null) return { label: { by, name } };
+  }
+  return {};
 }
 
 /** The API's path of the records behind a figure, without the page. */
 export function recordsQuery(
-  { name, first, last, of, title }: Figure,
+  { name, first, last, of, title, label }: Figure,
   { tab, assets, categories, known }: ReportFilters,
 ): string {
   const query = new URLSearchParams({ ...(first !== undefined && { from: first }), to: last });
@@ -198,6 +232,7 @@ export function recordsQuery(
   if (tab === 'net-worth') query.set('live', 'true');
   else for (const id of of === undefined ? categories : [of]) query.append('category', id);
   if (title !== undefined) query.set('title', title);
+  if (label !== undefined) query.set(label.by, label.name);
   if (known !== '') query.set('asOf', known);
   return query.toString();
 }

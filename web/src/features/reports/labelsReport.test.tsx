@@ -1,0 +1,79 @@
+import type { CategoryReport } from '@ledgerline/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, fakeServer } from '../../app/testing/fakeServer.ts';
+import { region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { CategoriesReport } from './CategoriesReport.tsx';
+import { readFilters } from './reportAddress.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const days = { from: '2026-03-01', to: '2026-03-31' };
+const sums = { count: 1, before: null };
+const report = (rows: object[], moreRows = 0) => ({
+  ...days,
+  group: 'month',
+  firstRecord: days.from,
+  asKnown: null,
+  groups: [{ ...days, income: 0, expenses: 30 }],
+  categories: rows as CategoryReport['categories'],
+  moreRows,
+  totals: { income: 0, expenses: 30, net: -30, count: 1 },
+  before: null,
+  titles: null,
+  moreTitles: 0,
+});
+
+function show(by: string, answer: object) {
+  fakeServer(({ path }) => (path === '/reports/categories' ? data(answer) : data([])));
+  const address = `tab=categories&by=${by}&period=own&from=${days.from}&to=${days.to}`;
+  const filters = readFilters(new URLSearchParams(address), '2026-05-01');
+  renderAt(
+    `/dashboard/reports?${address}`,
+    <CategoriesReport filters={filters} change={() => undefined} today="2026-05-01" />,
+  );
+}
+const rowsShown = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('row')
+    .map((row) => [...textsOf('rowheader', row), ...textsOf('cell', row)]);
+
+it('PY-88 by tag a record of 30 with two tags stands in both rows, and once in the total', async () => {
+  const row = (tag: string | null, total: number) => ({
+    tag,
+    type: 'expense',
+    amounts: [total],
+    total,
+    share: 100,
+    ...sums,
+  });
+  show('tag', report([row('japan', 30), row('food', 30), row(null, 0)], 2));
+  const card = await region('Expenses');
+  expect(rowsShown(card).slice(1)).toEqual([
+    ['japan', '$30.00', '100%', '$30.00'],
+    ['food', '$30.00', '100%', '$30.00'],
+    ['Without tags', '$0.00', '100%', '$0.00'],
+    ['Total', '$30.00', '100%', '$30.00'],
+  ]);
+  expect(screen.getByText('Records with several tags stand in several rows.').isConnected).toBe(true);
+  expect(screen.getByText('2 smaller rows are left out.').isConnected).toBe(true);
+});
+
+it('PY-88 a figure of a payee leads to its records', async () => {
+  const row = { payee: 'Kopi & Co', type: 'expense', amounts: [30], total: 30, share: 100, ...sums };
+  show('payee', report([row]));
+  const card = await region('Expenses');
+  const [figure] = within(card).getAllByRole('link');
+  const address = new URL(figure?.getAttribute('href') ?? '', 'https://x.example').searchParams;
+  expect([address.get('figure'), address.get('payee'), address.get('by')]).toEqual([
+    'expenses',
+    'Kopi & Co',
+    'payee',
+  ]);
+  expect(screen.queryByText(/several tags/)).toBeNull();
+});
