@@ -66,6 +66,7 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
         return lastStart(state.plan.starts);
       case 'rule':
       case 'rule-order':
+      case 'rule-offer':
         return event;
     }
   });
