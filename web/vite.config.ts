@@ -16,7 +16,7 @@ const overlays = [
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
-  'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange))',
+  'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote))',
 ];
 
 /** What the public pages and others stand on: little enough for a first visit. */
@@ -32,7 +32,7 @@ const publicPages = [
 const shared = [
   'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|SuggestInput|BackCloses|firstFocus)\\.|[oO]verlay))',
   'packages/domain/(?!.*amountInput)',
-  `lucide-react(?!.*icons/(?:copy|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
+  `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
 
 /** What every signed-in page stands on, and the Overview, with which most people begin. */
@@ -44,7 +44,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|undo|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/lastAccount|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange))',
+  'web/src/ledger/(?!activity|undo|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];
