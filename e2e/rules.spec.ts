@@ -188,6 +188,7 @@ test('PY-86 a rule is tried on the past, moved above another, applied and undone
 
   await test.step('a rule before it that decides', async () => {
     await open('Pets');
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(dialog).toBeHidden();
     await open('Games');
@@ -196,6 +197,8 @@ test('PY-86 a rule is tried on the past, moved above another, applied and undone
     expect(await findingsAtSizes(page, 'rules-before')).toEqual([]);
     await dialog.getByRole('button', { name: 'Move above' }).press('Enter');
     await expect(note).toBeHidden();
+    // What it would change now is on its way.
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(names(page)).toContainText(['Games', 'Pets']);

@@ -181,6 +181,15 @@ const Buttons = styled.div`
 `;
 
 const Action = styled(Button)`
+  /* All on one line with what is selected: two would cover a row more. */
+  @media (min-width: 768px) and (max-width: 1399.98px) {
+    padding-inline: ${({ theme }) => theme.space[8]};
+
+    > svg {
+      display: none;
+    }
+  }
+
   ${({ theme }) => theme.media.narrow} {
     flex-direction: column;
     gap: 2px;
