@@ -96,6 +96,47 @@ it('SV-98 S2-5.48 given parts of goals in the source, then Free stands before Ma
   });
 });
 
+it('OW-76 given a loan as the destination, then its interest is proposed, sent with the transfer, and taken back with it', async () => {
+  const loan = { ...bank, name: 'Car', type: 'loan', balance: 0, owed: 10_000, mayOwe: null, rate: 6 };
+  const refusal = 'Category is for another type of transaction';
+  const sent: unknown[] = [];
+  fakeServer(({ method, path, body }) => {
+    if (method === 'POST') sent.push(body);
+    if (method === 'POST' && sent.length === 1)
+      return { status: 400, body: { success: false, message: refusal, errors: { interest: [refusal] } } };
+    if (method === 'POST')
+      return data(
+        { ...transfer, toAsset: named(loan as never) },
+        { revision: 9, events: ['d'.repeat(24), 'e'.repeat(24)], group: 'f'.repeat(24) },
+      );
+    return data(path === '/assets' ? [purse, loan] : []);
+  });
+  const onDone = vi.fn();
+  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
+  const control = { open: true, question: null, onDone, ...quiet };
+  renderAt(
+    '/dashboard',
+    <TransferDialog dialog={{ kind: 'transfer', from: purse?.id ?? '' }} control={control} />,
+  );
+  const interest = await screen.findByLabelText<HTMLInputElement>('Of it interest');
+  expect(interest.value).toBe('50.00');
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '90' } });
+  await press('Transfer Funds');
+  await waitFor(() => expect(interest.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(interest, { target: { value: '40' } });
+  await press('Transfer Funds');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sent).toMatchObject([
+    { amount: 90, interest: { amount: 50 } },
+    { amount: 90, interest: { amount: 40 } },
+  ]);
+  expect(ownChanges.current().made.at(-1)).toMatchObject({
+    kind: 'group',
+    id: 'f'.repeat(24),
+    name: 'The transfer Purse → Car',
+  });
+});
+
 it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, then its form stays and its answer is heard', async () => {
   let assets = [purse, bank];
   let answer: (() => void) | undefined;

@@ -19,7 +19,9 @@ import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { chipsIn, textOfChips } from '../../shared/ui/typedChips.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { InterestFields } from './InterestFields.tsx';
 import {
+  chooseDestination,
   chooseSource,
   debtAmounts,
   descriptionWarning,
@@ -37,7 +39,7 @@ interface TransferFieldsProps {
 
 /** Amount, both sides and what the transfer is for; below, what it will do. */
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
-  const { form, source, destination, statement, currency, preview, along, errorOf, message } = state;
+  const { form, assets, source, destination, statement, currency, preview, along, errorOf, message } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
   const debts = debtAmounts(destination, statement, currency);
@@ -101,18 +103,24 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
             asText
             label="Swap source and destination"
             icon={<ArrowDownUp size={18} />}
-            onClick={() => change(swapSides(values))}
+            onClick={() => change(swapSides(values, source, currency))}
           />
         </Swap>
         <Field label="To" required error={errorOf('toAsset')}>
           <AccountPicker
             value={values.toAsset}
-            onChange={(toAsset) => change({ toAsset })}
+            onChange={(id) => {
+              const chosen = assets.find((asset) => asset.id === id);
+              if (chosen) change(chooseDestination(chosen, currency));
+            }}
             onLeave={() => touch('toAsset')}
             placeholder="Select a destination asset"
           />
         </Field>
       </Sides>
+      {destination?.type === 'loan' && (
+        <InterestFields values={values} change={change} touch={touch} error={errorOf('interest')} />
+      )}
       {along.map(({ goal, amount }) => (
         <Switch
           key={goal.id}

@@ -4,6 +4,7 @@ import { holding } from '../../app/testing/holding.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import {
   checkTransfer,
+  chooseDestination,
   chooseSource,
   debtAmounts,
   openTransfer,
@@ -35,21 +36,25 @@ const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
   description: '',
   staying: '',
   tags: '',
+  interest: '',
+  interestCategory: '',
   ...changed,
 });
 const check = (changed: Partial<TransferValues>) => checkTransfer(values(changed), [cash, bank, goal], 'USD');
 
 describe('opening a transfer', () => {
   it('S2-4.18 chooses both sides where there are exactly two assets', () => {
-    expect(openTransfer([cash, bank])).toEqual(values({ amount: '' }));
-    expect(openTransfer([cash, bank], bank.id)).toEqual(
+    expect(openTransfer([cash, bank], undefined, 'USD')).toEqual(values({ amount: '' }));
+    expect(openTransfer([cash, bank], bank.id, 'USD')).toEqual(
       values({ fromAsset: bank.id, toAsset: cash.id, amount: '' }),
     );
   });
 
   it('S2-4.18 chooses nothing but the given source where there are more', () => {
-    expect(openTransfer([cash, bank, goal])).toEqual(values({ fromAsset: '', toAsset: '', amount: '' }));
-    expect(openTransfer([cash, bank, goal], goal.id)).toEqual(
+    expect(openTransfer([cash, bank, goal], undefined, 'USD')).toEqual(
+      values({ fromAsset: '', toAsset: '', amount: '' }),
+    );
+    expect(openTransfer([cash, bank, goal], goal.id, 'USD')).toEqual(
       values({ fromAsset: goal.id, toAsset: '', amount: '' }),
     );
   });
@@ -62,7 +67,48 @@ describe('choosing sides', () => {
   });
 
   it('S2-4.18 swaps', () => {
-    expect(swapSides(values())).toEqual({ fromAsset: bank.id, toAsset: cash.id });
+    expect(swapSides(values(), cash, 'USD')).toMatchObject({ fromAsset: bank.id, toAsset: cash.id });
+  });
+});
+
+describe('OW-76 a payment to a loan', () => {
+  const loan: Asset = {
+    ...goal,
+    type: 'loan',
+    shortfall: 0,
+    owed: 10_000,
+    mayOwe: null,
+    available: null,
+    rate: 6,
+  };
+  const proposal = { interest: '50.00', interestCategory: '' };
+
+  it('proposes its interest whenever the loan becomes the destination', () => {
+    expect([
+      openTransfer([bank, loan], undefined, 'USD'),
+      chooseDestination(loan, 'USD'),
+      swapSides(values({ fromAsset: loan.id }), loan, 'USD'),
+      chooseDestination(bank, 'USD'),
+    ]).toMatchObject([proposal, proposal, proposal, { interest: '' }]);
+  });
+
+  it('leaves so much more owed, and sends it', () => {
+    const { preview, request } = checkTransfer(
+      values({ toAsset: loan.id, amount: '90', interest: '50' }),
+      [cash, loan],
+      'USD',
+    );
+    expect(preview?.to).toEqual({ ...shown(0), owed: 9960 });
+    expect(request).toMatchObject({ amount: 90, interest: { amount: 50 } });
+  });
+
+  it('refuses more interest than is paid', () => {
+    const { errors, request } = checkTransfer(
+      values({ toAsset: loan.id, amount: '40', interest: '50' }),
+      [cash, loan],
+      'USD',
+    );
+    expect([errors, request]).toEqual([{ interest: 'Interest cannot exceed the payment' }, null]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from '@ledgerline/domain/values';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { labelProblems } from '../../ledger/names/labelProblems.ts';
+import { checkInterest, type InterestValues, proposedInterest } from '../../ledger/owing/interest.ts';
 import { availableAt, mayPutAside, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
@@ -18,7 +19,7 @@ import { chipsIn, textsOf } from '../../shared/ui/typedChips.ts';
 import { type Along, movingAlong, putAsideOf } from './earmarksAlong.ts';
 
 /** What stands in the transfer's fields. Assets are ids, or empty. */
-export interface TransferValues {
+export interface TransferValues extends InterestValues {
   fromAsset: string;
   toAsset: string;
   /** As it was typed, in the notation of the display currency. */
@@ -41,14 +42,25 @@ export const quickShares = [25, 50, 75, 100] as const;
 export type QuickShare = (typeof quickShares)[number];
 
 /** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
-export function openTransfer(assets: readonly Asset[], from?: string): TransferValues {
+export function openTransfer(
+  assets: readonly Asset[],
+  from: string | undefined,
+  currency: CurrencyCode,
+): TransferValues {
   const fromAsset = from ?? '';
-  const empty = { fromAsset, toAsset: '', amount: '', description: '', staying: '', tags: '' };
+  const empty = {
+    fromAsset,
+    toAsset: '',
+    amount: '',
+    description: '',
+    staying: '',
+    tags: '',
+    ...proposedInterest(undefined, currency),
+  };
   const [first, second] = assets;
   if (assets.length !== 2 || first === undefined || second === undefined) return empty;
-  return from === second.id
-    ? { ...empty, fromAsset: second.id, toAsset: first.id }
-    : { ...empty, fromAsset: first.id, toAsset: second.id };
+  const [source, destination] = from === second.id ? [second, first] : [first, second];
+  return { ...empty, fromAsset: source.id, ...chooseDestination(destination, currency) };
 }
 
 /** The change when another source is chosen: a destination that is the same asset is cleared. */
@@ -56,10 +68,21 @@ export function chooseSource({ toAsset }: TransferValues, fromAsset: string): Pa
   return { fromAsset, ...(toAsset === fromAsset && { toAsset: '' }) };
 }
 
+/** The change when another destination is chosen: the interest of a loan is proposed. */
+export const chooseDestination = (destination: Asset, currency: CurrencyCode) => ({
+  toAsset: destination.id,
+  ...proposedInterest(destination, currency),
+});
+
 /** The change when both sides are exchanged. */
-export const swapSides = ({ fromAsset, toAsset }: TransferValues): Partial<TransferValues> => ({
+export const swapSides = (
+  { fromAsset, toAsset }: TransferValues,
+  source: Asset | undefined,
+  currency: CurrencyCode,
+): Partial<TransferValues> => ({
   fromAsset: toAsset,
   toAsset: fromAsset,
+  ...proposedInterest(source, currency),
 });
 
 /** What is free of a balance as it stands in the field. */
@@ -125,6 +148,7 @@ export function checkTransfer(
   const amount = readAmount(values.amount, exact, currency);
   const isCovered =
     source !== undefined && amount !== null && amount <= availableAt(source, positionOf(source));
+  const interest = checkInterest(values, { to: destination, payment: amount, currency });
   const tags = textsOf(chipsIn(values.tags));
   const errors: TransferErrors = {
     ...(!source && { fromAsset: 'Please select a source asset' }),
@@ -134,6 +158,7 @@ export function checkTransfer(
     ...(values.description.trim().length > limits.transferDescription.max && {
       description: 'Description cannot exceed 200 characters',
     }),
+    ...(interest.problem !== undefined && { interest: interest.problem }),
     ...labelProblems({ tags }),
   };
   const isReady =
@@ -147,12 +172,13 @@ export function checkTransfer(
     ...(values.description.trim() !== '' && { description: values.description.trim() }),
     ...(tags.length > 0 && { tags }),
     ...movingAlong(along, values.staying.split(' ')),
+    ...interest.part,
   };
   return {
     errors,
     isReady,
     preview: isFit
-      ? { amount, from: shownAfter(source, -amount), to: shownAfter(destination, amount) }
+      ? { amount, from: shownAfter(source, -amount), to: shownAfter(destination, amount - interest.minor) }
       : null,
     along,
     request: isFit && makeTransfer.safeParse(request).success ? request : null,

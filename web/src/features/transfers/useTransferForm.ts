@@ -28,7 +28,7 @@ export function useTransferForm(
 ) {
   const currency = useDisplayCurrency();
   const [submission] = useState(() => createSubmission<NewTransfer, Transfer>(newUuid, former));
-  const [initial] = useState(() => openTransfer(assets, from));
+  const [initial] = useState(() => openTransfer(assets, from, currency));
   const format = (amount: number) => formatAmount(amount, currency);
 
   const form = useForm<TransferValues, NewTransfer, Transfer>({

@@ -1,6 +1,6 @@
 import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import type { ResultMeta } from '../../shared/api/serviceResult.ts';
-import { type OwnRecordChange, rememberWrite } from '../undo/ownChanges.ts';
+import { type OwnRecordChange, rememberGroup, rememberWrite } from '../undo/ownChanges.ts';
 import { paintBalances } from './paint.ts';
 
 /**
@@ -9,6 +9,7 @@ import { paintBalances } from './paint.ts';
  */
 export function afterWrite(change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta): void {
   paintBalances(queryClient, meta);
-  rememberWrite(change, meta);
+  if (meta.group === undefined) rememberWrite(change, meta);
+  else rememberGroup(meta.group, change.deed ?? change.name);
   void invalidateLedger();
 }

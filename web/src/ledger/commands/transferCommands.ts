@@ -1,4 +1,5 @@
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { readTransfer } from '../queries/useTransfers.ts';
 import type { Transaction, Transfer, TransferRow } from '../records/records.ts';
@@ -14,6 +15,8 @@ export interface NewTransfer {
   tags?: string[];
   /** Parts of goals that move along. */
   earmarks?: { goal: string; amount: number }[];
+  /** Of a payment to a loan: the part that is interest. */
+  interest?: InterestPart;
 }
 
 /** Everything that is done to transfers. Nothing rejects. */

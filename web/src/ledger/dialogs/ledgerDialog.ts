@@ -60,7 +60,7 @@ export type LedgerDialog =
   | ({ kind: 'changeSchedule'; schedule: ListedSchedule } & Unfinished<Partial<ScheduleValues>>)
   /** Asks before a schedule ends; `openDates`: how many of its dates up to today are open. */
   | { kind: 'endSchedule'; schedule: ListedSchedule; openDates: number }
-  /** Records a date whose amount is not exact: asks what it was. */
+  /** Records a date whose amount is not exact, or that pays a loan: asks what it was. */
   | ({ kind: 'recordDate'; occurrence: Occurrence } & Unfinished<FormDraft>)
   /** Chooses the record that stands for a date. */
   | { kind: 'linkDate'; occurrence: Occurrence }

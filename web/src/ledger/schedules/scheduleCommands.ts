@@ -11,6 +11,7 @@ import type {
 import type { ResultMeta, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import type { CommandDeps } from '../commands/commandDeps.ts';
+import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { OwnRecordChange } from '../undo/ownChanges.ts';
 
@@ -105,7 +106,11 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     },
 
     /** Records a date as it was expected, or with another amount and day. Undoing it deletes what was recorded. */
-    async record(occurrence: Occurrence, as: { amount?: number; date?: string }, idempotencyKey: string) {
+    async record(
+      occurrence: Occurrence,
+      as: { amount?: number; date?: string; interest?: InterestPart },
+      idempotencyKey: string,
+    ) {
       const { title } = occurrence.schedule;
       const result = await api.call('POST /schedules/:id/occurrences/:date/settle', {
         params: dateOf(occurrence),

@@ -11,6 +11,13 @@ import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
+import {
+  checkInterest,
+  type InterestPart,
+  type InterestValues,
+  proposedInterest,
+} from '../../../ledger/owing/interest.ts';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
@@ -25,6 +32,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { InterestFields } from '../../transfers/InterestFields.tsx';
 import { amountText, assetText } from '../billTexts.ts';
 
 interface RecordDateDialogProps {
@@ -32,7 +40,7 @@ interface RecordDateDialogProps {
   control: DialogControl;
 }
 
-interface Values {
+interface Values extends InterestValues {
   amount: string;
   date: string;
 }
@@ -40,30 +48,31 @@ interface Values {
 interface Request {
   amount: number;
   date: string;
+  interest?: InterestPart;
 }
 
-/** Records a date whose amount is only about known: asks what it was, and when. */
+/** Records a date: asks what the amount was, when, and of a payment to a loan how much of it is interest. */
 export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
   const { occurrence } = dialog;
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const today = useToday();
   const amountInput = useRef<HTMLInputElement>(null);
-  const revision = useRef<number | undefined>(undefined);
+  const { accounts } = useAccounts();
+  const to = accounts.find(({ id }) => id === occurrence.toAsset?.id);
+  const written = useRef<number | string | undefined>(undefined);
   const [submission] = useState(() =>
     createSubmission<Request, OccurrenceChange>(newUuid, dialog.submission),
   );
   const { amount, type, dueOn, schedule } = occurrence;
+  const known = 'exact' in amount ? amount.exact : 'about' in amount ? amount.about : null;
   const proposed =
-    'about' in amount
-      ? amount.about
-      : 'statement' in amount && amount.statement <= today
-        ? amount.toPay
-        : null;
+    known !== null ? known : 'statement' in amount && amount.statement <= today ? amount.toPay : null;
   const form = useForm<Values, Request, OccurrenceChange>({
     initial: {
       amount: proposed === null ? '' : amountInputText(minorOf(proposed), currency),
       date: dueOn < today ? dueOn : today,
+      ...proposedInterest(to, currency),
     },
     draft: dialog.draft,
     async save(request) {
@@ -73,14 +82,14 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
         // It was recorded with what was typed first, and says so: a date is recorded once.
         amend: (recorded) => Promise.resolve({ success: true, data: recorded, meta: {} }),
       });
-      if (result.success) revision.current = result.meta.revision;
+      if (result.success) written.current = result.meta.group ?? result.meta.revision;
       return result;
     },
     onSaved() {
       tellDone({
         title: `“${schedule.title}” recorded`,
         description: longDate(dueOn),
-        revision: revision.current,
+        revision: written.current,
       });
       control.onDone();
     },
@@ -92,12 +101,20 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
   }));
 
   const { values, failure } = form;
-  const parsed = parseAmountInput(values.amount, notationOf(currency));
+  // What is proposed counts exactly, also where the currency writes whole amounts only.
+  const parsed =
+    proposed !== null && values.amount === amountInputText(minorOf(proposed), currency)
+      ? ({ ok: true, minor: minorOf(proposed) } as const)
+      : parseAmountInput(values.amount, notationOf(currency));
   const problem = amountProblem(parsed, { currency, submitted: form.submitted });
+  const interest = checkInterest(values, { to, payment: parsed.ok ? parsed.minor : null, currency });
   const said = failure?.errors?.['amount']?.[0];
+  const saidOfInterest = failure?.errors?.['interest']?.[0];
   const save = () =>
     form.submit(
-      parsed.ok && problem === undefined ? { amount: toDecimal(parsed.minor), date: values.date } : null,
+      parsed.ok && problem === undefined && interest.problem === undefined
+        ? { amount: toDecimal(parsed.minor), date: values.date, ...interest.part }
+        : null,
     );
   return (
     <FormDialog
@@ -110,13 +127,23 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
       <form noValidate onSubmit={(event) => submitForm(event, save)}>
         <OverlayBody>
           <Fields>
-            {failure !== null && said === undefined && <Alert kind="error">{failure.message}</Alert>}
+            {failure !== null && said === undefined && saidOfInterest === undefined && (
+              <Alert kind="error">{failure.message}</Alert>
+            )}
             <AmountField
               inputRef={amountInput}
               value={values.amount}
               onChange={(next) => form.change({ amount: next })}
               error={said ?? (form.shows('amount') ? problem : undefined)}
             />
+            {to?.type === 'loan' && (
+              <InterestFields
+                values={values}
+                change={form.change}
+                touch={form.touch}
+                error={saidOfInterest ?? (form.shows('interest') ? interest.problem : undefined)}
+              />
+            )}
             <Field label="Date" required error={failure?.errors?.['date']?.[0]}>
               <DatePicker
                 value={values.date}

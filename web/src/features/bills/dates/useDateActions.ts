@@ -1,6 +1,7 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
@@ -21,6 +22,9 @@ export const dateKey = ({ schedule, dueOn }: Occurrence): string => `${schedule.
 export function useDateActions(): DateActions {
   const open = useLedgerDialogs();
   const rows = useBusyRows();
+  const { accounts } = useAccounts();
+  const paysLoan = ({ toAsset }: Occurrence) =>
+    accounts.some(({ id, type }) => id === toAsset?.id && type === 'loan');
 
   async function run(
     occurrence: Occurrence,
@@ -42,7 +46,7 @@ export function useDateActions(): DateActions {
   return {
     isBusy: (occurrence) => rows.isBusy(dateKey(occurrence)),
     record(occurrence) {
-      if ('exact' in occurrence.amount)
+      if ('exact' in occurrence.amount && !paysLoan(occurrence))
         void run(
           occurrence,
           () => pressedOnce(`record ${dateKey(occurrence)}`, (key) => schedules.record(occurrence, {}, key)),

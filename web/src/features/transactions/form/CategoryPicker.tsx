@@ -12,13 +12,21 @@ interface CategoryPickerProps {
   onChange: (categoryId: string) => void;
   /** The category that the transaction has: it stays to be seen though it is no longer offered. */
   current?: Category | undefined;
+  /** What stands there while none is chosen. */
+  placeholder?: string;
 }
 
 const managed =
   'Categories are managed by administrators. Please contact support if you need additional categories.';
 
 /** Chooses a category of the transaction's type. */
-export function CategoryPicker({ type, value, onChange, current }: CategoryPickerProps) {
+export function CategoryPicker({
+  type,
+  value,
+  onChange,
+  current,
+  placeholder = 'Select a category',
+}: CategoryPickerProps) {
   const { categories, loading, error } = useCategories(type);
   const retired = current?.id === value && current.type === type ? current : undefined;
   const chosen = categories.find(({ id }) => id === value) ?? retired ?? null;
@@ -33,7 +41,7 @@ export function CategoryPicker({ type, value, onChange, current }: CategoryPicke
       nameOf={({ name }) => name}
       renderItem={(category) => <CategoryName category={category} />}
       search={searchNames}
-      placeholder="Select a category"
+      placeholder={placeholder}
       searchPlaceholder="Search categories..."
       heading={type === 'income' ? 'Income Categories' : 'Expense Categories'}
       empty={{ title: 'No categories available', text: managed }}

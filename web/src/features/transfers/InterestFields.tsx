@@ -1,0 +1,47 @@
+import { AmountField } from '../../ledger/amount/AmountField.tsx';
+import { Optional } from '../../ledger/forms/Fields.tsx';
+import type { InterestValues } from '../../ledger/owing/interest.ts';
+import { Field } from '../../shared/ui/Field.tsx';
+import { CategoryPicker } from '../transactions/form/CategoryPicker.tsx';
+
+interface InterestFieldsProps {
+  values: InterestValues;
+  change: (patch: Partial<InterestValues>) => void;
+  touch: (field: 'interest') => void;
+  error: string | undefined;
+}
+
+/** What of a payment to a loan is interest, and its category. */
+export function InterestFields({
+  values: { interest, interestCategory },
+  change,
+  touch,
+  error,
+}: InterestFieldsProps) {
+  return (
+    <>
+      <AmountField
+        label="Of it interest"
+        small
+        required={false}
+        value={interest}
+        onChange={(next) => {
+          change({ interest: next });
+          touch('interest');
+        }}
+        error={error}
+        hint="An expense on the loan. Leave it empty if there is none"
+      />
+      {interest !== '' && (
+        <Field label="Category of the interest" end={<Optional />}>
+          <CategoryPicker
+            type="expense"
+            value={interestCategory}
+            onChange={(next) => change({ interestCategory: next })}
+            placeholder="Loans & Debt"
+          />
+        </Field>
+      )}
+    </>
+  );
+}
