@@ -6,6 +6,7 @@ import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/ui/toasts/showToast.ts';
 import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
+import { AddAssetDialog } from '../assets/form/AddAssetDialog.tsx';
 import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
 
@@ -81,6 +82,7 @@ async function send() {
   return (answer: FakeAnswer) => act(async () => sent.resolve(answer));
 }
 
+const asksNothing = () => undefined;
 const leave = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Overview' })));
 const told = () =>
   toasts.current().visible.map(({ kind, title, description }) => ({ kind, title, description }));
@@ -231,4 +233,36 @@ it('ST-127 a file that reads otherwise than when it was imported says so, and th
   expect(seen.filter(({ path }) => path.endsWith('/revert')).map(({ path }) => path)).toEqual([
     '/activity/groups/import-1/revert',
   ]);
+});
+
+it('OW-79 a file of a card says so where the asset is none; the card that is added there is chosen, and its file read anew', async () => {
+  const card = { ...asset, id: 'd'.repeat(24), name: 'Visa', type: 'credit', mayOwe: null };
+  let assets: object[] = [asset];
+  fakeServer(({ method, path }) => {
+    if (path === '/imports/read') return data({ ...shown, ...(assets.length === 1 && { isCard: true }) });
+    if (method === 'POST' && path === '/assets') {
+      assets = [asset, card];
+      return data(card, { revision: 2, events: ['e'.repeat(24)] });
+    }
+    return data(path === '/assets' ? assets : []);
+  });
+  chosenFile.set(new File(['x'], 'march.csv'));
+  const opened = renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  await screen.findByText('This file is of a credit card.');
+  await press('Add the card');
+  const [dialog] = opened;
+  if (dialog?.kind !== 'addAsset') throw new Error('no form');
+  const quiet = { onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing, onClose: asksNothing };
+  renderAt(
+    location.pathname + location.search,
+    <AddAssetDialog
+      dialog={dialog}
+      control={{ open: true, question: null, onDone: asksNothing, ...quiet }}
+    />,
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Credit Card' }).checked).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Visa' } });
+  await press('Add Asset');
+  await waitFor(() => expect(location.search).toBe(`?asset=${card.id}`));
+  await waitFor(() => expect(screen.queryByText('This file is of a credit card.')).toBeNull());
 });

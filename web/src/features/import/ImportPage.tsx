@@ -49,6 +49,7 @@ export function ImportPage() {
   /** How often somebody wanted to choose the columns instead of answering. */
   const [choosing, setChoosing] = useState(0);
   const choose = () => input.current?.click();
+  const chooseAsset = (id: string) => setAddress({ asset: id }, { replace: true });
   return (
     <>
       <PageHeader
@@ -58,7 +59,7 @@ export function ImportPage() {
       {!work.isSending && (
         <OpenImports
           onContinue={(id) => {
-            setAddress({ asset: id }, { replace: true });
+            chooseAsset(id);
             choose();
           }}
         />
@@ -108,7 +109,7 @@ export function ImportPage() {
           <Field label="Asset" hint="Whose statement this is.">
             <AccountPicker
               value={asset}
-              onChange={(id) => setAddress({ asset: id }, { replace: true })}
+              onChange={chooseAsset}
               placeholder="Select an asset"
               heading="Your Assets"
             />
@@ -195,6 +196,7 @@ export function ImportPage() {
           onChange={work.change}
           onRead={work.readAs}
           onImport={work.send}
+          onAddCard={() => open({ kind: 'addAsset', type: 'credit', onAdded: chooseAsset })}
           onTakenBack={work.readAgain}
         />
       )}

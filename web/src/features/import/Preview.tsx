@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
+import { CardFile } from './CardFile.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { ColumnsLine } from './ColumnsLine.tsx';
 import { EarlierImport } from './EarlierImport.tsx';
@@ -29,6 +30,8 @@ interface PreviewProps {
   onChange: (rows: readonly number[], change: RowChange) => void;
   onRead: (reading: StatementReading) => void;
   onImport: () => void;
+  /** Adds the card that the file is of. */
+  onAddCard: () => void;
   /** The import of the same file was taken back. */
   onTakenBack: () => void;
 }
@@ -43,6 +46,7 @@ export function Preview({
   onChange,
   onRead,
   onImport,
+  onAddCard,
   onTakenBack,
 }: PreviewProps) {
   const { rows, proof, closing, leftOut, earlier, account, formerAccount } = preview;
@@ -80,6 +84,7 @@ export function Preview({
           )}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Notes>
+        {preview.isCard && <CardFile busy={busy} onAdd={onAddCard} />}
         {formerAccount !== undefined && (
           <Alert kind="notice">
             This file is of account {account}, and earlier files of {preview.asset.name} were of account{' '}

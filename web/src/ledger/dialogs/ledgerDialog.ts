@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import type { SubmissionState } from '../forms/submission.ts';
 import type { GoalValues } from '../goals/goalValues.ts';
 import type { LabelKind } from '../queries/useLabels.ts';
-import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
+import type {
+  Asset,
+  AssetType,
+  HistoryRow,
+  Transaction,
+  TransactionType,
+  TransferRow,
+} from '../records/records.ts';
 import type { RuleValues } from '../rules/ruleValues.ts';
 import type { Purchase } from '../schedules/instalments.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
@@ -38,7 +45,13 @@ export type LedgerDialog =
   | { kind: 'transactionDetails'; row: HistoryRow }
   /** `null`: the record is missing, and the dialog says so. */
   | { kind: 'deleteTransaction'; transaction: Transaction | null }
-  | ({ kind: 'addAsset'; next?: LedgerDialog } & Unfinished<FormDraft>)
+  /** `type`: what is known of it already. `onAdded` hears its id. */
+  | ({
+      kind: 'addAsset';
+      type?: AssetType;
+      next?: LedgerDialog;
+      onAdded?: (id: string) => void;
+    } & Unfinished<FormDraft>)
   /** `focus`: what the person came to change. */
   | ({ kind: 'editAsset'; asset: Asset; focus?: 'balance' } & Unfinished<FormDraft>)
   | { kind: 'deleteAsset'; asset: Asset }

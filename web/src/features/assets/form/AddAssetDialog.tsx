@@ -15,7 +15,11 @@ interface AddAssetDialogProps {
 export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const balanceInput = useRef<HTMLInputElement>(null);
-  const state = useAddAsset(dialog, () => control.onDone(dialog.next));
+  const done = (id: string) => {
+    dialog.onAdded?.(id);
+    control.onDone(dialog.next);
+  };
+  const state = useAddAsset(dialog, done);
   const { dirty, busy, conflicted, values, initial } = state.form;
   const recorded = conflicted ? state.submission.recorded() : undefined;
   useLeaving(control, dirty, () => ({
@@ -37,7 +41,7 @@ export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
           mine={values}
           initial={initial}
           onMine={(now) => state.save(now)}
-          onTheirs={() => control.onDone(dialog.next)}
+          onTheirs={() => done(recorded.id)}
           onClose={control.onClose}
         />
       ) : (

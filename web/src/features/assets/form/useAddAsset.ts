@@ -32,8 +32,8 @@ const offerDuration = 8000;
 
 /** A new asset's values, what is wrong with them, and the way to add it. */
 export function useAddAsset(
-  { draft, submission: former }: Extract<LedgerDialog, { kind: 'addAsset' }>,
-  onDone: () => void,
+  { type, draft, submission: former }: Extract<LedgerDialog, { kind: 'addAsset' }>,
+  onDone: (id: string) => void,
 ) {
   const currency = useDisplayCurrency();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useAddAsset(
   const isConflict = (failure: ServiceFailure) =>
     submission.recorded() !== undefined && isVersionConflict(failure);
   const form = useForm<AssetValues, Request, Asset>({
-    initial: emptyAsset,
+    initial: { ...emptyAsset, ...(type && { type }) },
     draft,
     isConflict,
     save: (request) =>
@@ -57,16 +57,16 @@ export function useAddAsset(
             : ledger.assets.update(from.id, changes, key);
         },
       }),
-    onSaved({ id, name, type }) {
+    onSaved({ id, name, type: added }) {
       showToast({
         kind: 'success',
         title: 'Asset Added',
         description: name,
         duration: successDuration,
-        ...(isCardOrLoan(type) && {
+        ...(isCardOrLoan(added) && {
           duration: offerDuration,
           actions: [
-            ...(type === 'credit'
+            ...(added === 'credit'
               ? [
                   {
                     text: 'Set up its bill',
@@ -82,7 +82,7 @@ export function useAddAsset(
           ],
         }),
       });
-      onDone();
+      onDone(id);
     },
     onFailed(failure) {
       // The dialog asks about a conflict itself, once the other version has been read.
