@@ -48,9 +48,15 @@ function flat(issue: Issue): Issue[] {
   return nearest.flatMap((inner) => flat({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** A wrong word or field tells shapes apart better than fields that are left out. */
+/** A wrong kind of value tells shapes apart best, a wrong word or field better than fields that are left out. */
 const distance = (issues: readonly Issue[]): number =>
-  issues.reduce((sum, { code }) => sum + (code === 'invalid_type' ? 1 : 5), 0);
+  issues.reduce(
+    (sum, { code, path }) => sum + (code !== 'invalid_type' ? 5 : path.length === 0 ? wrongKind : 1),
+    0,
+  );
+
+/** More than all fields of a record that are left out. */
+const wrongKind = 100;
 
 /** Puts in the place of what is missing what stands there in the example. */
 function fillIn(body: object, { path, values, expected }: Issue, example: object): void {
