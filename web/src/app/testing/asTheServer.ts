@@ -26,7 +26,17 @@ export function asTheServer(method: string, path: string, given: object): FakeBo
   const rows = Array.isArray(body['data']) ? body['data'].length : 0;
   const example = {
     data: docs[name].example,
-    meta: { page: 1, limit: 10, total: rows, totalPages: 1, revision: 1, balances: [], events: [], count: 1 },
+    meta: {
+      page: 1,
+      limit: 10,
+      total: rows,
+      totalPages: 1,
+      revision: 1,
+      balances: [],
+      events: [],
+      count: 1,
+      fromBank: 0,
+    },
     csrfToken: 'csrf',
   };
   // What was filled in may lack parts of its own.
