@@ -12,6 +12,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PageControls } from '../transactions/history/PageControls.tsx';
 import { SearchField } from '../transactions/history/SearchField.tsx';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
+import { BankPayeesOffer } from './BankPayeesOffer.tsx';
 import { LabelRows } from './LabelRows.tsx';
 import { type LabelAddress, readLabelAddress, writeLabelAddress } from './labelAddress.ts';
 import { labelTexts } from './labelTexts.ts';
@@ -38,7 +39,7 @@ export function LabelsPage({ kind }: { kind: LabelKind }) {
   const list = useLabels(kind, { ...asked, limit });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data } = list;
-  const { page = 1, total = 0, totalPages = 1 } = data?.meta ?? {};
+  const { page = 1, total = 0, totalPages = 1, fromBank = 0 } = data?.meta ?? {};
   return (
     <>
       <PageHeader
@@ -46,6 +47,7 @@ export function LabelsPage({ kind }: { kind: LabelKind }) {
         text={texts.text}
         badge={<TextLink to={`/dashboard/${texts.other}`}>{labelTexts[texts.other].title}</TextLink>}
       />
+      {kind === 'payees' && fromBank > 0 && <BankPayeesOffer count={fromBank} />}
       <Card as="section" aria-label={texts.title}>
         <Bar>
           <SearchField

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { noChanges, ownChanges } from '../../ledger/undo/ownChanges.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/ui/toasts/showToast.ts';
 import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
@@ -18,6 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
   queryClient.clear();
   toasts.set(emptyQueue);
+  ownChanges.set(noChanges);
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +90,71 @@ it('PY-80 payees that cannot be loaded are no empty list', async () => {
   fakeServer(() => ({ status: 500, body: { success: false, message: 'Out of order' } }));
   renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
   expect((await screen.findByRole('alert')).textContent).toContain('Your payees could not be loaded');
+});
+
+const offered = /^Take the payees? of .* from your bank’s texts?\?$/;
+/** A server with payees to take from the bank; `answer` is what a write gets. */
+function offering(fromBank: number, answer: () => FakeAnswer = () => null) {
+  const state = { fromBank };
+  const asked = fakeServer(({ method, path }) => {
+    if (method === 'POST') return answer();
+    return data(path === '/payees' ? [label('A')] : [], { total: 1, fromBank: state.fromBank });
+  });
+  renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
+  return { asked, state };
+}
+const toastsShown = () =>
+  toasts.current().visible.map(({ kind, title, actions }) => [kind, title, actions?.map(({ text }) => text)]);
+
+it('PY-89 payees are taken from the bank’s texts at a press, undone by one', async () => {
+  const { asked, state } = offering(1204, () => {
+    state.fromBank = 0;
+    return data({ id: idOf('group'), kind: 'bulk', count: 1204 });
+  });
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
+    'Take the payees of 1,204 imported records from your bank’s texts?',
+  );
+  await press('Take them');
+  await waitFor(() => expect(screen.queryByText(offered)).toBeNull());
+  expect(written(asked)).toEqual([{ path: '/payees/from-bank', body: undefined }]);
+  expect(toastsShown()).toEqual([
+    ['success', '1,204 records took the payee from your bank’s text', ['Undo']],
+  ]);
+  expect(ownChanges.current().made).toMatchObject([{ kind: 'group', id: idOf('group') }]);
+});
+
+it('PY-89 No is kept, and can be undone', async () => {
+  const events = [idOf('declined')];
+  const { asked, state } = offering(1, () => {
+    state.fromBank = 0;
+    return data({}, { revision: 4, events });
+  });
+  await screen.findByText('Take the payee of 1 imported record from your bank’s text?');
+  await press('No');
+  await waitFor(() => expect(screen.queryByText(offered)).toBeNull());
+  expect(written(asked)).toEqual([{ path: '/payees/from-bank/decline', body: undefined }]);
+  expect(toastsShown()).toEqual([['success', 'Payees stay as they are', ['Undo']]]);
+  expect(ownChanges.current().made).toMatchObject([{ kind: 'rule', revisions: [4], events }]);
+});
+
+it.each([
+  [
+    { status: 409, body: { success: false, message: 'No room' } },
+    '“Taking payees from your bank’s texts” was not done',
+  ],
+  [null, 'No answer: “Taking payees from your bank’s texts” may have been done'],
+])('PY-89 what was not taken is told, and offered still', async (answer, title) => {
+  offering(2, () => answer);
+  await screen.findByText(offered);
+  await press('Take them');
+  await waitFor(() => expect(toastsShown()).toEqual([['error', title, undefined]]));
+  expect(screen.getByText(offered).isConnected).toBe(true);
+});
+
+it('PY-89 where nothing is to be taken, nothing is offered', async () => {
+  offering(0);
+  await screen.findByRole('link', { name: 'A' });
+  expect(screen.queryByText(offered)).toBeNull();
 });
 
 it('PY-81 several are chosen and merged', async () => {

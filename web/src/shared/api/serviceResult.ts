@@ -9,6 +9,8 @@ export interface ResultMeta {
   group?: string;
   /** A rule that is offered after an edit, where one is due. */
   offer?: RuleOffer;
+  /** How many transactions would take their payee from what their bank says. */
+  fromBank?: number;
   /** Every asset that a write moved, in units of money with at most 2 decimals. */
   balances?: { id: string; balance: number; owed: number }[];
   page?: number;
