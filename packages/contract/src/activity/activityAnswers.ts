@@ -276,6 +276,7 @@ export const Reverted = z.union([
   Goal,
   Rule,
   z.array(Rule),
+  RuleOfferVersion,
   Settings,
 ]);
 export type Reverted = z.infer<typeof Reverted>;

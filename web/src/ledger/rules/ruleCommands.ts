@@ -65,7 +65,11 @@ export function createRuleCommands({ api, done, person }: RuleDeps) {
     /** Says that the rule for this payee or title is not wanted: it is not offered again. */
     async declineOffer(offer: { payee: string } | { title: string }, idempotencyKey: string) {
       const result = await api.call('POST /rules/offers/decline', { body: offer, idempotencyKey });
-      return result.success ? result : withServiceText(result, { refused: 'Failed to keep your answer' });
+      if (!result.success) return withServiceText(result, { refused: 'Failed to keep your answer' });
+      const name = 'payee' in offer ? offer.payee : offer.title;
+      const deed = `Declining a rule for “${name}”`;
+      done({ kind: 'rule', action: 'updated', id: person(), name, deed }, result.meta);
+      return result;
     },
 
     /** `ids`: of all rules. */

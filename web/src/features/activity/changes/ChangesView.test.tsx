@@ -32,3 +32,28 @@ it('B-38 says taken back only of what a revert took back, and not of an edit tha
   const told = screen.getAllByText(/^(Reverted|Changed back since)$/);
   expect(told.map(({ textContent }) => textContent)).toEqual(['Changed back since', 'Reverted']);
 });
+
+it('PY-87 PY-89 tells of a declined offer in a sentence, and takes it back', async () => {
+  const person = { kind: 'rule-offer' as const, id: 'b'.repeat(24) };
+  const declined = {
+    ...ofCurrency('USD', 'EUR'),
+    type: 'RuleOfferDeclined' as const,
+    parts: ['Declined the offer: a rule for “', { name: 'Kopi' }, '”'],
+    record: { ...person, name: 'Kopi' },
+    before: { payee: 'Kopi', declined: false },
+    after: { payee: 'Kopi', declined: true },
+  };
+  const asked = fakeServer(({ method, path }) =>
+    method === 'POST'
+      ? data({ payee: 'Kopi', declined: false })
+      : path === '/activity'
+        ? data([declined], { total: 1 })
+        : undefined,
+  );
+  renderAt('/dashboard/activity', <ActivityPage />);
+  await screen.findByRole('button', { name: /^Revert: / });
+  await press('Revert: Declined the offer: a rule for “Kopi”');
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/activity/${declined.id}/revert`,
+  ]);
+});

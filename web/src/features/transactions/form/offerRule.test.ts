@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
+import { noChanges, ownChanges } from '../../../ledger/undo/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/ui/toasts/showToast.ts';
 import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
@@ -9,6 +10,7 @@ import { offerRule } from './offerRule.ts';
 afterEach(() => {
   queryClient.clear();
   toasts.set(emptyQueue);
+  ownChanges.set(noChanges);
   vi.unstubAllGlobals();
 });
 
@@ -49,9 +51,45 @@ it('PY-87 where a rule is called so already, it gets another name', async () => 
   expect(written[1]?.body).toMatchObject({ when: [{ field: 'title', test: 'equals', value: 'Kopi' }] });
 });
 
-it('PY-87 No is kept, and nothing is told', async () => {
-  expect(await answer({ payee: 'Kopi' }, 'No', [data({}, { revision: 4 })])).toEqual([
+it('PY-87 No is kept, and undone by one press', async () => {
+  const events = [idOf('declined')];
+  expect(await answer({ payee: 'Kopi' }, 'No', [data({}, { revision: 4, events })])).toEqual([
     { path: '/rules/offers/decline', body: { payee: 'Kopi' } },
   ]);
-  expect(toasts.current().visible).toEqual([]);
+  await told();
+  const { title, description, actions } = toasts.current().visible[0] ?? {};
+  expect([title, description, actions?.map(({ text }) => text)]).toEqual([
+    'No rule for “Kopi”',
+    'It is not offered again.',
+    ['Undo'],
+  ]);
+  const reverted: string[] = [];
+  const entry = {
+    type: 'RuleOfferDeclined',
+    id: idOf('declined'),
+    record: { kind: 'rule-offer', id: idOf('person'), name: 'Kopi' },
+    before: { payee: 'Kopi', declined: false },
+    after: { payee: 'Kopi', declined: true },
+    revertible: true,
+  };
+  fakeServer(({ method, path }) => {
+    if (method === 'GET') return path === '/activity' ? data([entry]) : data([]);
+    reverted.push(path);
+    return data({ payee: 'Kopi', declined: false }, { revision: 5, events: [idOf('again')] });
+  });
+  actions?.[0]?.onPress();
+  await vi.waitFor(() =>
+    expect(toasts.current().visible.map((toast) => toast.title)).toEqual([
+      'Declining a rule for “Kopi” undone',
+    ]),
+  );
+  expect(reverted).toEqual([`/activity/${idOf('declined')}/revert`]);
+});
+
+it('PY-87 an answer that was not kept is told', async () => {
+  await answer({ title: 'Kopi' }, 'No', [{ status: 409, body: { success: false, message: 'Full' } }]);
+  await told();
+  expect(toasts.current().visible.map(({ kind, title }) => [kind, title])).toEqual([
+    ['error', '“Your answer” was not kept'],
+  ]);
 });

@@ -54,5 +54,10 @@ async function decline({ payee }: RuleOffer, name: string): Promise<void> {
   const result = await pressedOnce(`decline ${JSON.stringify(offer)}`, (key) =>
     rules.declineOffer(offer, key),
   );
-  if (!result.success) tellFailed(name, 'declined', result);
+  if (!result.success) return tellFailed('Your answer', 'kept', result);
+  tellDone({
+    title: `No rule for “${name}”`,
+    description: 'It is not offered again.',
+    revision: result.meta.revision,
+  });
 }
