@@ -5,7 +5,11 @@ export function submitForm(event: SyntheticEvent<HTMLFormElement>, submit: () =>
   event.preventDefault();
   const form = event.currentTarget;
   submit();
-  // The errors stand there once the submit has been drawn.
+  focusWrong(form);
+}
+
+/** Takes the focus to the first field that is wrong, once that has been drawn. */
+export function focusWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong)?.focus();

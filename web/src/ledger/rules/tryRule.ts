@@ -5,17 +5,20 @@ import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { successOf, withServiceText } from '../queries/serviceText.ts';
 import { rememberGroup } from '../undo/ownChanges.ts';
+import type { RuleBody } from './ruleCommands.ts';
 
-/** A saved rule that is tried on the records that are there. */
-export interface Trial {
-  id: string;
-  /** Where it would stand, counted from 0; where it stands unless given. */
+/** What is tried: a saved rule, or one as it would be sent. */
+export type Tried = { id: string } | { rule: RuleBody };
+
+/** A rule that is tried on the records that are there. */
+export type Trial = Tried & {
+  /** Where it would stand, counted from 0; unless given, where it stands, and an unsaved one first. */
   place?: number;
   /** Also what was chosen by hand is changed. */
   byHand: boolean;
   page: number;
   limit: number;
-}
+};
 
 /** A page of what a rule would change, and how many changes and pages there are. */
 export interface Previewed {

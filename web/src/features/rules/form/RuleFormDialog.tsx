@@ -13,6 +13,7 @@ import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { ConditionList } from './ConditionList.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import { RuleVersionChoice } from './RuleVersionChoice.tsx';
+import { TryUnsaved } from './TryUnsaved.tsx';
 import { type RuleDialogState, useRuleForm } from './useRuleForm.ts';
 
 interface RuleFormDialogProps {
@@ -60,6 +61,7 @@ export function RuleFormDialog({ dialog, control }: RuleFormDialogProps) {
               </Field>
               <ConditionList state={state} />
               <ResultFields state={state} />
+              <TryUnsaved state={state} />
             </Fields>
           </OverlayBody>
           <OverlayFooter>

@@ -58,12 +58,21 @@ export function useRuleForm(dialog: RuleDialogState, onDone: () => void) {
     submitted,
   });
   const said = ruleErrors(failure?.errors);
-  const wanted: RuleBody | null = body && { ...body, enabled: original?.enabled ?? true };
+  const enabled = original?.enabled ?? true;
+  const wanted: RuleBody | null = body && { ...body, enabled };
+  // A rule is tried before it has a name, too.
+  const unnamed = checkRule(
+    { ...values, name: 'Unnamed' },
+    { currency, original: original?.when, submitted },
+  );
+  const tryable: RuleBody | null = unnamed.body && { ...unnamed.body, enabled };
   return {
     form,
     original,
     submission,
     wanted,
+    /** What can be tried; null while something but the name is wrong. */
+    tryable,
     errorOf: (field: keyof typeof errors) => said[field] ?? (form.shows(field) ? errors[field] : undefined),
     conditionError: (key: number) => (form.shows(touchOf(key)) ? conditionErrors.get(key) : undefined),
     /** What the server said that belongs to no field. */

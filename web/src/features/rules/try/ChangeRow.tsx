@@ -1,9 +1,7 @@
 import type { RuleChange } from '@ledgerline/contract';
 import styled from 'styled-components';
 import { shortDate } from '../../../shared/format/dates.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Quiet, Strong } from '../../../shared/ui/text.ts';
+import { ChangeLines } from './ChangeLines.tsx';
 import { changeTexts } from './changeTexts.ts';
 
 interface ChangeRowProps {
@@ -16,9 +14,7 @@ interface ChangeRowProps {
 
 /** What a rule would do to one record. A transfer is made of it only where that was ticked. */
 export function ChangeRow({ change, isLeftOut, isTransfer, onLeaveOut, onTransfer }: ChangeRowProps) {
-  const format = useFormatAmount();
-  const { record, byHand, transferTo } = change;
-  const texts = changeTexts(change);
+  const { record, transferTo } = change;
   return (
     <Root>
       <label>
@@ -26,21 +22,10 @@ export function ChangeRow({ change, isLeftOut, isTransfer, onLeaveOut, onTransfe
           type="checkbox"
           checked={!isLeftOut}
           aria-label={`Change ${record.title}, ${shortDate(record.date)}`}
-          disabled={texts.length === 0}
+          disabled={changeTexts(change).length === 0}
           onChange={({ target }) => onLeaveOut(!target.checked)}
         />
-        <Lines>
-          <Head>
-            <Strong as="span">{record.title}</Strong>
-            <span className="figures">{format(record.amount)}</span>
-          </Head>
-          <Quiet as="span">
-            {shortDate(record.date)} {byHand && <Badge meaning="warning">Chosen by hand</Badge>}
-          </Quiet>
-          {texts.map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </Lines>
+        <ChangeLines change={change} />
       </label>
       {transferTo && (
         <label>
@@ -70,19 +55,4 @@ const Root = styled.li`
     height: 20px;
     accent-color: ${({ theme }) => theme.meaning.accent.text};
   }
-`;
-
-const Lines = styled.span`
-  flex: 1;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Head = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${({ theme }) => `0 ${theme.space[12]}`};
 `;

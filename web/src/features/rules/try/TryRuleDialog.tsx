@@ -14,9 +14,9 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { records } from '../../labels/labelTexts.ts';
-import { moved } from '../moved.ts';
-import { saveOrder } from '../saveOrder.ts';
+import { BeforeNote } from './BeforeNote.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
+import { TrialCounts } from './TrialCounts.tsx';
 import { useTrial } from './useTrial.ts';
 
 interface TryRuleDialogProps {
@@ -36,8 +36,6 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
     control.onDone();
   });
   const { preview, counts, total, changes, before, failure } = trial;
-  const blocking = before && rules[before.place];
-  const ids = rules.map(({ id }) => id);
   return (
     <FormDialog
       control={control}
@@ -59,24 +57,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
                 onRetry={() => void preview.refetch()}
               />
             ))}
-          {counts && (
-            <div>
-              <p>
-                {records(counts.records)} {counts.records === 1 ? 'fits' : 'fit'}
-                {total > 0 && `, ${total.toLocaleString('en-US')} would change`}.
-              </p>
-              {counts.byCategory.length > 0 && (
-                <Quiet>
-                  Now in{' '}
-                  {counts.byCategory
-                    .slice(0, 5)
-                    .map(({ category, count }) => `${category.name} (${count})`)
-                    .join(', ')}
-                  {counts.byCategory.length > 5 && ' and others'}
-                </Quiet>
-              )}
-            </div>
-          )}
+          {counts && <TrialCounts counts={counts} total={total} />}
           {counts && counts.byHand > 0 && (
             <Switch
               checked={trial.byHand}
@@ -85,14 +66,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
               hint={`You chose something else in ${records(counts.byHand)}.`}
             />
           )}
-          {before && blocking && (
-            <Alert kind="notice">
-              “{blocking.name}” comes before it and decides {before.decides} of these {before.of}.{' '}
-              <Button size="small" onClick={() => void saveOrder(moved(ids, rule.id, before.place) ?? ids)}>
-                Move above
-              </Button>
-            </Alert>
-          )}
+          {before && <BeforeNote id={rule.id} before={before} />}
           {counts && total === 0 && (
             <EmptyState
               small

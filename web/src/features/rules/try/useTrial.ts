@@ -1,11 +1,11 @@
 import type { Rule, RuleApplied } from '@ledgerline/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { type Application, applyRule, previewRule } from '../../../ledger/rules/tryRule.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { nearestBefore } from './nearestBefore.ts';
+import { useRuleBefore } from './useRuleBefore.ts';
 
 const pageLimit = 100;
 
@@ -27,17 +27,8 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
   });
   const pages = preview.data?.pages ?? [];
   const first = pages[0];
-  const before = useQuery({
-    // It is asked once for each revision, after the preview of it.
-    queryKey: ['rulesBefore', id, version, place, first?.preview.revision],
-    queryFn: ({ signal }) =>
-      nearestBefore(place, async (at) => {
-        const { total } = await previewRule({ id, place: at, byHand: false, page: 1, limit: 1 }, signal);
-        return total;
-      }),
-    enabled: first !== undefined && !preview.isFetching && place > 0,
-    retry: false,
-  });
+  const revision = preview.isFetching ? undefined : first?.preview.revision;
+  const before = useRuleBefore({ id }, { version, place, revision });
   const changes = pages.flatMap((page) => page.preview.changes);
 
   async function apply(): Promise<void> {
@@ -62,7 +53,7 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
     counts: first?.preview.counts,
     total: first?.total ?? 0,
     changes,
-    before: before.data ?? null,
+    before,
     byHand,
     setByHand,
     except,

@@ -1,0 +1,80 @@
+import styled from 'styled-components';
+import { focusWrong } from '../../../ledger/forms/submitForm.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
+import { BeforeNote } from '../try/BeforeNote.tsx';
+import { ChangeLines } from '../try/ChangeLines.tsx';
+import { TrialCounts } from '../try/TrialCounts.tsx';
+import type { useRuleForm } from './useRuleForm.ts';
+import { useUnsavedTrial } from './useUnsavedTrial.ts';
+
+/** Says what the rule in the form would change of the records that are there, before it is saved. Nothing is written. */
+export function TryUnsaved({ state }: { state: ReturnType<typeof useRuleForm> }) {
+  const { form, original, tryable } = state;
+  const { isShown, preview, before, attempt } = useUnsavedTrial(tryable, original?.id);
+  const { data, error, isFetching } = preview;
+  const changes = data?.preview.changes ?? [];
+  return (
+    <Root aria-label="Try it">
+      <div>
+        <Button
+          size="small"
+          busy={isShown && isFetching}
+          busyText="Trying..."
+          onClick={(event) => {
+            if (tryable !== null) return attempt();
+            form.submit(null);
+            if (event.currentTarget.form) focusWrong(event.currentTarget.form);
+          }}
+        >
+          Try on your records
+        </Button>
+      </div>
+      {isShown && error !== null && (
+        <ErrorState
+          title="The rule could not be tried"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {isShown && data && (
+        <>
+          <div aria-live="polite">
+            <TrialCounts counts={data.preview.counts} total={data.total} />
+          </div>
+          {original && before && <BeforeNote id={original.id} before={before} />}
+          {changes.length > 0 && (
+            <ul aria-label="What would change">
+              {changes.map((change) => (
+                <li key={change.record.id}>
+                  <ChangeLines change={change} />
+                  {change.transferTo && <Quiet>Could be a transfer with {change.transferTo.name}</Quiet>}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.total > changes.length && (
+            <Quiet>
+              The newest {changes.length} of {data.total.toLocaleString('en-US')} are shown.
+            </Quiet>
+          )}
+        </>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  min-width: 0;
+
+  li {
+    padding: ${({ theme }) => theme.space[8]} 0;
+    border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
