@@ -11,14 +11,14 @@ import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { GroupBars } from '../reports/chart/GroupBars.tsx';
 import { groupName } from '../reports/reportTexts.ts';
-import { type LabelMonth, labelAverages, labelMonths } from './labelMonths.ts';
+import { type LabelMonth, labelAverages } from './labelMonths.ts';
 import { records } from './labelTexts.ts';
-import { useLabelRecords } from './useLabelRecords.ts';
+import { useLabelFigures } from './useLabelFigures.ts';
 
 /** What the records of a payee or a tag add up to in each of twelve months, their averages, the first and the last. */
 export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) {
   const today = useToday();
-  const { data, error, isFetching, refetch } = useLabelRecords(kind, name, today);
+  const { data, error, isFetching, refetch } = useLabelFigures(kind, name, today);
   if (data === undefined)
     return (
       <Card aria-busy={error === null || undefined}>
@@ -34,9 +34,8 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
         )}
       </Card>
     );
-  const months = labelMonths(data.rows, today);
+  const { months, first, last } = data;
   const averages = labelAverages(months);
-  const { first, last } = data;
   if (first === null || last === null) return null;
   return (
     <Card as="section" aria-labelledby="label-figures">
@@ -71,15 +70,11 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
           <dd>{longDate(last)}</dd>
         </div>
       </Facts>
-      {data.isCut && <Quiet>Only the newest 3,000 records of these months are added up.</Quiet>}
       {averages === null ? (
         <Quiet>There are no records in the last twelve months.</Quiet>
       ) : (
         <>
-          <GroupBars
-            group="month"
-            groups={months.map((month) => ({ ...month, net: month.income - month.expenses, before: null }))}
-          />
+          <GroupBars group="month" groups={months} />
           <MonthTable months={months} />
         </>
       )}

@@ -12,7 +12,7 @@ import { defaultFilters, toHistoryQuery } from '../transactions/history/historyF
 import { PageControls } from '../transactions/history/PageControls.tsx';
 import { useHistoryFilters } from '../transactions/history/useHistoryFilters.ts';
 import { labelTexts, records } from './labelTexts.ts';
-import { labelFilter } from './useLabelRecords.ts';
+import { labelFilter } from './useLabelFigures.ts';
 
 /** All records of a payee or a tag, newest first. */
 export function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) {

@@ -219,9 +219,13 @@ it('PY-82 a payee’s page has its figures, its rules and its records', async ()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
   const row = { id: idOf('latte'), title: 'Latte', amount: 4, date: '2026-05-01', type: 'expense' };
   const failed = { ...row, id: idOf('failed'), title: 'Mocha', status: 'failed' };
+  const none = { income: 0, expenses: 0, net: 0, count: 0, before: null };
+  const march = { ...none, from: '2026-03-01', to: '2026-03-31', income: 8, net: 8, count: 1 };
+  const may = { ...none, from: '2026-05-01', to: '2026-05-20', expenses: 4, net: -4, count: 1 };
   const asked = serve(({ path, query }) => {
     if (path === '/rules')
       return data([sampleRule(), sampleRule({ id: idOf('x'), name: 'Other', when: [] })]);
+    if (path === '/reports/cash-flow') return data({ groups: [march, may] });
     if (path !== '/transactions' || query['payee'] !== 'kopi kenangan') return undefined;
     return data([failed, row], { page: 1, limit: 10, total: 2, totalPages: 1 });
   });
@@ -233,9 +237,15 @@ it('PY-82 a payee’s page has its figures, its rules and its records', async ()
   );
   const figures = await region('Twelve months');
   expect(textsOf('definition', figures).slice(0, 2)).toEqual([
-    '−$4.00of 1 record',
-    '−$4.00of 1 month with records',
+    '+$2.00of 2 records',
+    '+$2.00of 2 months with records',
   ]);
+  expect(asked.find(({ path }) => path === '/reports/cash-flow')?.query).toEqual({
+    payee: 'kopi kenangan',
+    from: '2025-06-01',
+    to: '2026-05-20',
+    group: 'month',
+  });
   const month = within(figures).getAllByRole('row').at(-1);
   expect(textsOf('cell', month)).toEqual(['$0.00', '$4.00', '1']);
   expect(textsOf('button', await region('Rules'))).toEqual(['Coffee']);
