@@ -1,6 +1,6 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
 import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleRule } from '../openapi/samples.ts';
+import { sampleIds, sampleRule } from '../openapi/samples.ts';
 import { full, revision } from '../openapi/sharedWords.ts';
 import { ruleComponents } from './ruleComponents.ts';
 import type { ruleRoutes } from './rules.ts';
@@ -52,9 +52,23 @@ export const ruleDocs = {
     ...shared,
     summary: 'Apply a rule to the records that are there',
     description:
-      'Changes what the preview of that ledger `revision` and rule `version` showed, but `except`, the newest 5,000 at once; `left` says how many are still to come. `transfers` become transfers. All of it is one group, to be taken back as one. One at a time for each person: a second one is 429.',
+      'Changes what the preview of that ledger `revision` and rule `version` showed, but `except`, the newest 5,000 at once; `left` says how many are still to come. `transfers` become transfers; if one can’t be made or was not offered, nothing is written, and the refusal lists each such record. All of it is one group, to be taken back as one. One at a time for each person: a second one is 429.',
     example: ruleComponents.RuleApplied.example,
-    refusals: [{ code: 'rule-moved' }, full],
+    refusals: [
+      {
+        code: 'some-records-refused',
+        refused: [
+          {
+            id: sampleIds.transaction,
+            what: 'Lunch',
+            refusal: { code: 'transfer-not-covered', assetName: 'Savings', balance: 10_00 },
+          },
+        ],
+        of: 2,
+      },
+      { code: 'rule-moved' },
+      full,
+    ],
   },
   declineRuleOffer: {
     tag: 'Rules',

@@ -277,12 +277,65 @@ describe('an apply', () => {
     expect([...ledger.state.transfers.values()].map(({ reverted }) => reverted)).toEqual([true]);
   });
 
-  it('PY-63 LED-271 leaves an income that its other asset does not cover', () => {
+  describe('of transfers that can’t be made', () => {
     const moving = addRule(1, { when: xylo, then: { transferTo: savings, tags: ['x'] } });
-    const income = made(1, { type: 'income', amount: 500_00 });
-    const ledger = ledgerAfter(...assets, income, moving);
-    const before = recordOf(ledger, 1);
-    expect(apply(ledger, { transfers: [1] }).decision).toEqual({ ok: true, events: [] });
-    expect(recordOf(ledger, 1)).toEqual(before);
+    const income = (number: number, amount: number) => made(number, { type: 'income', amount });
+    const notCovered = { code: 'transfer-not-covered', assetName: 'Savings', balance: 92_00 };
+    /** Applies with these ticked; answers the refusal, and whether anything was written. */
+    function refusalOf(ledger: Ledger, transfers: number[], more: { except?: number[] } = {}) {
+      const { length } = ledger.history;
+      const { decision } = apply(ledger, { transfers, ...more });
+      return [decision.ok ? null : decision.refusal, ledger.history.length - length];
+    }
+
+    it('PY-63 LED-271 is refused whole where an income is not covered by its other asset', () => {
+      const ledger = ledgerAfter(...assets, income(1, 500_00), income(2, 8_00), made(3), moving);
+      const refused = [{ id: id(1), what: 'Xylo', refusal: notCovered }];
+      expect(refusalOf(ledger, [1, 2])).toEqual([{ code: 'some-records-refused', refused, of: 3 }, 0]);
+      expect([1, 2, 3].map((number) => recordOf(ledger, number)?.tags)).toEqual([[], [], []]);
+      const { decision } = apply(ledger, { transfers: [2] });
+      expect([decision.ok, ledger.state.transfers.size]).toEqual([true, 1]);
+    });
+
+    it('PY-63 LED-271 is refused where only all together are not covered, also in a later part', () => {
+      const many = Array.from({ length: 25 }, (_, place) => income(place + 1, 5_00));
+      const ledger = ledgerAfter(...assets, ...many, moving);
+      const ticked = many.map((_, place) => place + 1);
+      const [refusal, written] = refusalOf(ledger, ticked);
+      expect([refusal, written]).toMatchObject([{ refused: { length: 5 }, of: 25 }, 0]);
+    });
+
+    it('PY-63 LED-271 takes what brings money to the asset first', () => {
+      const ledger = ledgerAfter(...assets, made(1, { amount: 450_00 }), income(2, 500_00), moving);
+      expect([refusalOf(ledger, [2])[1], refusalOf(ledger, [1, 2])]).toEqual([0, [null, expect.any(Number)]]);
+      expect(ledger.state.transfers.size).toBe(2);
+    });
+
+    it('PY-63 LED-271 is refused with each record that was not offered, and why', () => {
+      const ledger = ledgerAfter(
+        ...assets,
+        made(1),
+        made(2, { status: 'failed' }),
+        made(3, { accountId: savings, title: 'Xylo there' }),
+        made(4, { title: 'Other' }),
+        moving,
+      );
+      const refused = [
+        { id: id(3), what: 'Xylo there', refusal: { code: 'transfer-same-asset' } },
+        { id: id(2), what: 'Xylo', refusal: { code: 'failed-transaction' } },
+        { id: id(4), what: 'Other', refusal: { code: 'transaction-not-found' } },
+        { id: id(5), what: '', refusal: { code: 'transaction-not-found' } },
+      ];
+      expect(refusalOf(ledger, [1, 2, 3, 4, 5])).toEqual([
+        { code: 'some-records-refused', refused, of: 5 },
+        0,
+      ]);
+    });
+
+    it('PY-63 LED-271 is refused for any record where the rule makes no transfers', () => {
+      const ledger = ledgerAfter(...assets, made(1), rule);
+      const refused = [{ id: id(1), what: 'Xylo', refusal: { code: 'transaction-not-found' } }];
+      expect(refusalOf(ledger, [1])).toEqual([{ code: 'some-records-refused', refused, of: 1 }, 0]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { GroupMeta, GroupWritten } from '@ledgerline/contract';
+import type { GroupMeta, GroupWritten, RefusalContext } from '@ledgerline/contract';
 import { balanceOf, heldAt, type LedgerCommand } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { groupOf, ledgerStream } from '@ledgerline/events';
@@ -23,13 +23,15 @@ export interface GroupWrite {
   ) => LedgerCommand;
   /** What the command takes back. */
   reverts?: Reverted;
+  /** Fields that the request calls otherwise than the texts of refusals do. */
+  renamed?: RefusalContext['renamed'];
 }
 
 /** Carries a write of many records out, part by part if it has parts, and answers the group that its events are. */
 export type WriteGroup = (write: GroupWrite) => Promise<ApiAnswer>;
 
 export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteGroup {
-  return async function writeGroup({ request, group, command, reverts }) {
+  return async function writeGroup({ request, group, command, reverts, renamed }) {
     const { userId } = sessionOf(request);
     const identity = identityOf(request, userId, newId);
     const handlePart = () =>
@@ -42,6 +44,7 @@ export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId:
           command: (at, folded, isUnderWay) => command(at, isUnderWay, folded),
           present: (_state, _events, done) => present(done, group.kind),
         }),
+        renamed && { renamed },
       );
     let outcome = await handlePart();
     while (outcome.goesOn) outcome = await handlePart();

@@ -94,6 +94,7 @@ export function ruleTrials({
         const written = await writeGroup({
           request,
           group: { kind: 'bulk', inParts: true },
+          renamed: { ids: 'transfers' },
           command: (at, isUnderWay, folded) => ({
             type: 'ApplyRule',
             id,

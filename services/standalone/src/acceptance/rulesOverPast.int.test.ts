@@ -97,6 +97,53 @@ it('PY-64 given a rule, when it is tried and applied, then what was shown is don
   expect([nothing.changes, left]).toEqual([[], { id: null, kind: 'bulk', count: 0, left: 0 }]);
 });
 
+it('PY-63 given a ticked transfer that is not covered or not offered, then nothing is written', async () => {
+  const person = await product.person();
+  const { done, ask } = person;
+  const account = await person.wallet(1000, 'Bank');
+  const nest = await person.wallet(10, 'Nest');
+  const record = { type: 'income', date: '2026-05-01', account, useAutoCategory: true };
+  const income = (title: string, amount: number) =>
+    done<{ id: string }>('POST', '/transactions', { ...record, title, amount });
+  const [big, small, other] = [
+    await income('Saved big', 50),
+    await income('Saved small', 8),
+    await income('Other', 1),
+  ];
+  const { id } = await done<{ id: string }>('POST', '/rules', {
+    name: 'Saving',
+    when: [{ field: 'title', test: 'contains', value: 'sav' }],
+    then: { transferTo: nest, tags: ['a1'] },
+  });
+  const apply = async (...transfers: string[]) => {
+    const { revision } = await done<Preview>('POST', '/rules/preview', { id });
+    return ask('POST', `/rules/${id}/apply`, { revision, version: 1, transfers });
+  };
+  const before = await done('GET', '/transactions');
+  const unknown = 'f'.repeat(24);
+  const refused = await apply(big.id, small.id, other.id, unknown);
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    {
+      message: "3 of 4 transactions can't be changed",
+      code: 'some-records-refused',
+      errors: { transfers: { length: 3 } },
+      params: {
+        count: 3,
+        of: 4,
+        refused: [
+          { id: big.id, what: 'Saved big', code: 'transfer-not-covered' },
+          { id: other.id, what: 'Other', code: 'transaction-not-found' },
+          { id: unknown, what: '', code: 'transaction-not-found' },
+        ],
+      },
+    },
+  ]);
+  expect(await done('GET', '/transactions')).toEqual(before);
+  expect((await apply(small.id)).body).toMatchObject({ data: { left: 0 } });
+  expect(await done('GET', `/transactions/${big.id}`)).toMatchObject({ tags: ['a1'] });
+});
+
 it('PY-64 given what cannot be tried, then it is refused with the field and the text', async () => {
   const { person, rule } = await withRecords();
   const other = await product.person();
