@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, namedRows, readRows } from './rows.ts';
+import { type Kind, namedRows, readRows, toldTwice } from './rows.ts';
 
 /** Where a test has to lie to prove what is seen there. */
 const places: Record<Kind, string[]> = {
@@ -20,7 +20,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const namedIn = (kind: Kind): Set<string> =>
   new Set(find(places[kind]).flatMap((file) => [...namedRows(read(file))]));
 
-const rows = find(['docs/requirements/*.md']).flatMap((file) => readRows(read(file)));
+const documents = find(['docs/requirements/*.md']).map(read);
+const rows = documents.flatMap(readRows);
 const named: Record<Kind, Set<string>> = {
   web: namedIn('web'),
   api: namedIn('api'),
@@ -37,7 +38,9 @@ for (const { id, kinds, text } of rows) {
 }
 const strangers = [...named.unit].filter((id) => !rows.some((row) => row.id === id));
 for (const id of strangers) console.log(`${id}  is named by a test but is no row`);
+const twice = toldTwice([...documents, read('packages/domain/RULES.md')]);
+for (const id of twice) console.log(`${id}  stands before two rows or rules`);
 console.log(
   `\n${rows.length - open} of ${rows.length} rows have a test of each of their kinds, ${open} lack one`,
 );
-process.exitCode = open + strangers.length === 0 ? 0 : 1;
+process.exitCode = open + strangers.length + twice.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedRows, readRows } from './rows.ts';
+import { namedRows, readRows, toldTwice } from './rows.ts';
 
 it('reads the rows of a checklist and passes headings over', () => {
   const markdown = [
@@ -28,4 +28,9 @@ it('refuses a kind that there is not', () => {
   expect(() => readRows('- **B-26** (wbe) Announced once.')).toThrow(
     'B-26 has a kind that there is not: wbe',
   );
+});
+
+it('finds numbers that two rows or rules have', () => {
+  const rows = '- **PY-23** (unit) One.\n- **PY-24** (unit) Two, beside PY-23.';
+  expect(toldTwice([rows, '- **LED-207** A rule.\n- **PY-24** Another.'])).toEqual(['PY-24']);
 });

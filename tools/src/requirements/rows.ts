@@ -27,6 +27,14 @@ export function readRows(markdown: string): Requirement[] {
   });
 }
 
+const definition = /^- \*\*([A-Z0-9.-]+)\*\* /gm;
+
+/** The numbers that stand before more than one row or rule of these documents. */
+export function toldTwice(documents: readonly string[]): string[] {
+  const ids = documents.flatMap((markdown) => [...markdown.matchAll(definition)].map(([, id = '']) => id));
+  return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
+}
+
 const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The row ids that a test's source names outside of comments, ranges such as `S2-5.26–28` spelled out. */

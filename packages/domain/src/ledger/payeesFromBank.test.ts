@@ -48,7 +48,7 @@ describe('payees from the bank', () => {
   const rows = [row(1, 'Warung Sari'), row(2, ''), row(3, 'Lidl', 'Shop'), row(4, long), row(5, 'Gone')];
   const steps = [...imported(...rows), command('DeleteTransaction', sampleId('transaction', 5))];
 
-  it('PY-23 LED-285 live records without one take it, cut at a word; all others stay, and no rule is asked', () => {
+  it('PY-28 LED-285 live records without one take it, cut at a word; all others stay, and no rule is asked', () => {
     const rule = addRule(1, { then: { payee: 'By rule' } });
     const ledger = ledgerAfter(...steps, rule);
     const learned = JSON.stringify(ledger.state.learned);
@@ -64,7 +64,7 @@ describe('payees from the bank', () => {
     expect(carryOut(ledger, take)).toEqual({ ok: true, events: [] });
   });
 
-  it('PY-23 LED-285 an undo takes them back, but one that was edited since', () => {
+  it('PY-28 LED-285 an undo takes them back, but one that was edited since', () => {
     const ledger = ledgerAfter(
       ...steps,
       take,
@@ -78,7 +78,7 @@ describe('payees from the bank', () => {
     expect(payees(ledger)).toEqual(['Sari', '', 'Shop', '', '']);
   });
 
-  it('PY-23 LED-285 many are taken in parts', () => {
+  it('PY-28 LED-285 many are taken in parts', () => {
     const many = Array.from({ length: EVENTS_IN_A_PART + 2 }, (_, number) => row(number + 1, 'Lidl'));
     const ledger = ledgerAfter(...imported(...many));
     expect(carryOut(ledger, take)).toMatchObject({ goesOn: true, toCome: 2 });
@@ -87,7 +87,7 @@ describe('payees from the bank', () => {
     expect(new Set(payees(ledger))).toEqual(new Set(['Lidl']));
   });
 
-  it('PY-23 of an empty ledger there is nothing to take', () => {
+  it('PY-28 of an empty ledger there is nothing to take', () => {
     given().when(take).thenNothing();
   });
 });

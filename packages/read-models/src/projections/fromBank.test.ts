@@ -33,7 +33,7 @@ const row = (number: number, counterparty: string, payee = '') => ({
   settles: null,
 });
 
-it('PY-23 the balances know how many live transactions could take a payee from their bank', () => {
+it('PY-28 the balances know how many live transactions could take a payee from their bank', () => {
   const { history } = ledgerAfter(
     addAsset(giro, { name: 'Giro', type: 'bank', balance: 100_00 }),
     importRows(record, [row(1, 'Lidl'), row(2, ''), row(3, 'Aldi'), row(4, 'Spar', 'Shop')]),

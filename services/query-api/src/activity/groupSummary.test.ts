@@ -147,7 +147,7 @@ it('PY-19 says which payee records and rules were given, and whose tags changed'
   ]);
 });
 
-it('PY-23 says that payees were taken from the bank', () => {
+it('PY-28 says that payees were taken from the bank', () => {
   const bank = {
     text: 'CARD',
     reference: '',

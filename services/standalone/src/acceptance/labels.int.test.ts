@@ -243,7 +243,7 @@ it('PY-17 given hundreds of records, when their payee is renamed twice with one 
   expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi', count: 260 }]);
 });
 
-it('PY-23 PY-24 given imported records without payees, when those of the bank are taken, then they have them, and an undo takes them back', async () => {
+it('PY-28 PY-29 given imported records without payees, when those of the bank are taken, then they have them, and an undo takes them back', async () => {
   const person = await product.person();
   const { ask, done } = person;
   const bank = (await done('POST', '/assets', { name: 'Bank', type: 'bank', balance: 100 })).id;
