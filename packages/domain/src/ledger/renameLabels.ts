@@ -10,8 +10,8 @@ import { Renaming } from './renaming.ts';
 import { withoutEdited } from './setBy.ts';
 
 /**
- * Gives payees or tags another name: in rules, then in schedules and live records, part by part. Each part looks at what still has an
- * old name, so a command that was interrupted goes on where it stopped.
+ * Gives payees or tags another name: in rules, then in schedules and live records, part by part. Each part looks at what
+ * still has an old name, so a command that was interrupted goes on where it stopped.
  */
 export function renameLabels(command: RenameLabels, state: LedgerState): Decision<LedgerEvent> {
   const { field, isUnderWay } = command;

@@ -3,8 +3,7 @@ import { decimalsOf } from '../values/currencySigns.ts';
 import { languages } from '../words/languages.ts';
 import { entriesOf } from '../words/lists.ts';
 import type { Table } from './findTable.ts';
-import type { Role } from './headerWords.ts';
-import { isBlank } from './moneyColumns.ts';
+import { isBlank, moneyRoles } from './moneyColumns.ts';
 
 const names: ReadonlySet<string> = new Set(
   Object.values(languages).flatMap(({ minorUnits }) =>
@@ -12,21 +11,11 @@ const names: ReadonlySet<string> = new Set(
   ),
 );
 
-const ofMoney: ReadonlySet<Role | undefined> = new Set([
-  'amount',
-  'foreignAmount',
-  'moneyIn',
-  'moneyOut',
-  'fee',
-  'balance',
-  'balanceBefore',
-] as const);
-
 /** A table whose columns of cents or pence hold whole figures, with those as the currency writes them. */
 export function withMajorUnits(table: Table, currency: string): Table {
   if (decimalsOf(currency) === 0) return table;
   const saysMinor = (column: number) =>
-    ofMoney.has(table.words[column]?.role) &&
+    moneyRoles.has(table.words[column]?.role) &&
     plainWords(table.header[column] ?? '')
       .split(' ')
       .some((word) => names.has(word));

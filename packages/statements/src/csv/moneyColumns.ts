@@ -17,7 +17,9 @@ export interface MoneyColumn {
 }
 
 const looked = 500;
-const named: ReadonlySet<Role> = new Set([
+
+/** What moves an account, is worth what moved it, or is its balance. */
+export const moneyRoles: ReadonlySet<Role | undefined> = new Set([
   'amount',
   'foreignAmount',
   'moneyIn',
@@ -25,7 +27,8 @@ const named: ReadonlySet<Role> = new Set([
   'fee',
   'balance',
   'balanceBefore',
-]);
+] as const);
+
 /** What may hold numbers, and no money by its name. */
 const others: ReadonlySet<Role> = new Set([
   'date',
@@ -53,7 +56,7 @@ export function moneyColumns(table: Table, rows: readonly CsvRecord[], date: num
   const some = rows.slice(0, looked);
   return table.words.flatMap((word, column): MoneyColumn[] => {
     if (column === date || (word && others.has(word.role))) return [];
-    const isNamed = word !== undefined && named.has(word.role);
+    const isNamed = word !== undefined && moneyRoles.has(word.role);
     const cells = some.map((row) => row.cells[column] ?? '').filter((cell) => !hasNoMoney(cell, word?.role));
     const amounts = cells.filter((cell) => isAmount(cell) && !(isDate(cell) && !isNamed));
     // Where no money came in the column of it is empty, and is one all the same.

@@ -1,4 +1,5 @@
 import type { RequestBody } from '@ledgerline/contract';
+import type { RenameLabels } from '@ledgerline/domain';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { sessionOf } from './commandIdentity.ts';
@@ -13,62 +14,45 @@ export interface LabelHandlersOptions {
   newId: NewId;
 }
 
-/** Renames payees and tags, and makes one of several. */
-export const labelHandlers = ({
+/** Renames payees and tags or makes one of several, and takes payees from what banks say. */
+export function labelHandlers({
   write,
   writeGroup,
   newId,
-}: LabelHandlersOptions): Pick<Handlers<'command'>, Routes> => ({
-  renamePayees(request: ApiRequest<RequestBody<'renamePayees'>>) {
-    const { today } = request;
-    const { from, to, always } = request.body;
-    const made = always ? { ruleId: newId() } : undefined;
-    return writeGroup({
-      request,
-      group: { kind: 'bulk', inParts: true },
-      command: (at, isUnderWay) => ({
-        type: 'RenameLabels',
-        field: 'payee',
-        from,
-        to,
-        at,
-        today,
-        always: made,
-        isUnderWay,
-      }),
-    });
-  },
-
-  payeesFromBank: (request) =>
-    writeGroup({
-      request,
-      group: { kind: 'bulk', inParts: true },
-      command: (_at, isUnderWay) => ({ type: 'TakePayeesFromBank', isUnderWay }),
-    }),
-
-  declinePayeesFromBank: (request) =>
-    write({
-      request,
-      recordId: sessionOf(request).userId,
-      command: () => ({ type: 'DeclineRuleOffer', offer: { offer: 'from-bank' } }),
-      present: () => ({}),
-    }),
-
-  renameTags(request: ApiRequest<RequestBody<'renameTags'>>) {
-    const { today } = request;
+}: LabelHandlersOptions): Pick<Handlers<'command'>, Routes> {
+  const inParts = { kind: 'bulk', inParts: true } as const;
+  const rename = (
+    request: ApiRequest<{ from: string[]; to: string }>,
+    said: Pick<RenameLabels, 'field' | 'always'>,
+  ) => {
     const { from, to } = request.body;
+    const { today } = request;
     return writeGroup({
       request,
-      group: { kind: 'bulk', inParts: true },
-      command: (at, isUnderWay) => ({
-        type: 'RenameLabels',
-        field: 'tags',
-        from,
-        to,
-        at,
-        today,
-        isUnderWay,
-      }),
+      group: inParts,
+      command: (at, isUnderWay) => ({ type: 'RenameLabels', ...said, from, to, at, today, isUnderWay }),
     });
-  },
-});
+  };
+
+  return {
+    renamePayees: (request: ApiRequest<RequestBody<'renamePayees'>>) =>
+      rename(request, { field: 'payee', always: request.body.always ? { ruleId: newId() } : undefined }),
+
+    renameTags: (request: ApiRequest<RequestBody<'renameTags'>>) => rename(request, { field: 'tags' }),
+
+    payeesFromBank: (request) =>
+      writeGroup({
+        request,
+        group: inParts,
+        command: (_at, isUnderWay) => ({ type: 'TakePayeesFromBank', isUnderWay }),
+      }),
+
+    declinePayeesFromBank: (request) =>
+      write({
+        request,
+        recordId: sessionOf(request).userId,
+        command: () => ({ type: 'DeclineRuleOffer', offer: { offer: 'from-bank' } }),
+        present: () => ({}),
+      }),
+  };
+}
