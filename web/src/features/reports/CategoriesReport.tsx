@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Figure } from './Amount.tsx';
-import { type Asked, type CategoryRow, CategoryTable, categoryRows, openedOf } from './CategoryTable.tsx';
+import { type CategoryRow, CategoryTable, categoryRows } from './CategoryTable.tsx';
+import { type Asked, openedOf } from './FlowTable.tsx';
 import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';

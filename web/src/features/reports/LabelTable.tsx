@@ -1,11 +1,7 @@
 import styled from 'styled-components';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
-import { formatShare } from '../../shared/money/formatShare.ts';
-import { Amount } from './Amount.tsx';
-import { type Asked, openedOf } from './CategoryTable.tsx';
+import { FlowCells, FlowTable, type ShownFlows } from './FlowTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { Table, TableFrame } from './ReportTable.tsx';
-import { groupName, spanText } from './reportTexts.ts';
+import { spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
 
@@ -19,9 +15,8 @@ export interface LabelRow {
   share: number;
 }
 
-interface LabelTableProps extends Asked {
+interface LabelTableProps extends Omit<ShownFlows, 'part'> {
   by: 'payee' | 'tag';
-  type: LabelRow['type'];
   title: string;
   rows: readonly LabelRow[];
   sums: readonly number[];
@@ -58,88 +53,17 @@ export function LabelTable(props: LabelTableProps) {
   );
 }
 
-function LabelGrid({
-  part: { places, hasSums },
-  report,
-  asked,
-  by,
-  type,
-  title,
-  rows,
-  sums,
-  total,
-}: LabelTableProps & { part: TablePart }) {
-  const currency = useDisplayCurrency();
+function LabelGrid({ by, rows, ...table }: LabelTableProps & { part: TablePart }) {
   const { heading, none } = texts[by];
-  const shown = places.flatMap((place) => {
-    const { from, to } = report.groups[place] ?? {};
-    return from === undefined || to === undefined ? [] : [{ place, from, to }];
-  });
   return (
-    <TableFrame label={`${title} by ${by}`}>
-      <Table>
-        <caption hidden>
-          {title} by {by}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            {hasSums && (
-              <>
-                <th scope="col">Total</th>
-                <th scope="col">Share</th>
-              </>
-            )}
-            {shown.map((days) => (
-              <th key={days.from} scope="col">
-                {groupName(days, report.group)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, amounts, total: sum, share }) => {
-            const part = { label: { by, name: name ?? '' } };
-            return (
-              <tr key={name ?? ''}>
-                <Name scope="row">{name ?? none}</Name>
-                {hasSums && (
-                  <>
-                    <td>
-                      <Amount value={sum} to={openedOf(report, type, asked, part)} />
-                    </td>
-                    <td className="figures">{formatShare(share, sum !== 0, currency)}</td>
-                  </>
-                )}
-                {shown.map(({ place, ...days }) => (
-                  <td key={days.from}>
-                    <Amount value={amounts[place] ?? 0} to={openedOf(days, type, asked, part)} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {hasSums && (
-              <>
-                <td>
-                  <Amount value={total} to={openedOf(report, type, asked)} />
-                </td>
-                <td className="figures">{formatShare(100, true, currency)}</td>
-              </>
-            )}
-            {shown.map(({ place, ...days }) => (
-              <td key={days.from}>
-                <Amount value={sums[place] ?? 0} to={openedOf(days, type, asked)} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </Table>
-    </TableFrame>
+    <FlowTable {...table} heading={heading}>
+      {rows.map(({ name, ...sums }) => (
+        <tr key={name ?? ''}>
+          <Name scope="row">{name ?? none}</Name>
+          <FlowCells {...table} {...sums} of={{ label: { by, name: name ?? '' } }} />
+        </tr>
+      ))}
+    </FlowTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CategoryReport } from '@ledgerline/contract';
 import { Quiet } from '../../shared/ui/text.ts';
-import type { Asked } from './CategoryTable.tsx';
+import type { Asked } from './FlowTable.tsx';
 import { type LabelRow, LabelTable } from './LabelTable.tsx';
 import { ReportBody } from './ReportCard.tsx';
 
