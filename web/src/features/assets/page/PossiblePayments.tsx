@@ -6,7 +6,7 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { ellipsis } from '../../../shared/ui/text.ts';
+import { TitleLines } from '../../../shared/ui/TitleLines.ts';
 import { notPayments, rememberNotPayments } from './notPayments.ts';
 import type { PossiblePayment } from './possiblePayments.ts';
 import { usePossiblePayments } from './usePossiblePayments.ts';
@@ -47,10 +47,10 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
                 checked={!unticked.has(expense.id)}
                 onChange={() => toggle(expense.id)}
               />
-              <Texts>
+              <TitleLines>
                 <strong>{expense.title}</strong>
                 <span>{reasonOf(expense, received, asset)}</span>
-              </Texts>
+              </TitleLines>
               <Money amount={expense.amount} kind="expense" />
             </label>
           </li>
@@ -101,21 +101,6 @@ const List = styled.ul`
     min-height: ${({ theme }) => theme.size.row};
     border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
     cursor: pointer;
-  }
-`;
-
-const Texts = styled.span`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  strong {
-    ${ellipsis}
-    color: ${({ theme }) => theme.ink.strong};
-    font-size: ${({ theme }) => theme.font.size.body};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
   }
 `;
 

@@ -22,7 +22,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { ellipsis } from '../../../shared/ui/text.ts';
+import { TitleLines } from '../../../shared/ui/TitleLines.ts';
 import { useRested } from '../../../shared/ui/useRested.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { amountText, assetText } from '../billTexts.ts';
@@ -152,11 +152,11 @@ function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; 
       ) : (
         <CategoryIcon icon={row.category.icon} color={row.category.color} />
       )}
-      <Texts>
+      <TitleLines>
         <VisuallyHidden>Link </VisuallyHidden>
         <strong>{row.title}</strong>
         <span className="figures">{shortDate(row.date)}</span>
-      </Texts>
+      </TitleLines>
       <Money amount={row.amount} kind={moneyKindOf(row)} />
       <Link2 size={16} aria-hidden="true" />
     </Row>
@@ -196,20 +196,5 @@ const Row = styled.button`
   > svg {
     flex: none;
     color: ${({ theme }) => theme.ink.quiet};
-  }
-`;
-
-const Texts = styled.span`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  strong {
-    ${ellipsis}
-    color: ${({ theme }) => theme.ink.strong};
-    font-size: ${({ theme }) => theme.font.size.body};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
   }
 `;

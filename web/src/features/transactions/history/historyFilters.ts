@@ -110,22 +110,7 @@ export function changeFilters(filters: HistoryFilters, change: Partial<HistoryFi
 }
 
 /** Whether anything narrows the list: then an empty one means that nothing was found. */
-export const isNarrowed = ({
-  search,
-  type,
-  category,
-  spentIn,
-  account,
-  payee,
-  tag,
-  from,
-  to,
-}: HistoryFilters): boolean =>
-  search.trim() !== '' ||
-  type !== 'all' ||
-  payee !== null ||
-  tag.length > 0 ||
-  [category, spentIn, account, from, to].some((text) => text !== '');
+export const isNarrowed = (filters: HistoryFilters): boolean => Object.keys(narrowing(filters)).length > 0;
 
 /** What the list asks for. With `around` it is the page that holds that record, whatever page the address says. */
 export function toHistoryQuery(filters: HistoryFilters, around?: string): HistoryQuery {
