@@ -8,16 +8,15 @@ export * from './decision.ts';
 export * from './eventLimit.ts';
 export * from './goals/index.ts';
 export * from './ledger/answers.ts';
-export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
+export { nameKey } from './ledger/assetNames.ts';
 export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
-export { bankTextWithName, cleanBankText, titleOfBankText } from './ledger/bankText.ts';
+export { bankTextWithName } from './ledger/bankText.ts';
 export { type CategoryChoice, categoryByRule } from './ledger/categoryChoice.ts';
 export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
   type Confirmation,
-  confirmationOf,
   confirmationsAfter,
   type DatedMove,
   datedMoves,
@@ -39,10 +38,9 @@ export { keepForAnswer, ledgerThen } from './ledger/ledgerThen.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';
-export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
 export * from './ledger/ruleCommands.ts';
 export type { RuleOnRecord, TriedRule } from './ledger/ruleOverPast.ts';
-export { applySteps, MOST_APPLIED, previewSteps, type RulePreview } from './ledger/ruleSteps.ts';
+export { applySteps, previewSteps, type RulePreview } from './ledger/ruleSteps.ts';
 export { cannotSay as cannotSayRule } from './ledger/rules.ts';
 export { setByOf, tagsWith } from './ledger/rulesOnRecord.ts';
 export * from './ledger/scheduleCommands.ts';

@@ -1,9 +1,9 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { ruleOf } from '../rules/ruleState.ts';
+import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
 import { type LedgerState, transactionOf } from './ledgerState.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
 import type { ApplyRule } from './ruleCommands.ts';
 import { ruleOverPast } from './ruleOverPast.ts';
 import { cannotMakeTransfers, makingTransfers, tickedOf } from './ruleTransfers.ts';

@@ -1,6 +1,8 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import type { Decision } from '../decision.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
+
+/** So many events one part of a long command has; the first part of a revert tries all. */
+export const EVENTS_IN_A_PART = 250;
 
 /** Makes the event of one change. */
 export type Change = () => LedgerEvent;

@@ -17,9 +17,9 @@ import {
   sampleId,
   updateTransaction,
 } from '../testing/index.ts';
+import { EVENTS_IN_A_PART } from './commandParts.ts';
 import type { TakePayeesFromBank } from './labelCommands.ts';
 import type { PlannedRow } from './ledgerCommands.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
 
 const giro = sampleId('asset', 1);
 const record = importRecord(giro);

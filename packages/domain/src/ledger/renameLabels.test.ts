@@ -26,9 +26,9 @@ import {
   updateTransaction,
 } from '../testing/index.ts';
 import { addDays } from '../values/calendarDate.ts';
+import { EVENTS_IN_A_PART } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
 
 const cash = sampleId('asset', 1);
 const wallet = addAsset(cash, { name: 'Wallet', balance: 900_00 });

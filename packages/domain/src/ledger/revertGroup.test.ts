@@ -19,7 +19,7 @@ import {
   spend,
   updateTransaction,
 } from '../testing/index.ts';
-import { EVENTS_IN_A_PART } from './revertGroup.ts';
+import { EVENTS_IN_A_PART } from './commandParts.ts';
 
 const cash = sampleId('asset', 1);
 const bank = sampleId('asset', 2);

@@ -3,15 +3,13 @@ import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
 import { changedFields, sameValue } from './changedFields.ts';
+import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
 import type { RevertGroup } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { isReverted } from './revertedEvents.ts';
 import { revertEvent } from './reverts.ts';
 import { newerChange } from './revertUpdates.ts';
-
-/** So many events one part of a group's revert has, once its first part stands. */
-export const EVENTS_IN_A_PART = 250;
 
 /**
  * Takes a group back, newest event first, each on the state that the reverts before it leave. Events that were taken
