@@ -25,10 +25,11 @@ export const tag = z.pipe(
 /** So many are read before those that come twice are left out. */
 const MOST_SENT = 100;
 const tooMany = 'At most 10 tags';
+const notTags = 'Tags must be a list';
 
 /** All tags of a record; one that comes twice counts once. */
 export const tags = z.pipe(
-  list(tag, { error: 'Tags must be a list', max: { length: MOST_SENT, error: tooMany } }),
+  list(tag, { error: notTags, max: { length: MOST_SENT, error: tooMany } }),
   z.transform((sent, payload) => {
     const different = withoutRepeated(sent);
     if (different.length <= limits.tag.atOnce) return different;
@@ -39,7 +40,7 @@ export const tags = z.pipe(
 
 /** Tags to narrow a list to: records that have all of them. An empty one finds records without. */
 export const tagsFilter = z
-  .array(z.union([z.literal(''), tag], { error: wrongTag }))
+  .array(z.union([z.literal(''), tag], { error: wrongTag }), { error: notTags })
   .check(z.maxLength(limits.tag.atOnce, tooMany));
 
 /** Tags that are put to records, taken from them, or both. */

@@ -75,7 +75,7 @@ export const ruleCondition = z.pipe(
     {
       field: choice(ruleFields, 'Field must be title, payee, bankText, amount, account or type'),
       test: choice(ruleTests, 'Test must be contains, equals, starts or between'),
-      value: z.unknown(),
+      value: z.optional(z.unknown()),
       not: z.exactOptional(flag('Not')),
     },
     { error: 'A condition has a field, a test and a value' },
@@ -120,19 +120,24 @@ const then = z
     }),
   );
 
-const rule = {
-  name: requiredText({ label: 'Name', ...limits.ruleName }),
-  match: z._default(choice(ruleMatches, 'Match must be all or any'), 'all'),
-  when,
-  then,
-  enabled: z._default(flag('Enabled'), true),
-};
+const said = { name: requiredText({ label: 'Name', ...limits.ruleName }), when, then };
+const match = choice(ruleMatches, 'Match must be all or any');
+const enabled = flag('Enabled');
 
 /** Amounts are minor units when read. */
-export const addRule = z.strictObject(rule);
+export const addRule = z.strictObject({
+  ...said,
+  match: z._default(match, 'all'),
+  enabled: z._default(enabled, true),
+});
 
-/** All of a rule. `expectedRevision` is the record's. */
-export const updateRule = z.strictObject({ ...rule, expectedRevision: z.exactOptional(revision) });
+/** All of a rule; `match` and `enabled` stay where they are left out. `expectedRevision` is the record's. */
+export const updateRule = z.strictObject({
+  ...said,
+  match: z.exactOptional(match),
+  enabled: z.exactOptional(enabled),
+  expectedRevision: z.exactOptional(revision),
+});
 
 /** All rules, in their new order. */
 export const orderRules = z.strictObject({ ids: ids('Rules', { max: 200 }) });

@@ -81,7 +81,7 @@ export const ruleDocs = {
     ...shared,
     summary: 'Change a rule',
     description:
-      'All of it is sent. A new version, unless only `enabled` changes. What the rule set before stays.',
+      'All of it is sent; `match` and `enabled` stay where they are left out. A new version, unless only `enabled` changes. What the rule set before stays.',
     refusals: [revision, ...unusable],
   },
   removeRule: {

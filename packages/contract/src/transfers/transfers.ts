@@ -43,10 +43,13 @@ const earmarksAlong = list(earmarkAlong, {
 );
 
 /** The part of a payment to a loan that is interest; minor units when read. */
-export const interestPart = z.strictObject({
-  amount,
-  category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
-});
+export const interestPart = z.strictObject(
+  {
+    amount,
+    category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
+  },
+  { error: 'Interest has an amount' },
+);
 
 /** How refusals of an interest are described: all that are about its expense stand under `interest`. */
 export const interestContext: RefusalContext = { renamed: { category: 'interest', account: 'interest' } };

@@ -30,8 +30,7 @@ export function deltaStays(
 /** The refusal of a command as what stands in the way of a revert. The limits' refusals stay what they are. */
 export function asObstacle(refused: Refused): Refused {
   const { refusal } = refused;
-  if (refusal.code === 'asset-name-taken' || refusal.code === 'rule-name-taken')
-    return blocked('name-taken', refusal.name);
+  if (refusal.code === 'asset-name-taken') return blocked('name-taken', refusal.name);
   const uncovered =
     refusal.code === 'insufficient-funds' ||
     refusal.code === 'increase-not-covered' ||

@@ -18,7 +18,8 @@ export interface UpdateRule {
   type: 'UpdateRule';
   id: string;
   catalogue: Catalogue;
-  rule: RuleFields;
+  /** What is left out stays. */
+  rule: Partial<RuleFields>;
   /** The record's public revision that the change is based on. */
   expectedRevision?: number | undefined;
 }

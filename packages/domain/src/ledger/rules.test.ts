@@ -157,7 +157,7 @@ describe('rules', () => {
       .thenRefused({ code: 'revert-blocked', by: 'deleted', detail: 'Rule 1' });
     given(add(1), remove(1), add(2, { name: 'rule 1' }))
       .when(revert(-2))
-      .thenRefused({ code: 'revert-blocked', by: 'name-taken', detail: 'Rule 1' });
+      .thenRefused({ code: 'rule-name-taken', name: 'Rule 1' });
   });
 
   it('LED-66 PY-45 a snapshot has the rules in their order', () => {

@@ -44,6 +44,8 @@ it('OW-30 OW-33 an expense becomes a transfer, takes the other side in, and is u
         description: 'Withdrawal',
         date: '2026-04-30',
         createdAt: '2026-05-01T10:00:00.000Z',
+        updatedAt: '2026-05-01T10:00:00.000Z',
+        revision: 6,
         tags: [],
       },
       meta: {

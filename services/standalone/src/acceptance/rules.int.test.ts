@@ -51,7 +51,7 @@ describe('rules', () => {
     expect(off).toMatchObject({ version: 1, enabled: false });
     expect((await newest())?.summary).toBe('Switched rule “Coffee” off');
     const changed = await done<Rule>('PUT', `/rules/${id}`, { name: 'Cafés', when, then });
-    expect(changed).toMatchObject({ version: 2, enabled: true });
+    expect(changed).toMatchObject({ version: 2, enabled: false });
     expect(await done('GET', `/rules/${id}`)).toEqual(changed);
     expect(await done('GET', `/rules/${id}?version=1`)).toMatchObject({ name: 'Coffee', version: 1 });
 

@@ -32,8 +32,14 @@ const label = (name: string, said: object = {}) => ({
   ...said,
 });
 
+/** A page of all payees there are; banks have no others. */
+const payees = (all: readonly object[]) => data(all, { total: all.length, fromBank: 0 });
+
 function serve(answer: (request: FakeRequest) => FakeAnswer | undefined) {
-  return fakeServer((request) => answer(request) ?? (request.method === 'GET' ? data([]) : undefined));
+  return fakeServer((request) => {
+    const others = request.path === '/payees' ? payees([]) : data([]);
+    return answer(request) ?? (request.method === 'GET' ? others : undefined);
+  });
 }
 const nothing = () => undefined;
 const control: DialogControl = {
@@ -57,7 +63,7 @@ const written = (asked: FakeRequest[]) =>
 
 it('PY-80 the list says how often, when last and how much, and leads to each payee', async () => {
   serve(({ path }) =>
-    path === '/payees' ? data([label('A/B 100%', { count: 1, received: 7 })], { total: 1 }) : undefined,
+    path === '/payees' ? payees([label('A/B 100%', { count: 1, received: 7 })]) : undefined,
   );
   renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
   const link = await screen.findByRole('link', { name: 'A/B 100%' });
@@ -158,7 +164,7 @@ it('PY-89 where nothing is to be taken, nothing is offered', async () => {
 });
 
 it('PY-81 several are chosen and merged', async () => {
-  serve(({ path }) => (path === '/payees' ? data([label('A'), label('B')], { total: 2 }) : undefined));
+  serve(({ path }) => (path === '/payees' ? payees([label('A'), label('B')]) : undefined));
   const opened = renderAt('/dashboard/payees', <LabelsPage kind="payees" />);
   await screen.findByRole('link', { name: 'A' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select B' }));

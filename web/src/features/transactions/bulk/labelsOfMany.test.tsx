@@ -21,7 +21,7 @@ const label = (name: string) => ({ name, count: 2, lastUsed: '2026-05-01', spent
 function show(what: ManyField) {
   const asked = fakeServer(({ method, path }) => {
     if (method === 'POST') return data({ id: idOf('group'), kind: 'bulk', count: 2 });
-    if (path === '/payees') return data([label('Kopi Kenangan'), label('Toko')]);
+    if (path === '/payees') return data([label('Kopi Kenangan'), label('Toko')], { fromBank: 0 });
     return data(path === '/tags' ? [label('japan')] : []);
   });
   const nothing = () => undefined;
