@@ -5,8 +5,7 @@ import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayee
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { tellDone, tellFailed } from '../../ledger/schedules/tellDone.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { Quiet, Strong } from '../../shared/ui/text.ts';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { records } from './labelTexts.ts';
 
 /** Offers to take the payees of `count` imported records from the bank's texts; No is kept for good. */
@@ -43,49 +42,39 @@ export function BankPayeesOffer({ count }: { count: number }) {
 
   return (
     <Card as="section" aria-labelledby="bank-payees">
-      <Line>
-        <div>
-          <Strong as="h2" id="bank-payees">
-            {count === 1
-              ? 'Take the payee of 1 imported record from your bank’s text?'
-              : `Take the payees of ${count.toLocaleString('en-US')} imported records from your bank’s texts?`}
-          </Strong>
-          <Quiet>Records that have a payee keep it. You can undo this.</Quiet>
-        </div>
-        <Buttons>
-          <Button
-            size="small"
-            variant="primary"
-            busy={busy === 'taking'}
-            busyText="Taking payees..."
-            disabled={busy === 'declining'}
-            onClick={() => void take()}
-          >
-            Take them
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            busy={busy === 'declining'}
-            disabled={busy === 'taking'}
-            onClick={() => void decline()}
-          >
-            No
-          </Button>
-        </Buttons>
-      </Line>
+      <CardHeader
+        id="bank-payees"
+        title={
+          count === 1
+            ? 'Take the payee of 1 imported record from your bank’s text?'
+            : `Take the payees of ${count.toLocaleString('en-US')} imported records from your bank’s texts?`
+        }
+        hint="Records that have a payee keep it. You can undo this."
+      />
+      <Buttons>
+        <Button
+          size="small"
+          variant="primary"
+          busy={busy === 'taking'}
+          busyText="Taking payees..."
+          disabled={busy === 'declining'}
+          onClick={() => void take()}
+        >
+          Take them
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={busy === 'declining'}
+          disabled={busy === 'taking'}
+          onClick={() => void decline()}
+        >
+          No
+        </Button>
+      </Buttons>
     </Card>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[12]};
-  overflow-wrap: anywhere;
-`;
 
 const Buttons = styled.div`
   display: flex;
