@@ -2,6 +2,7 @@ import { dateOf, personWithAssets } from './ledgerPerson.ts';
 import { findings, findingsAtSizes, picture, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
+import { keepToast, said } from './toastRegion.ts';
 
 test('PY-77 PY-78 the history is narrowed to payees and tags, and many get them', async ({
   page,
@@ -165,4 +166,47 @@ test('PY-80 PY-81 PY-82 payees are looked at, merged for good and split again by
     await expect(page).toHaveURL(/payees\/Mr\.%20O%2FNeill$/);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Rent');
   });
+});
+
+test('PY-89 payees are taken from the bank’s texts, and both answers are undone', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
+  await signIn(page, person, '/dashboard/import');
+  const csv = `Date,Amount,Description,Counterparty
+2026-03-02,-12.50,Card payment 1,Lidl
+2026-03-15,-4.00,Card payment 2,Warung Sari
+`;
+  const file = { name: 'march.csv', mimeType: 'text/plain', buffer: Buffer.from(csv) };
+  await page.locator('#statement').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+  await expect(page.getByText('Imported into Bank')).toBeVisible();
+  const { data } = await person.client.get<{ id: string }[]>('/transactions');
+  const ids = data.map(({ id }) => id);
+  await person.client.post('/transactions/bulk', { ids, change: { payee: '' } });
+
+  await page.goto('/dashboard/payees');
+  const offer = page.getByRole('region', {
+    name: 'Take the payees of 2 imported records from your bank’s texts?',
+  });
+  await expect(offer).toBeVisible();
+  expect(await findingsAtSizes(page, 'payees-from-bank')).toEqual([]);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await offer.getByRole('button', { name: 'No', exact: true }).press('Enter');
+  await expect(offer).toBeHidden();
+  await expect(said(page, 'Payees stay as they are')).toBeVisible();
+  await keepToast(page);
+  await undo.press('Enter');
+  await expect(offer).toBeVisible();
+
+  await offer.getByRole('button', { name: 'Take them' }).press('Enter');
+  const list = page.getByRole('list', { name: 'Payees' }).getByRole('listitem');
+  await expect(list).toContainText(['Lidl', 'Warung Sari']);
+  await expect(offer).toBeHidden();
+  await expect(said(page, '2 records took the payee from your bank’s text')).toBeVisible();
+  await keepToast(page);
+  await undo.press('Enter');
+  await expect(offer).toBeVisible();
+  await expect(page.getByText('No payees yet')).toBeVisible();
 });

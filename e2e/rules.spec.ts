@@ -235,3 +235,29 @@ test('PY-87 a corrected category offers a rule, which then acts', async ({ page,
   });
   expect(data.category.name).toBe('Groceries');
 });
+
+test('PY-90 a changed rule is tried in its form, and moved above the one that decides', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
+  const rule = (name: string, value: string) => ({
+    name,
+    when: [{ field: 'title', test: 'contains', value }],
+    then: { payee: name },
+  });
+  await person.client.post('/rules', rule('Gaming', 'dice'));
+  await person.client.post('/rules', rule('Pets', 'cat'));
+  await record(person, { title: 'Catan set', amount: 40 }, { title: 'Catan cards', amount: 12 });
+  await signIn(page, person, '/dashboard/settings/rules');
+  await page.getByRole('button', { name: 'Gaming', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('catan');
+  await dialog.getByRole('button', { name: 'Try on your records' }).press('Enter');
+  await expect(dialog).toContainText('“Pets” comes before it and decides 2 of these 2.');
+  expect(await findingsAtSizes(page, 'rule-form-tried')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move above' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'What would change' })).toContainText('Payee: Pets → Gaming');
+  await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(names(page)).toContainText(['GamingTitle contains “catan”', 'Pets']);
+});
