@@ -31,11 +31,18 @@ export interface GroupTally {
   count: number;
   /** How many of them concern goals. */
   goals: number;
+  /** How many of them make a transfer, or take one back. */
+  transfers: number;
+  /** How many of them change a transaction's fields. */
+  updates: number;
   /** The groups that have reverts of its events, and how many each. */
   revertedBy: { groupId: string; count: number }[];
   /** Ids of the reverts of its events that are changes of their own. */
   singleReverts: string[];
 }
+
+/** Types of events that make a transfer, or take one back. */
+export const transferTurns: readonly string[] = ['TransferMade', 'TransferReverted', 'TransferRestored'];
 
 /** What a list shows of transfers: their rows have no titles, and maybe no description. */
 export interface TransferTexts {

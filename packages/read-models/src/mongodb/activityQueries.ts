@@ -1,7 +1,13 @@
 import type { Document, Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
 import { follows } from '../projections/activity.ts';
-import type { ActivityFilter, Adjustment, GroupTally, Page } from '../readModels.ts';
+import {
+  type ActivityFilter,
+  type Adjustment,
+  type GroupTally,
+  type Page,
+  transferTurns,
+} from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
@@ -80,12 +86,16 @@ export class ActivityQueries {
     const own = { userId, group: { $in: [...groupIds] } };
     const reverting = { userId, revertsGroup: { $in: [...groupIds] } };
     const count = { $sum: 1 };
-    const [counts, goals, groups, single] = await Promise.all([
+    const ofTypes = (types: readonly string[]) =>
+      this.#counts([{ $match: { ...own, type: { $in: [...types] } } }, { $group: { _id: '$group', count } }]);
+    const [counts, goals, transfers, updates, groups, single] = await Promise.all([
       this.#counts([
         { $match: { ...own, recordKind: { $ne: 'import' } } },
         { $group: { _id: '$group', count } },
       ]),
       this.#counts([{ $match: { ...own, recordKind: 'goal' } }, { $group: { _id: '$group', count } }]),
+      ofTypes(transferTurns),
+      ofTypes(['TransactionUpdated']),
       this.#ask((within) =>
         this.#activity
           .aggregate<{ _id: { reverted: string; by?: string | null }; count: unknown }>(
@@ -107,6 +117,8 @@ export class ActivityQueries {
         {
           count: counts.get(id) ?? 0,
           goals: goals.get(id) ?? 0,
+          transfers: transfers.get(id) ?? 0,
+          updates: updates.get(id) ?? 0,
           revertedBy: groups
             .flatMap(({ _id: { reverted, by }, count: many }) =>
               reverted === id && by ? [{ groupId: by, count: Number(String(many)) }] : [],

@@ -1,5 +1,11 @@
 import type { ActivityRow } from '../documents.ts';
-import type { ActivityFilter, Adjustment, GroupTally, Page } from '../readModels.ts';
+import {
+  type ActivityFilter,
+  type Adjustment,
+  type GroupTally,
+  type Page,
+  transferTurns,
+} from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   idList,
@@ -35,7 +41,14 @@ const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
 const ofImport = `record_kind = ${recordKinds.store('import')}`;
 const ofGoal = `record_kind = ${recordKinds.store('goal')}`;
 
-const emptyTally = (): GroupTally => ({ count: 0, goals: 0, revertedBy: [], singleReverts: [] });
+const emptyTally = (): GroupTally => ({
+  count: 0,
+  goals: 0,
+  transfers: 0,
+  updates: 0,
+  revertedBy: [],
+  singleReverts: [],
+});
 
 /** The index over one person's events. */
 export class ActivityQueries {
@@ -98,12 +111,19 @@ export class ActivityQueries {
     const each = (index: string, column: string) =>
       `FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY ${index}
        WHERE user = $user AND ${column} = ${listedId('wanted.value')}`;
-    const own = this.#statements.all<{ grp: StoredId; count: number; goals: number }>(
-      `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals
+    // A type that no event has is not known.
+    const typeId = (type: string) => this.#ids.find(type) ?? -1;
+    const updated = typeId('TransactionUpdated');
+    const turns = transferTurns.map(typeId).join();
+    const own = this.#statements.all<
+      { grp: StoredId } & Pick<GroupTally, 'count' | 'goals' | 'transfers' | 'updates'>
+    >(
+      `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals,
+         sum(activity.type IN (SELECT value FROM json_each($turns))) AS transfers, sum(activity.type = $updated) AS updates
        ${each('activity_by_group', 'grp')} GROUP BY grp`,
-      values,
+      { ...values, turns: `[${turns}]`, updated },
     );
-    for (const { grp, count, goals } of own) Object.assign(tallies.get(loadId(grp)) ?? {}, { count, goals });
+    for (const { grp, ...counts } of own) Object.assign(tallies.get(loadId(grp)) ?? {}, counts);
     const reverting = each('activity_by_reverted_group', 'reverts_grp');
     const groups = this.#statements.all<{ reverted: StoredId; grp: StoredId; count: number }>(
       `SELECT reverts_grp AS reverted, grp, count(*) AS count ${reverting} AND grp IS NOT NULL

@@ -33,7 +33,13 @@ const revert = '00000005aaaaaaaaaaaaaaaa';
 
 /** Two changes as one group, one of a goal, the revert of one by itself, and the revert of the other as a group. */
 const grouped = [
-  activityRow({ streamRevision: 3, eventId: eventId(3), group: bulk, at: '2026-05-04T00:00:00.000Z' }),
+  activityRow({
+    streamRevision: 3,
+    eventId: eventId(3),
+    group: bulk,
+    at: '2026-05-04T00:00:00.000Z',
+    type: 'TransactionUpdated',
+  }),
   activityRow({
     streamRevision: 4,
     eventId: eventId(4),
@@ -48,6 +54,7 @@ const grouped = [
     reverts: eventId(4),
     revertsGroup: bulk,
     at: '2026-05-05T00:00:00.000Z',
+    type: 'TransferReverted',
   }),
   activityRow({
     streamRevision: 6,
@@ -152,13 +159,11 @@ export function activityContract(fixture: ReadStoreFixture): void {
   it('ST-04 counts what a group has, and what took it back', async () => {
     const { live, write } = await openWritable(fixture);
     await write({ activity: grouped, balances: [balancesDocument({ revision: 7, followers: 1 })] });
-    const nothing = { count: 0, goals: 0, revertedBy: [], singleReverts: [] };
+    const nothing = { count: 0, goals: 0, transfers: 0, updates: 0, revertedBy: [], singleReverts: [] };
+    const revertedBy = [{ groupId: revert, count: 1 }];
     expect([...(await live.groupTallies(anna, [bulk, revert, sampleId(9)]))]).toEqual([
-      [
-        bulk,
-        { count: 2, goals: 1, revertedBy: [{ groupId: revert, count: 1 }], singleReverts: [eventId(6)] },
-      ],
-      [revert, { ...nothing, count: 1 }],
+      [bulk, { ...nothing, count: 2, goals: 1, updates: 1, revertedBy, singleReverts: [eventId(6)] }],
+      [revert, { ...nothing, count: 1, transfers: 1 }],
       [sampleId(9), nothing],
     ]);
     expect([...(await live.groupTallies(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);

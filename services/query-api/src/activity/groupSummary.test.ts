@@ -1,5 +1,5 @@
 import { sampleCategories } from '@ledgerline/domain/testing';
-import type { RuleRecord, TransactionRecord } from '@ledgerline/events';
+import type { RuleRecord, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
 import { groupSummary } from './groupSummary.ts';
@@ -33,7 +33,7 @@ const updated = (former: Partial<TransactionRecord>): PersonEvent => ({
   data: { transaction, former, effects: [] },
 });
 
-const some = (count: number, goals = 0) => ({ count, goals });
+const some = (count: number, goals = 0) => ({ count, goals, transfers: 0, updates: 0 });
 const created: PersonEvent = { type: 'TransactionCreated', data: { transaction, effects: [] } };
 
 it('ST-01 BL-16 says in one sentence what was done to how many', () => {
@@ -166,4 +166,80 @@ it('PY-28 says that payees were taken from the bank', () => {
     groupSummary(taken('Warung'), 'bulk', some(1_204), names),
     groupSummary(taken('Sari'), 'bulk', some(2), names),
   ]).toEqual(['Took the payees of 1,204 records from the bank', 'Changed the payee of 2 records to “Sari”']);
+});
+
+it('PY-61 names the rule that was applied, and no field: each record may have got others', () => {
+  const said = (number: number) => ({
+    rule: { id: String(number).repeat(24), name: `Rule ${number}`, version: 1 },
+  });
+  const given = (fields: Partial<TransactionRecord>, former: Partial<TransactionRecord>): PersonEvent => ({
+    type: 'TransactionUpdated',
+    data: { transaction: { ...transaction, ...fields }, former, effects: [] },
+  });
+  const tags = [{ ...said(1), tags: ['a1'] }];
+  const payee = given({ payee: 'Kopi K', setBy: { payee: said(1) } }, { payee: '', setBy: {} });
+  const more = given(
+    { categorizedBy: 'auto', confidence: 1, tags: ['a1'], setBy: { category: said(1), tags } },
+    { categoryId: sampleCategories.food, categorizedBy: 'user', confidence: null, tags: [], setBy: {} },
+  );
+  const undone = given({}, { payee: 'Kopi K', setBy: { payee: said(1) } });
+  const typed = given(
+    { payee: 'Kopi K', categorizedBy: 'auto', setBy: { category: said(1) } },
+    { payee: '', categoryId: sampleCategories.food, setBy: {} },
+  );
+  const renamed = given(
+    { tags: ['a2'], setBy: { tags: [{ ...said(1), tags: ['a2'] }] } },
+    { tags: ['a1'], setBy: { tags } },
+  );
+  expect([
+    groupSummary(payee, 'bulk', some(5), names),
+    groupSummary(more, 'bulk', some(1), names),
+    groupSummary(undone, 'revert', some(5), names),
+    groupSummary(typed, 'bulk', some(3), names),
+    groupSummary(renamed, 'bulk', some(2), names),
+  ]).toEqual([
+    'Changed 5 records by the rule “Rule 1”',
+    'Changed 1 record by the rule “Rule 1”',
+    'Changed 5 records',
+    'Changed 3 transactions',
+    'Changed the tags of 2 records',
+  ]);
+});
+
+it('OW-33 OW-35 tells transfers by what was made, whatever they took the place of', () => {
+  const transfer: TransferRecord = {
+    id: 'f'.repeat(24),
+    fromAssetId: transaction.accountId,
+    toAssetId: transaction.accountId,
+    amount: 5_00,
+    description: '',
+    date: '2026-05-01',
+    createdAt: '2026-05-01T10:00:00.000Z',
+    banks: { from: null, to: null },
+    tags: [],
+  };
+  const made: PersonEvent = { type: 'TransferMade', data: { transfer, effects: [] } };
+  const gone: PersonEvent = {
+    type: 'TransactionPermanentlyDeleted',
+    data: { transaction, former: { deletion: 'none' }, effects: [] },
+  };
+  const of = (event: PersonEvent, count: number, transfers: number, updates = 0) =>
+    groupSummary(event, 'bulk', { count, goals: 0, transfers, updates }, names);
+  expect([
+    of(made, 2, 1),
+    of(made, 4, 1, 1),
+    of(made, 9, 1, 6),
+    of(gone, 4, 2),
+    of(gone, 6, 2, 2),
+    of(updated({ tags: ['x'] }), 9, 2, 5),
+    groupSummary(gone, 'revert', { count: 3, goals: 0, transfers: 1, updates: 0 }, names),
+  ]).toEqual([
+    'Transferred 5.00 from Wallet to Wallet',
+    'Transferred 5.00 from Wallet to Wallet',
+    'Made 1 transfer and changed other records',
+    'Made 2 transfers',
+    'Made 2 transfers',
+    'Made 2 transfers and changed other records',
+    'Changed 3 records',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { changeOf, type GroupKind, isMatch, type RecordChange, turnOf } from '@ledgerline/events';
 import type { Names } from '../names.ts';
+import { appliedRule } from './appliedRule.ts';
 import { CHOICE, transactionChanges } from './changes.ts';
 import { type LabelsGiven, labelsGiven } from './labelsGiven.ts';
 import type { PersonEvent } from './personEvent.ts';
@@ -8,13 +9,13 @@ import type { Standing } from './standingsOf.ts';
 import { summaryOf } from './summary.ts';
 
 /**
- * What happened to `count` records, some of them `goals`, as one sentence in the past tense, told by one of the group's events. `kind` is what
- * made the group; of a revert it is only told what happened to the records, not to which values.
+ * What happened to `count` records, some of them `goals`, as one sentence in the past tense, told by one of the group's events: its
+ * transfer where it has one alone. `kind` is what made the group; of a revert it is only told what happened to the records, not to which values.
  */
 export function groupSummary(
   event: PersonEvent,
   kind: GroupKind | undefined,
-  { count, goals }: Pick<Standing, 'count' | 'goals'>,
+  { count, goals, transfers, updates }: Omit<Standing, 'standing'>,
   names: Names,
 ): string {
   const change = changeOf(event);
@@ -31,24 +32,29 @@ export function groupSummary(
     const posted = postings === 1 ? what(change) : records('record', 'records', postings);
     return `Posted by schedule: ${posted}${goals > 0 ? `, and put aside ${times(goals)}` : ''}`;
   }
-  const labels = labelsGiven(change);
-  if (labels) return withLabels(labels, kind === 'bulk', count);
-  if (kind === 'bulk' && change.kind === 'transfer' && change.before === null) {
-    if (goals > 0) return `${summaryOf(event, names)}, with what was put aside`;
-    // One transfer comes with its interest, or with what it took the place of.
-    if (count <= MOST_OF_TRANSFER) return summaryOf(event, names);
+  if (kind === 'bulk' && transfers > 0) {
+    const isTold = transfers === 1 && change.kind === 'transfer' && change.before === null;
+    if (isTold && goals > 0) return `${summaryOf(event, names)}, with what was put aside`;
+    // Its record may have got a rule's tags before.
+    if (isTold && updates <= 1) return summaryOf(event, names);
+    const others = updates > transfers ? ' and changed other records' : '';
+    return `Made ${records('transfer', 'transfers', transfers)}${others}`;
   }
+  const rule = appliedRule(change);
+  if (rule && transfers === 0 && (kind === 'revert' || !rule.isTakenBack)) {
+    const changedMany = `Changed ${records('record', 'records', count)}`;
+    return rule.isTakenBack ? changedMany : `${changedMany} by the rule “${rule.name}”`;
+  }
+  const labels = transfers > 0 ? undefined : labelsGiven(change);
+  if (labels) return withLabels(labels, kind === 'bulk', count);
   if (kind === 'bulk' && change.kind === 'plan') return `Planned ${records('amount', 'amounts', count)}`;
-  if (change.kind !== 'transaction' || isMatch(change))
+  if (change.kind !== 'transaction' || transfers > 0 || isMatch(change))
     return `Changed ${records('record', 'records', count)}`;
   const turn = turnOf(change);
   return turn === 'changed'
     ? changed(change, kind === 'bulk', count, names)
     : `${verbs[turn]} ${transactions(count)}`;
 }
-
-/** So many changes has the group of one transfer at most. */
-const MOST_OF_TRANSFER = 3;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
 
@@ -78,15 +84,15 @@ function withLabels(
   return `${whose} to ${to === '' ? 'none' : `“${to}”`}`;
 }
 
-/** All of them were given the same value. */
+/** All of them were given the same value, if the first one got no other. */
 function changed(
   { before, after }: RecordChange<'transaction'>,
   tellsValue: boolean,
   count: number,
   names: Names,
 ): string {
-  const [change] = before ? transactionChanges(before.record, after.record, names) : [];
-  if (change === undefined) return `Changed ${transactions(count)}`;
+  const [change, ...others] = before ? transactionChanges(before.record, after.record, names) : [];
+  if (change === undefined || others.length > 0) return `Changed ${transactions(count)}`;
   const { field, to } = change;
   if (field === CHOICE) return `Confirmed the category of ${transactions(count)}`;
   const whose = `Changed the ${field} of ${transactions(count)}`;

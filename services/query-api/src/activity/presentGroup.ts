@@ -8,7 +8,9 @@ import type { Standing } from './standingsOf.ts';
 /** What the entry of a group is made of beside its first event. */
 export interface GroupContext extends Standing {
   names: Names;
-  /** The event that the group's first event took back, if it did. */
+  /** Tells what the group did: its transfer where it has one alone, else its first event. */
+  telling: Recorded<PersonEvent>;
+  /** The event that this one took back, if it did. */
   reverted: Recorded<PersonEvent> | undefined;
 }
 
@@ -16,7 +18,7 @@ export interface GroupContext extends Standing {
 export function presentGroup(
   { id, kind }: Group,
   first: Recorded<PersonEvent>,
-  { names, reverted, count, goals, standing }: GroupContext,
+  { names, telling, reverted, standing, ...counts }: GroupContext,
 ): ActivityGroup {
   const { at, source, revertsGroup } = first.metadata;
   return {
@@ -25,11 +27,11 @@ export function presentGroup(
     kind,
     at,
     source,
-    count,
+    count: counts.count,
     standing,
     summary: reverted
-      ? tookBack(groupSummary(reverted, groupOf(reverted.metadata)?.kind, { count, goals }, names))
-      : groupSummary(first, kind, { count, goals }, names),
+      ? tookBack(groupSummary(reverted, groupOf(reverted.metadata)?.kind, counts, names))
+      : groupSummary(telling, kind, counts, names),
     revertible: standing > 0,
     ...(revertsGroup !== undefined && { reverts: revertsGroup }),
   };

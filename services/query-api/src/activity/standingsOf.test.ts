@@ -4,7 +4,8 @@ import { revertedAmong } from './revertedEntries.ts';
 import { standingsOf } from './standingsOf.ts';
 
 const nobody = 'a'.repeat(24);
-const none: GroupTally = { count: 0, goals: 0, revertedBy: [], singleReverts: [] };
+const counts = { count: 0, goals: 0, transfers: 0, updates: 0 };
+const none: GroupTally = { ...counts, revertedBy: [], singleReverts: [] };
 
 /** Read models that know these groups, and which event takes which one back. */
 const models = (groups: Record<string, Partial<GroupTally>>, reverts: Record<string, string> = {}) => ({
@@ -23,10 +24,22 @@ const standingOf = async (known: ReturnType<typeof models>, id: string) =>
   (await standingsOf(known, nobody, [id])).get(id);
 
 it('ST-01 counts what stands of a group by the reverts that stand', async () => {
-  const bulk = { count: 5, goals: 4, revertedBy: [{ groupId: '2', count: 3 }], singleReverts: ['s', 't'] };
+  const bulk = {
+    count: 5,
+    goals: 4,
+    transfers: 1,
+    revertedBy: [{ groupId: '2', count: 3 }],
+    singleReverts: ['s', 't'],
+  };
   // Of the group revert one is taken back, and of the single ones another.
   const known = models({ 1: bulk, 2: { count: 3, singleReverts: ['q'] } }, { u: 't' });
-  expect(await standingOf(known, '1')).toEqual({ count: 5, goals: 4, standing: 5 - 2 - 1 });
+  expect(await standingOf(known, '1')).toEqual({
+    ...counts,
+    count: 5,
+    goals: 4,
+    transfers: 1,
+    standing: 5 - 2 - 1,
+  });
 });
 
 it('ST-08 a group stands again when its revert is taken back', async () => {
@@ -35,8 +48,8 @@ it('ST-08 a group stands again when its revert is taken back', async () => {
     2: { count: 2, revertedBy: [{ groupId: '3', count: 2 }] },
     3: { count: 2 },
   };
-  expect(await standingOf(models(chain), '1')).toEqual({ count: 2, goals: 0, standing: 2 });
-  expect(await standingOf(models(chain), '2')).toEqual({ count: 2, goals: 0, standing: 0 });
+  expect(await standingOf(models(chain), '1')).toEqual({ ...counts, count: 2, standing: 2 });
+  expect(await standingOf(models(chain), '2')).toEqual({ ...counts, count: 2, standing: 0 });
 });
 
 const LONG = 20_001;

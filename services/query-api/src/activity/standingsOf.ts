@@ -7,6 +7,10 @@ export interface Standing {
   count: number;
   /** How many of them concern goals. */
   goals: number;
+  /** How many of them make a transfer, or take one back. */
+  transfers: number;
+  /** How many of them change a transaction's fields. */
+  updates: number;
   standing: number;
 }
 
@@ -35,13 +39,13 @@ export async function standingsOf(
   const standings = new Map<string, Standing>();
   // A group's id begins with its place in the ledger: what takes it back has a later one.
   const newestFirst = [...tallies].toSorted(([a], [b]) => (a < b ? 1 : -1));
-  for (const [id, { count, goals, revertedBy, singleReverts }] of newestFirst) {
+  for (const [id, { revertedBy, singleReverts, ...counts }] of newestFirst) {
     const ofGroups = revertedBy.reduce(
       (sum, { groupId }) => sum + (standings.get(groupId)?.standing ?? 0),
       0,
     );
     const ofSingle = singleReverts.filter((revert) => !takenBack.has(revert)).length;
-    standings.set(id, { count, goals, standing: count - ofGroups - ofSingle });
+    standings.set(id, { ...counts, standing: counts.count - ofGroups - ofSingle });
   }
   return standings;
 }

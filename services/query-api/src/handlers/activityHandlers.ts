@@ -10,6 +10,7 @@ import { readEvents } from '../activity/readEvents.ts';
 import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
 import { standingsOf } from '../activity/standingsOf.ts';
+import { turnsOf } from '../activity/turnsOf.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { questionTurns } from '../past/inTurns.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
@@ -55,19 +56,24 @@ export function activityHandlers({
       const tellRevertible = await revertibleAmong(ledger, rows, revertedBy);
       const groups = showsGroups ? rows.flatMap(({ group: id }) => id ?? []) : [];
       const standings = await standingsOf(models, userId, groups);
+      const turns = await turnsOf(models, userId, standings, groups);
       return async () => {
-        const byId = await readEvents(eventStore, userId, rows);
+        const byId = await readEvents(eventStore, userId, [...rows, ...turns.values()]);
         const events = rows.flatMap(({ eventId }) => byId.get(eventId) ?? []);
         const revertible = tellRevertible(events);
         const data = events.map((event) => {
-          const reverted = byId.get(event.metadata.reverts ?? '');
+          const revertedIn = (one: typeof event) => byId.get(one.metadata.reverts ?? '');
           const ofGroup = groupOf(event.metadata);
           const standing = standings.get(ofGroup?.id ?? '');
-          if (ofGroup && standing) return presentGroup(ofGroup, event, { names, reverted, ...standing });
+          if (ofGroup && standing) {
+            const telling = byId.get(turns.get(ofGroup.id)?.eventId ?? '') ?? event;
+            const reverted = revertedIn(telling);
+            return presentGroup(ofGroup, event, { names, telling, reverted, ...standing });
+          }
           return presentEntry(event, {
             userId,
             names,
-            reverted,
+            reverted: revertedIn(event),
             revertedBy: revertedBy.get(event.id),
             revertible: revertible.has(event.id),
           });

@@ -94,3 +94,28 @@ it('ST-05 ST-08 tells what stands of a group after reverts of parts, of the whol
     summary: 'Took back: restored 2 transactions',
   });
 });
+
+it('OW-33 OW-35 given transfers that took the place of transactions, then Activity tells what was made', async () => {
+  const person = await product.person();
+  const { done } = person;
+  const [bank, nest] = [await person.wallet(1000, 'Bank'), await person.wallet(10, 'Nest')];
+  const book = async (type: string, account: string, amount: number) => {
+    const fields = { type, account, amount, title: 'Saved', date: '2026-05-01', useAutoCategory: true };
+    return (await done<{ id: string }>('POST', '/transactions', fields)).id;
+  };
+  const newest = async () => (await done<Line[]>('GET', '/activity')).find(({ type }) => type === 'Group');
+  const spent = await book('expense', bank, 5);
+  await book('income', nest, 5);
+  await done('POST', `/transactions/${spent}/transfer`, { asset: nest });
+  const made = await newest();
+  expect(made?.summary).toBe('Transferred 5.00 from Bank to Nest');
+  await done('POST', `/activity/groups/${made?.id}/revert`, {});
+  expect((await newest())?.summary).toBe('Took back: transferred 5.00 from Bank to Nest');
+
+  const ids = [await book('expense', bank, 1), await book('expense', bank, 2)];
+  await done('POST', '/transactions/bulk', { ids, change: { transfer: { asset: nest } } });
+  const many = await newest();
+  expect(many?.summary).toBe('Made 2 transfers');
+  await done('POST', `/activity/groups/${many?.id}/revert`, {});
+  expect((await newest())?.summary).toBe('Took back: made 2 transfers');
+});

@@ -141,6 +141,10 @@ it('PY-63 given a ticked transfer that is not covered or not offered, then nothi
   ]);
   expect(await done('GET', '/transactions')).toEqual(before);
   expect((await apply(small.id)).body).toMatchObject({ data: { left: 0 } });
+  const entries = await done<{ type: string; summary: string }[]>('GET', '/activity');
+  expect(entries.find(({ type }) => type === 'Group')?.summary).toBe(
+    'Made 1 transfer and changed other records',
+  );
   expect(await done('GET', `/transactions/${big.id}`)).toMatchObject({ tags: ['a1'] });
 });
 
