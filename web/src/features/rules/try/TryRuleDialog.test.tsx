@@ -148,6 +148,26 @@ it('PY-86 what has changed since is told, and shown again; nothing was applied',
   expect(state.done).toBe(0);
 });
 
+it('PY-86 records that can’t become transfers are listed with their reasons; nothing was applied', async () => {
+  const message = "1 of 2 transactions can't be changed";
+  const item = {
+    id: idOf('transaction'),
+    what: 'Pay day',
+    code: 'transfer-not-covered',
+    message: 'Too little',
+  };
+  const params = { count: 1, of: 2, refused: [item] };
+  const code = 'some-records-refused';
+  const { state } = show({
+    apply: () => ({ status: 400, body: { success: false, message, code, params } }),
+  });
+  await changesShown();
+  await press('Apply');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByText(/Pay day/).closest('li')?.textContent).toContain('Too little');
+  expect(state.done).toBe(0);
+});
+
 it('PY-86 what is left is told, and where nothing would change there is nothing to apply', async () => {
   const { state } = show({ apply: () => data({ id: idOf('group'), kind: 'bulk', count: 5000, left: 1 }) });
   await changesShown();

@@ -1,10 +1,12 @@
 import type { Rule, RuleApplied } from '@ledgerline/contract';
 import styled from 'styled-components';
+import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -36,6 +38,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
     control.onDone();
   });
   const { preview, counts, total, changes, before, failure } = trial;
+  const refused = failure && refusedItems(failure);
   return (
     <FormDialog
       control={control}
@@ -46,6 +49,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
       <OverlayBody>
         <Parts>
           {failure !== null && <Alert kind="error">{failure.message}</Alert>}
+          {refused && <RefusedList refused={refused} />}
           {counts === undefined &&
             (preview.error === null ? (
               <Skeleton $height="12rem" aria-busy="true" />
