@@ -59,34 +59,36 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
       <Shares>
         <VisuallyHidden as="legend">Quick amounts</VisuallyHidden>
         {debts.length > 0 && (
-          <Debts>
+          <Row>
             {debts.map(({ name, amount, text }) => (
               <Button key={name} size="small" onClick={() => change({ amount: text })}>
                 {name} {format(amount)}
               </Button>
             ))}
-          </Debts>
+          </Row>
         )}
-        {quickShares.map((share) => (
-          <Fragment key={share}>
-            {share === 100 && source && source.earmarked > 0 && (
+        <Row>
+          {quickShares.map((share) => (
+            <Fragment key={share}>
+              {share === 100 && source && source.earmarked > 0 && (
+                <Button
+                  size="small"
+                  disabled={source.free === 0}
+                  onClick={() => change({ amount: freeAmount(source, currency) })}
+                >
+                  Free
+                </Button>
+              )}
               <Button
                 size="small"
-                disabled={source.free === 0}
-                onClick={() => change({ amount: freeAmount(source, currency) })}
+                disabled={source === undefined || source.balance === 0}
+                onClick={() => source && change({ amount: quickAmount(share, source, currency) })}
               >
-                Free
+                {share === 100 ? 'Max' : `${share}%`}
               </Button>
-            )}
-            <Button
-              size="small"
-              disabled={source === undefined || source.balance === 0}
-              onClick={() => source && change({ amount: quickAmount(share, source, currency) })}
-            >
-              {share === 100 ? 'Max' : `${share}%`}
-            </Button>
-          </Fragment>
-        ))}
+            </Fragment>
+          ))}
+        </Row>
       </Shares>
       <Sides>
         <Field label="From" required error={errorOf('fromAsset')}>
@@ -189,15 +191,11 @@ const Shares = styled.fieldset`
   padding: 0;
   border: 0;
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
   gap: ${({ theme }) => theme.space[8]};
   margin-bottom: ${({ theme }) => theme.space[12]};
 `;
 
-/** A row of their own, before the shares. */
-const Debts = styled.div`
-  grid-column: 1 / -1;
+const Row = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
