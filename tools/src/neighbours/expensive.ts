@@ -126,7 +126,7 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   read(
     'ten years by tag',
     200,
-    eachRecord,
+    records,
     ({ today }) => `/reports/categories?by=tag&from=2016-01-01&to=${today}`,
   ),
   read(
