@@ -337,7 +337,7 @@ test.describe('on a phone', () => {
       await choose(page, 'few.csv', `Date,Payee,Amount\n${teas(6).join('')}`);
       await expect(page.getByRole('button', { name: 'Import 6 rows' })).toBeVisible();
       const list = page.getByRole('grid', { name: 'Rows of the file' }).locator('..');
-      await expect.poll(() => list.evaluate(({ clientHeight }) => clientHeight % 116)).toBe(58);
+      await expect.poll(() => list.evaluate(({ clientHeight }) => clientHeight % 132)).toBe(66);
     });
 
     await choose(page, 'teas.csv', `Date,Payee,Amount\n${teas(30).join('')}`);
