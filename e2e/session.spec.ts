@@ -88,6 +88,7 @@ test('S1-3.02 S1-3.03 S1-4.13 S1-8.35 S1-8.36 B-67 what is kept on the device le
       'auth_token',
       'category_{id}',
       'csrfToken',
+      'last_account',
       'user',
       'userCurrency',
       'user_assets',
