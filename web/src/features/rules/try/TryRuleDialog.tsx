@@ -120,7 +120,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
           variant="primary"
           busy={trial.busy}
           busyText="Applying..."
-          disabled={total === 0 || preview.isFetching}
+          disabled={total === 0 || preview.isPlaceholderData}
           onClick={() => void trial.apply()}
         >
           Apply
