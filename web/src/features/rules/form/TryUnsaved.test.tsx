@@ -78,7 +78,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('PY-90 a rule is tried as it stands in the form, also without a name, and nothing is written', async () => {
-  const asked = show(edit as RuleDialogState);
+  const asked = show(edit);
   await rulesKnown(asked);
   type(/^Name/, '');
   type(/^Title/, 'Coffee out');
@@ -92,7 +92,7 @@ it('PY-90 a rule is tried as it stands in the form, also without a name, and not
 });
 
 it('PY-90 what was shown goes once the form says otherwise', async () => {
-  const asked = show(edit as RuleDialogState);
+  const asked = show(edit);
   await rulesKnown(asked);
   await press('Try on your records');
   await screen.findByText('3 records fit, 1 would change.');
@@ -101,7 +101,7 @@ it('PY-90 what was shown goes once the form says otherwise', async () => {
 });
 
 it('PY-90 a rule before it that decides is named, and it can be moved above', async () => {
-  const asked = show(edit as RuleDialogState, { rules: [pets, coffee], at: [3, 0] });
+  const asked = show(edit, { rules: [pets, coffee], at: [3, 0] });
   await rulesKnown(asked);
   await press('Try on your records');
   const note = await screen.findByText(/comes before it/);

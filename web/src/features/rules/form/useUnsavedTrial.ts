@@ -34,7 +34,7 @@ export function useUnsavedTrial(rule: RuleBody | null, originalId: string | unde
     isShown,
     preview,
     before,
-    attempt(): void {
+    attempt: (): void => {
       if (rule === null) return;
       setTried(JSON.stringify(rule));
       if (isShown) void preview.refetch();
