@@ -152,9 +152,9 @@ describe('a card with statement day 20 and due day 5', () => {
 
   it('OW-41 given nothing was paid, when the next statement has come, then only the next bill is there, with all of it; as of before it was overdue', async () => {
     const begun = await holder();
-    await books(begun, 'expense', 472.8, '2026-11-18');
     at('2026-12-19');
     const person = { ...begun, ...(await product.signIn(begun.email)) };
+    await books(person, 'expense', 472.8, '2026-11-18');
     const overdue = async (query = '') => (await person.done<Overview>('GET', `/overview${query}`)).overdue;
     expect([await overdue(), told(await datesOf(person))[0]]).toEqual([
       1,
