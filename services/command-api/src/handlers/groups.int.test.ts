@@ -1,15 +1,8 @@
-import {
-  type EventToAppend,
-  groupOf,
-  type LedgerEvent,
-  ledgerStream,
-  type Recorded,
-  readEvent,
-} from '@ledgerline/events';
+import { type EventToAppend, groupOf } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import { expect, it } from 'vitest';
-import { appendSealed } from '../testing/appendSealed.ts';
 import type { Client } from '../testing/client.ts';
+import { historyOf, manyIncomes } from '../testing/manyIncomes.ts';
 import { type RunningCommandApi, runCommandApi, runOn } from '../testing/runCommandApi.ts';
 import { overriding } from '../testing/temporaryStore.ts';
 
@@ -17,12 +10,6 @@ const at = '2026-05-01T10:00:00.000Z';
 const clock = () => new Date(at);
 const dining = '63617465676f727900000102';
 const groupId = `00000001${'c'.repeat(16)}`;
-
-/** Every event of the person's ledger. */
-async function historyOf({ store }: RunningCommandApi, { userId }: Client): Promise<Recorded<LedgerEvent>[]> {
-  const stored = await store.readStream(ledgerStream(userId), 0, 10_000);
-  return stored.map((event) => readEvent(event) as Recorded<LedgerEvent>);
-}
 
 /** An asset with 100.00, and three expenses of 1.00. */
 async function threeExpenses(client: Client) {
@@ -44,37 +31,8 @@ async function threeExpenses(client: Client) {
 }
 
 /** An asset, and as many incomes of 0.01 as one import. */
-async function imported({ store }: RunningCommandApi, client: Client, count: number): Promise<string> {
-  const wallet = (await client.send('POST', '/assets', { name: 'Wallet', type: 'cash' })).body.data.id;
-  const events = Array.from({ length: count }, (_, index): LedgerEvent => {
-    const transaction = {
-      id: `b${index.toString(16).padStart(23, '0')}`,
-      type: 'income',
-      title: `Row ${index + 1}`,
-      amount: 1,
-      date: '2026-05-01',
-      accountId: wallet,
-      categoryId: dining,
-      description: '',
-      status: 'completed',
-      paymentMethod: '',
-      categorizedBy: 'user',
-      confidence: null,
-      words: [] as string[],
-      createdAt: at,
-      bank: null,
-      refundedCategory: null,
-      goal: null,
-      payee: '',
-      tags: [] as string[],
-      setBy: {},
-    } as const;
-    const effects = [{ assetId: wallet, delta: 1, balanceAfter: index + 1, shortfallAfter: 0 }];
-    return { type: 'TransactionCreated', data: { transaction, effects } };
-  });
-  await appendSealed(store, ledgerStream(client.userId), events, at, `import-${groupId}`);
-  return wallet;
-}
+const imported = (api: RunningCommandApi, client: Client, count: number) =>
+  manyIncomes(api, client, count, { at, correlationId: `import-${groupId}` });
 
 it('ST-10 ST-14 changes many transactions in one append, as one group, once per key', async () => {
   await using api = await runCommandApi({ clock });

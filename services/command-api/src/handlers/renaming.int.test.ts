@@ -1,57 +1,16 @@
-import {
-  type EventToAppend,
-  type LedgerEvent,
-  ledgerStream,
-  type Recorded,
-  readEvent,
-} from '@ledgerline/events';
+import type { EventToAppend } from '@ledgerline/events';
 import { expect, it } from 'vitest';
-import { appendSealed } from '../testing/appendSealed.ts';
 import type { Client } from '../testing/client.ts';
+import { historyOf, manyIncomes } from '../testing/manyIncomes.ts';
 import { type RunningCommandApi, runCommandApi, runOn } from '../testing/runCommandApi.ts';
 import { overriding } from '../testing/temporaryStore.ts';
 
 const at = '2026-05-01T10:00:00.000Z';
 const clock = () => new Date(at);
-const dining = '63617465676f727900000102';
 
 /** A wallet, and so many incomes of 0.01, each with one of two spellings of a payee. */
-async function withPayees({ store }: RunningCommandApi, client: Client, count: number): Promise<string> {
-  const wallet = (await client.send('POST', '/assets', { name: 'Wallet', type: 'cash' })).body.data.id;
-  const events = Array.from({ length: count }, (_, index): LedgerEvent => {
-    const transaction = {
-      id: `b${index.toString(16).padStart(23, '0')}`,
-      type: 'income',
-      title: `Row ${index + 1}`,
-      amount: 1,
-      date: '2026-05-01',
-      accountId: wallet,
-      categoryId: dining,
-      description: '',
-      status: 'completed',
-      paymentMethod: '',
-      categorizedBy: 'user',
-      confidence: null,
-      words: [] as string[],
-      createdAt: at,
-      bank: null,
-      refundedCategory: null,
-      goal: null,
-      payee: index % 2 === 0 ? 'Kopi' : 'KOPI',
-      tags: [] as string[],
-      setBy: {},
-    } as const;
-    const effects = [{ assetId: wallet, delta: 1, balanceAfter: index + 1, shortfallAfter: 0 }];
-    return { type: 'TransactionCreated', data: { transaction, effects } };
-  });
-  await appendSealed(store, ledgerStream(client.userId), events, at);
-  return wallet;
-}
-
-const historyOf = async ({ store }: Pick<RunningCommandApi, 'store'>, { userId }: Pick<Client, 'userId'>) =>
-  (await store.readStream(ledgerStream(userId), 0, 10_000)).map(
-    (event) => readEvent(event) as Recorded<LedgerEvent>,
-  );
+const withPayees = (api: RunningCommandApi, client: Client, count: number) =>
+  manyIncomes(api, client, count, { at, payeeOf: (index) => (index % 2 === 0 ? 'Kopi' : 'KOPI') });
 
 const rename = { from: ['kopi'], to: 'Cafe', always: true };
 const key = { 'Idempotency-Key': 'one' };

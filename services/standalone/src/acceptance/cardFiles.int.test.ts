@@ -1,6 +1,7 @@
 import type { ImportPreview, StatementQuestion, StatementRead } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './client.ts';
+import { postFile } from './importRows.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -20,25 +21,13 @@ async function holder(
 
 async function send(
   person: Person & { asset: string },
-  path: string,
+  path: '/imports/read' | '/imports',
   file: string,
   fields: Record<string, string> = {},
 ): Promise<{ status: number; data: ImportPreview }> {
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ asset: person.asset, ...fields })) form.set(name, text);
-  form.set('file', new File([file], 'card'));
-  const answer = await fetch(`${product.url}/api/v1${path}`, {
-    method: 'POST',
-    headers: {
-      'X-API-Key': product.apiKey,
-      Authorization: `Bearer ${person.token}`,
-      'X-CSRF-Token': person.csrfToken,
-      'X-Time-Zone': 'UTC',
-    },
-    body: form,
-  });
-  const { data } = (await answer.json()) as { data: ImportPreview };
-  return { status: answer.status, data };
+  const { asset } = person;
+  const sent = await postFile(product, person, path, new File([file], 'card'), { asset, ...fields });
+  return { status: sent.status, data: sent.body.data as ImportPreview };
 }
 const preview = async (person: Person & { asset: string }, file: string, reading?: object) =>
   (await send(person, '/imports/read', file, reading && { reading: JSON.stringify(reading) })).data;

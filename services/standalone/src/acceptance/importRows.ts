@@ -22,19 +22,17 @@ export interface Imported {
 
 type Rows = readonly (readonly [date: string, amount: string, text: string, counterparty?: string])[];
 
-/** Sends rows (date, amount, text, counterparty) of a statement of the asset with a form's other fields. */
-export async function postRows(
+/** Sends a file with a form's other fields. */
+export async function postFile(
   product: Pick<Product, 'url' | 'apiKey'>,
   person: Person,
   path: '/imports/read' | '/imports',
-  rows: Rows,
+  file: File,
   fields: Record<string, string>,
 ): Promise<{ status: number; body: { success: boolean; data: unknown; code?: string } }> {
-  const header = `Date,Amount,Description${rows[0]?.length === 4 ? ',Counterparty' : ''}`;
-  const file = [header, ...rows.map((row) => row.join(',')), ''].join('\n');
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  form.set('file', new File([file], 'april.csv'));
+  form.set('file', file);
   const answer = await fetch(`${product.url}/api/v1${path}`, {
     method: 'POST',
     headers: {
@@ -49,6 +47,19 @@ export async function postRows(
     status: answer.status,
     body: (await answer.json()) as { success: boolean; data: unknown; code?: string },
   };
+}
+
+/** Sends rows (date, amount, text, counterparty) of a statement of the asset with a form's other fields. */
+export function postRows(
+  product: Pick<Product, 'url' | 'apiKey'>,
+  person: Person,
+  path: '/imports/read' | '/imports',
+  rows: Rows,
+  fields: Record<string, string>,
+) {
+  const header = `Date,Amount,Description${rows[0]?.length === 4 ? ',Counterparty' : ''}`;
+  const text = [header, ...rows.map((row) => row.join(',')), ''].join('\n');
+  return postFile(product, person, path, new File([text], 'april.csv'), fields);
 }
 
 /** Imports rows (date, amount, text) of a statement of the asset; answers what its preview said, and the import. */
