@@ -4,66 +4,51 @@ import styled from 'styled-components';
 import { mayOwe } from '../../../ledger/owing/owing.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { AddButtons } from '../../transactions/AddButtons.tsx';
+import { HistoryPages } from '../../transactions/history/HistoryPages.tsx';
 import { defaultFilters, toHistoryQuery } from '../../transactions/history/historyFilters.ts';
-import { PageControls } from '../../transactions/history/PageControls.tsx';
 import { PeriodFilter } from '../../transactions/history/PeriodFilter.tsx';
 import { SearchField } from '../../transactions/history/SearchField.tsx';
 import { useHistoryFilters } from '../../transactions/history/useHistoryFilters.ts';
 
 /** Everything that moved an asset, newest first, each row with what the asset held after it. */
 export function AssetHistory({ asset }: { asset: Asset }) {
-  const { filters, change } = useHistoryFilters();
-  const { search, from, to, page, limit } = filters;
+  const asked = useHistoryFilters();
+  const { change } = asked;
+  const { search, from, to, page, limit } = asked.filters;
   const history = useTransactions({
     ...toHistoryQuery({ ...defaultFilters, search, from, to, page, limit, account: asset.id }),
     running: true,
   });
-  const actions = useRowActions();
-  const { data, error } = history;
-  const total = data?.meta.total ?? 0;
+  const { data } = history;
   const isNarrowed = [search.trim(), from, to].some((text) => text !== '');
   return (
     <Card as="section" aria-labelledby="asset-history">
       <CardHeader
         id="asset-history"
         title="History"
-        end={data && <Quiet as="output">{total === 1 ? '1 record' : `${total} records`}</Quiet>}
+        end={
+          data && (
+            <Quiet as="output">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
+          )
+        }
       />
       <Bar>
         <SearchField placeholder="Search..." value={search} onChange={(next) => change({ search: next })} />
         <PeriodFilter from={from} to={to} onChange={change} />
       </Bar>
-      <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData}>
-        {data === undefined && history.isPending && <TransactionListSkeleton rows={limit} />}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title="Transactions could not be loaded"
-            text={error.message}
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
-        )}
-        {data && data.rows.length > 0 && (
-          <TransactionList
-            rows={data.rows}
-            pages={data.meta}
-            nets={false}
-            dayMarks={dayMarks(asset)}
-            owing={mayOwe(asset)}
-            {...actions}
-          />
-        )}
-        {data?.rows.length === 0 &&
-          (isNarrowed ? (
+      <HistoryPages
+        history={history}
+        asked={asked}
+        dayMarks={dayMarks(asset)}
+        owing={mayOwe(asset)}
+        empty={
+          isNarrowed ? (
             <EmptyState
               icon={<SearchX size={22} />}
               title="No transactions found"
@@ -81,16 +66,9 @@ export function AssetHistory({ asset }: { asset: Asset }) {
               text="Nothing has moved this asset yet."
               actions={<AddButtons account={asset.id} />}
             />
-          ))}
-      </Rows>
-      {data && total > 0 && (
-        <PageControls
-          meta={history.isPlaceholderData ? { ...data.meta, page } : data.meta}
-          limit={limit}
-          onPage={(next) => change({ page: next })}
-          onLimit={(next) => change({ limit: next })}
-        />
-      )}
+          )
+        }
+      />
     </Card>
   );
 }
@@ -120,14 +98,9 @@ const Bar = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 18rem);
   align-items: start;
   gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[16]};
 
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Rows = styled.div<{ $dimmed: boolean }>`
-  margin-top: ${({ theme }) => theme.space[16]};
-  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
-  transition: opacity ${({ theme }) => theme.motion.enter};
 `;
