@@ -39,10 +39,12 @@ export function LogoutDialog({ open }: { open: boolean }) {
           <li>You will be redirected to the login page.</li>
         </Warnings>
       </OverlayBody>
-      <OverlayFooter>
-        <Button ref={stay} disabled={busy} onClick={dropLogoutQuestion}>
-          Cancel, keep me signed in
-        </Button>
+      <OverlayFooter
+        onCancel={dropLogoutQuestion}
+        cancelText="Cancel, keep me signed in"
+        cancelDisabled={busy}
+        cancelRef={stay}
+      >
         <Button variant="danger" busy={busy} onClick={() => void leave()}>
           Yes, sign me out
         </Button>

@@ -36,10 +36,7 @@ export function CategoryDialog({ open, rows, onChoose, onClose }: CategoryDialog
           <CategoryPicker type={type} value={id} onChange={setId} />
         </Field>
       </OverlayBody>
-      <OverlayFooter>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={onClose}>
         <Button
           variant="primary"
           disabled={chosen === undefined}

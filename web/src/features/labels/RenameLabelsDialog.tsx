@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaving } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
@@ -15,9 +15,8 @@ import { PayeeInput } from '../../ledger/names/PayeeInput.tsx';
 import { tellDone } from '../../ledger/schedules/tellDone.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { labelPath } from './labelAddress.ts';
@@ -112,17 +111,12 @@ export function RenameLabelsDialog({ dialog, control }: RenameLabelsDialogProps)
             )}
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <CancelButton disabled={form.busy} onCancel={control.onClose} />
-          <Button
-            variant="primary"
-            type="submit"
-            busy={form.busy}
-            busyText={isMerge ? 'Merging...' : 'Renaming...'}
-          >
-            {isMerge ? 'Merge' : 'Rename'}
-          </Button>
-        </OverlayFooter>
+        <FormFooter
+          saveText={isMerge ? 'Merge' : 'Rename'}
+          busyText={isMerge ? 'Merging...' : 'Renaming...'}
+          busy={form.busy}
+          onCancel={control.onClose}
+        />
       </form>
     </FormDialog>
   );

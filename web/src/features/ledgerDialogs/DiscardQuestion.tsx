@@ -25,11 +25,11 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
             <AlertDialog.Title>Discard changes?</AlertDialog.Title>
             <AlertDialog.Description>What you have entered will be lost.</AlertDialog.Description>
             <Buttons>
-              <Button variant="quiet" onClick={onDiscard}>
-                Discard
-              </Button>
               <Button ref={keepButton} variant="primary" onClick={onKeep}>
                 Keep editing
+              </Button>
+              <Button variant="quiet" onClick={onDiscard}>
+                Discard
               </Button>
             </Buttons>
           </Popup>

@@ -2,14 +2,14 @@ import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLeaving } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { TransferFields } from './TransferFields.tsx';
 import { useTransferForm } from './useTransferForm.ts';
@@ -82,18 +82,13 @@ function TransferForm({ assets, dialog, control, amountInput, onBusy }: Transfer
       <OverlayBody>
         <TransferFields state={state} amountInput={amountInput} />
       </OverlayBody>
-      <OverlayFooter>
-        <CancelButton disabled={form.busy} onCancel={control.onClose} />
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={!isReady && !form.busy}
-          busy={form.busy}
-          busyText="Transferring..."
-        >
-          Transfer Funds
-        </Button>
-      </OverlayFooter>
+      <FormFooter
+        saveText="Transfer Funds"
+        busyText="Transferring..."
+        busy={form.busy}
+        disabled={!isReady && !form.busy}
+        onCancel={control.onClose}
+      />
     </form>
   );
 }

@@ -41,10 +41,7 @@ export function DeletionDialog({
         {children}
         <Note>{note}</Note>
       </OverlayBody>
-      <OverlayFooter>
-        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={control.onClose} cancelRef={cancel}>
         <Button
           variant="danger"
           onClick={() => {

@@ -61,15 +61,12 @@ export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose 
           </Table>
         )}
       </OverlayBody>
-      <OverlayFooter>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
+      <OverlayFooter onCancel={onClose}>
+        <Button variant="primary" disabled={lines === null} onClick={onMine}>
+          Keep mine
         </Button>
         <Button disabled={lines === null} onClick={onTheirs}>
           Take theirs
-        </Button>
-        <Button variant="primary" disabled={lines === null} onClick={onMine}>
-          Keep mine
         </Button>
       </OverlayFooter>
     </>

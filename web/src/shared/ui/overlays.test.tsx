@@ -12,6 +12,7 @@ import { PurgeQuestion } from '../../features/activity/trash/PurgeQuestion.tsx';
 import { LogoutHost } from '../../features/auth/LogoutHost.tsx';
 import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
 import { Palette } from '../../features/keys/palette/Palette.tsx';
+import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { queryClient } from '../api/queryClient.ts';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
@@ -163,8 +164,7 @@ it('B-70 the first focus is a field, else the main button, never Close', async (
   const dialog = (field: boolean) => (open: boolean, close: () => void) => (
     <Dialog open={open} onClose={close} title="Over">
       {field && <input aria-label="Field" />}
-      <OverlayFooter>
-        <Button>Cancel</Button>
+      <OverlayFooter onCancel={close}>
         <Button variant="primary">Change</Button>
       </OverlayFooter>
     </Dialog>
@@ -178,4 +178,24 @@ it('B-70 the first focus is a field, else the main button, never Close', async (
   renderAt('/dashboard', <Page draw={dialog(false)} />);
   await press('Open');
   await waitFor(() => expect(focused()).toBe('Change'));
+});
+
+it('AP-40 the main button comes before Cancel in the order of Tab', async () => {
+  renderAt(
+    '/dashboard',
+    <Page
+      draw={(open, close) => (
+        <Dialog open={open} onClose={close} title="Over">
+          <FormFooter saveText="Save Changes" busy={false} onCancel={close}>
+            <Button>In instalments…</Button>
+          </FormFooter>
+        </Dialog>
+      )}
+    />,
+  );
+  await press('Open');
+  const texts = [...document.querySelectorAll('.overlay-footer button')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(texts).toEqual(['Save Changes', 'In instalments…', 'Cancel']);
 });

@@ -80,10 +80,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             <RefusedList refused={refused} />
           </OverlayBody>
         )}
-        <OverlayFooter>
-          <Button variant="quiet" onClick={refused === null ? command.cancel : command.dismiss}>
-            Cancel
-          </Button>
+        <OverlayFooter onCancel={refused === null ? command.cancel : command.dismiss}>
           {refused === null && (
             <Button variant="primary" onClick={command.confirm}>
               Revert

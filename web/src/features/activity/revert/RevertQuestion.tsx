@@ -20,10 +20,7 @@ export function RevertQuestion({ entry, question, open, onConfirm, onCancel }: R
       <OverlayBody>
         <RevertMoves entry={entry} />
       </OverlayBody>
-      <OverlayFooter>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={onCancel}>
         <Button variant="primary" onClick={onConfirm}>
           {question.confirm}
         </Button>

@@ -19,10 +19,7 @@ export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestion
       description="It leaves the trash and cannot be opened any more. All changes still lists it, and can bring it back."
       onClose={onCancel}
     >
-      <OverlayFooter>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={onCancel}>
         <Button variant="danger" onClick={onConfirm}>
           Delete permanently
         </Button>

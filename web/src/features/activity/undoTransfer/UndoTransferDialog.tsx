@@ -71,10 +71,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
           obstacleOf={(failure, known) => (entry === undefined ? null : obstacleOf(failure, entry, known))}
         />
       </OverlayBody>
-      <OverlayFooter>
-        <Button variant="quiet" disabled={command.busy} onClick={control.onClose}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={control.onClose} cancelDisabled={command.busy}>
         <Button
           variant="primary"
           busy={command.busy}

@@ -10,6 +10,7 @@ import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
@@ -17,10 +18,9 @@ import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { differenceText, statementLabel } from './confirmationTexts.ts';
 import { WaysOut } from './WaysOut.tsx';
@@ -126,14 +126,12 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
             {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <Button variant="quiet" disabled={comparing} onClick={control.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={comparing}>
-            {unanswered ? 'Try Again' : 'Compare'}
-          </Button>
-        </OverlayFooter>
+        <FormFooter
+          saveText={unanswered ? 'Try Again' : 'Compare'}
+          busyText="Comparing..."
+          busy={comparing}
+          onCancel={control.onClose}
+        />
       </form>
     </FormDialog>
   );

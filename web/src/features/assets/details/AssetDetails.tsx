@@ -79,14 +79,6 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
           />
           {narrow && (
             <OverlayFooter>
-              <Pair>
-                <Button variant="quiet" icon={<Trash2 size={16} aria-hidden="true" />} onClick={act.remove}>
-                  Delete
-                </Button>
-                <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={act.edit}>
-                  Edit
-                </Button>
-              </Pair>
               <Button
                 variant="primary"
                 icon={<ArrowLeftRight size={16} aria-hidden="true" />}
@@ -94,6 +86,14 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
               >
                 Transfer
               </Button>
+              <Pair>
+                <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={act.edit}>
+                  Edit
+                </Button>
+                <Button variant="quiet" icon={<Trash2 size={16} aria-hidden="true" />} onClick={act.remove}>
+                  Delete
+                </Button>
+              </Pair>
             </OverlayFooter>
           )}
         </>

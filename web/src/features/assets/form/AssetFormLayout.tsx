@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { AssetFields } from './AssetFields.tsx';
 import type { AssetFormState } from './assetFormState.ts';
 
@@ -33,12 +32,7 @@ export function AssetFormLayout({
       <OverlayBody>
         <AssetFields {...state} nameInput={nameInput} balanceInput={balanceInput} />
       </OverlayBody>
-      <OverlayFooter>
-        <CancelButton disabled={pending} onCancel={onCancel} />
-        <Button variant="primary" type="submit" busy={pending} busyText={pendingText}>
-          {saveText}
-        </Button>
-      </OverlayFooter>
+      <FormFooter saveText={saveText} busyText={pendingText} busy={pending} onCancel={onCancel} />
     </form>
   );
 }

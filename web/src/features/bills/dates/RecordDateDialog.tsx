@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
@@ -28,10 +28,9 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { InterestFields } from '../../transfers/InterestFields.tsx';
 import { amountText, assetText } from '../billTexts.ts';
 
@@ -154,12 +153,7 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
             </Field>
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <CancelButton disabled={form.busy} onCancel={control.onClose} />
-          <Button variant="primary" type="submit" busy={form.busy} busyText="Recording...">
-            Record
-          </Button>
-        </OverlayFooter>
+        <FormFooter saveText="Record" busyText="Recording..." busy={form.busy} onCancel={control.onClose} />
       </form>
     </FormDialog>
   );

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScheduleVersions } from './ScheduleVersions.tsx';
 import { type ScheduleDialogState, useScheduleForm } from './useScheduleForm.ts';
@@ -51,12 +50,11 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
           <OverlayBody>
             <ScheduleFields state={state} amountInput={amountInput} />
           </OverlayBody>
-          <OverlayFooter>
-            <CancelButton disabled={form.busy} onCancel={control.onClose} />
-            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
-              {original ? 'Save Changes' : 'Save Schedule'}
-            </Button>
-          </OverlayFooter>
+          <FormFooter
+            saveText={original ? 'Save Changes' : 'Save Schedule'}
+            busy={form.busy}
+            onCancel={control.onClose}
+          />
         </form>
       )}
     </FormDialog>

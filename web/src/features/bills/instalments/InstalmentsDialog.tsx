@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
@@ -14,9 +14,8 @@ import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { newUuid } from '../../../shared/api/newUuid.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 
 interface InstalmentsDialogProps {
@@ -95,12 +94,7 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
             </Field>
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <CancelButton disabled={form.busy} onCancel={control.onClose} />
-          <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
-            Save Schedule
-          </Button>
-        </OverlayFooter>
+        <FormFooter saveText="Save Schedule" busy={form.busy} onCancel={control.onClose} />
       </form>
     </FormDialog>
   );

@@ -26,10 +26,7 @@ export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleD
       onClose={control.onClose}
       onClosed={control.onClosed}
     >
-      <OverlayFooter>
-        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
-          Cancel
-        </Button>
+      <OverlayFooter onCancel={control.onClose} cancelRef={cancel}>
         <Button
           variant="primary"
           onClick={() => {

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { ConditionList } from './ConditionList.tsx';
 import { ResultFields } from './ResultFields.tsx';
@@ -64,12 +63,11 @@ export function RuleFormDialog({ dialog, control }: RuleFormDialogProps) {
               <TryUnsaved state={state} />
             </Fields>
           </OverlayBody>
-          <OverlayFooter>
-            <CancelButton disabled={form.busy} onCancel={control.onClose} />
-            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
-              {original ? 'Save Changes' : 'Save Rule'}
-            </Button>
-          </OverlayFooter>
+          <FormFooter
+            saveText={original ? 'Save Changes' : 'Save Rule'}
+            busy={form.busy}
+            onCancel={control.onClose}
+          />
         </form>
       )}
     </FormDialog>

@@ -2,7 +2,6 @@ import type { Rule, RuleApplied } from '@ledgerline/contract';
 import styled from 'styled-components';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
@@ -114,8 +113,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
           )}
         </Parts>
       </OverlayBody>
-      <OverlayFooter>
-        <CancelButton disabled={trial.busy} onCancel={control.onClose} />
+      <OverlayFooter onCancel={control.onClose} cancelDisabled={trial.busy} cancelOnPhones={false}>
         <Button
           variant="primary"
           busy={trial.busy}

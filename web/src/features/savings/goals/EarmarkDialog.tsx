@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
@@ -24,7 +24,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 
 interface EarmarkDialogProps {
@@ -144,12 +144,7 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
             </Field>
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <CancelButton disabled={form.busy} onCancel={control.onClose} />
-          <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
-            {back ? 'Take Back' : 'Put Aside'}
-          </Button>
-        </OverlayFooter>
+        <FormFooter saveText={back ? 'Take Back' : 'Put Aside'} busy={form.busy} onCancel={control.onClose} />
       </form>
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import type { PlanDialogProps } from './planDialog.ts';
@@ -49,16 +49,11 @@ export function QuestionForm({ title, description, verb, onSave, children, ...di
           {failure !== undefined && <Alert kind="error">{failure}</Alert>}
           {children}
         </Body>
-        <OverlayFooter>
-          <Button disabled={busy} onClick={dialog.onClose}>
-            Cancel
-          </Button>
-          {verb !== null && (
-            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-              {verb}
-            </Button>
-          )}
-        </OverlayFooter>
+        {verb === null ? (
+          <OverlayFooter onCancel={dialog.onClose} />
+        ) : (
+          <FormFooter saveText={verb} busy={busy} onCancel={dialog.onClose} />
+        )}
       </form>
     </ResponsiveDialog>
   );

@@ -72,10 +72,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
             )}
             {result?.outcome === 'failed' && <Alert kind="error">{result.reason}</Alert>}
           </OverlayBody>
-          <OverlayFooter>
-            <Button disabled={asking} onClick={onClose}>
-              Close
-            </Button>
+          <OverlayFooter onCancel={onClose} cancelText="Close" cancelDisabled={asking}>
             <Button
               variant="primary"
               busy={asking}

@@ -1,9 +1,9 @@
 import { PASSKEY_NAME_MAX, type PasskeyEntry } from '@ledgerline/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -64,14 +64,7 @@ export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
             />
           </Field>
         </OverlayBody>
-        <OverlayFooter>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-            Save
-          </Button>
-        </OverlayFooter>
+        <FormFooter saveText="Save" busy={busy} onCancel={onClose} />
       </form>
     </ResponsiveDialog>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { mayMoveFocus } from '../../../shared/ui/mayMoveFocus.ts';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
@@ -96,16 +97,6 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
     );
   };
 
-  const cancel = (
-    <Button disabled={busy} onClick={onCancel}>
-      Cancel
-    </Button>
-  );
-  const confirm = (
-    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText}>
-      {submitText}
-    </Button>
-  );
   const content = (
     <Content>
       {fields.includes('password') && <UsernameOfPassword email={email} />}
@@ -124,17 +115,24 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
       {inDialog ? (
         <>
           <OverlayBody>{content}</OverlayBody>
-          <OverlayFooter>
-            {cancel}
-            {confirm}
-          </OverlayFooter>
+          <FormFooter
+            saveText={submitText}
+            busyText={busyText}
+            busy={busy}
+            danger={danger}
+            onCancel={onCancel}
+          />
         </>
       ) : (
         <>
           {content}
           <Buttons>
-            {confirm}
-            {cancel}
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText}>
+              {submitText}
+            </Button>
+            <Button disabled={busy} onClick={onCancel}>
+              Cancel
+            </Button>
           </Buttons>
         </>
       )}

@@ -102,34 +102,26 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
           </OverlayBody>
         )
       )}
-      <OverlayFooter>
-        {refused ? (
-          <>
-            <Button variant="quiet" onClick={command.dismiss}>
-              Back
+      {refused ? (
+        <OverlayFooter onCancel={command.dismiss} cancelText="Back">
+          {refused.items.length === refused.count && refused.count < refused.of && (
+            <Button variant="primary" onClick={() => leaveOut(refused)}>
+              {verbs[what]} the other {othersOf(refused)}
             </Button>
-            {refused.items.length === refused.count && refused.count < refused.of && (
-              <Button variant="primary" onClick={() => leaveOut(refused)}>
-                {verbs[what]} the other {othersOf(refused)}
-              </Button>
-            )}
-          </>
-        ) : (
-          <>
-            <Button variant="quiet" disabled={busy} onClick={control.onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant={isDelete ? 'danger' : 'primary'}
-              busy={busy}
-              disabled={draft.change === null || count === 0}
-              onClick={() => (unanswered ? command.press() : submit({ ids: draft.ids }))}
-            >
-              {unanswered ? 'Try Again' : `${verbs[what]} ${transactions(count)}`}
-            </Button>
-          </>
-        )}
-      </OverlayFooter>
+          )}
+        </OverlayFooter>
+      ) : (
+        <OverlayFooter onCancel={control.onClose} cancelDisabled={busy}>
+          <Button
+            variant={isDelete ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={draft.change === null || count === 0}
+            onClick={() => (unanswered ? command.press() : submit({ ids: draft.ids }))}
+          >
+            {unanswered ? 'Try Again' : `${verbs[what]} ${transactions(count)}`}
+          </Button>
+        </OverlayFooter>
+      )}
     </FormDialog>
   );
 }

@@ -66,18 +66,31 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       </OverlayBody>
       {isTransfer(row) && (
         <OverlayFooter>
-          {repeat}
           <Button
             icon={<Undo2 size={16} aria-hidden="true" />}
             onClick={() => open({ kind: 'undoTransfer', row })}
           >
             Undo transfer
           </Button>
+          {repeat}
         </OverlayFooter>
       )}
       {!isTransfer(row) && !row.isDeleted && (
         <OverlayFooter>
-          {repeat}
+          <Button
+            variant="primary"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => open({ kind: 'editTransaction', transaction: row })}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => open({ kind: 'deleteTransaction', transaction: row })}
+          >
+            Delete
+          </Button>
           {row.status !== 'failed' && (
             <Button
               variant="quiet"
@@ -87,20 +100,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
               Make it a transfer…
             </Button>
           )}
-          <Button
-            variant="quiet"
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => open({ kind: 'deleteTransaction', transaction: row })}
-          >
-            Delete
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Pencil size={16} aria-hidden="true" />}
-            onClick={() => open({ kind: 'editTransaction', transaction: row })}
-          >
-            Edit
-          </Button>
+          {repeat}
         </OverlayFooter>
       )}
     </ResponsiveDialog>

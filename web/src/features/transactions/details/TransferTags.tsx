@@ -51,11 +51,11 @@ export function TransferTags({ transfer, onDone }: TransferTagsProps) {
         <TagsInput value={chips} onChange={setChips} />
       </Field>
       <Buttons>
-        <Button size="small" variant="quiet" disabled={busy} onClick={() => setChips(null)}>
-          Cancel
-        </Button>
         <Button size="small" variant="primary" type="submit" busy={busy} busyText="Saving...">
           Save tags
+        </Button>
+        <Button size="small" variant="quiet" disabled={busy} onClick={() => setChips(null)}>
+          Cancel
         </Button>
       </Buttons>
     </form>

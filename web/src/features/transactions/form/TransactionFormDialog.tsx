@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import { TransactionVersions } from './TransactionVersions.tsx';
 import { useTitleMemory } from './useTitleMemory.ts';
@@ -68,13 +68,9 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
           <OverlayBody>
             <TransactionFields state={state} memory={memory} amountInput={amountInput} />
           </OverlayBody>
-          <OverlayFooter>
-            <CancelButton disabled={saving} onCancel={control.onClose} />
+          <FormFooter saveText={words.save} busy={saving} onCancel={control.onClose}>
             <Instalments state={state} disabled={saving} onOpen={control.onDone} />
-            <Button variant="primary" type="submit" busy={saving} busyText="Saving...">
-              {words.save}
-            </Button>
-          </OverlayFooter>
+          </FormFooter>
         </form>
       )}
     </FormDialog>

@@ -133,14 +133,14 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
           </Field>
         </OverlayBody>
         <OverlayFooter>
+          <Button variant="primary" onClick={close}>
+            Show results
+          </Button>
           <Button
             variant="quiet"
             onClick={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
           >
             Reset
-          </Button>
-          <Button variant="primary" onClick={close}>
-            Show results
           </Button>
         </OverlayFooter>
       </Drawer>

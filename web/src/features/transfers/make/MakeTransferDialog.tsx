@@ -3,6 +3,7 @@ import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
@@ -15,9 +16,8 @@ import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
 import { likelyOther } from './otherAsset.ts';
 import { TurnPreview } from './TurnPreview.tsx';
@@ -119,14 +119,7 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
             )}
           </Fields>
         </OverlayBody>
-        <OverlayFooter>
-          <Button variant="quiet" disabled={busy} onClick={control.onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} busyText="Saving...">
-            Make Transfer
-          </Button>
-        </OverlayFooter>
+        <FormFooter saveText="Make Transfer" busy={busy} onCancel={control.onClose} />
       </form>
     </FormDialog>
   );

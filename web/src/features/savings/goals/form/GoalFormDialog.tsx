@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { AmountField } from '../../../../ledger/amount/AmountField.tsx';
 import { useLeaving } from '../../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../../ledger/dialogs/ledgerDialog.ts';
-import { CancelButton } from '../../../../ledger/forms/CancelButton.tsx';
 import { Fields, Optional } from '../../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../../ledger/forms/FormDialog.tsx';
+import { FormFooter } from '../../../../ledger/forms/FormFooter.tsx';
 import { submitForm } from '../../../../ledger/forms/submitForm.ts';
 import { mayPutAside } from '../../../../ledger/owing/owing.ts';
 import { AccountPicker } from '../../../../ledger/ui/AccountPicker.tsx';
@@ -14,7 +14,7 @@ import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../../shared/ui/Field.tsx';
-import { OverlayBody, OverlayFooter } from '../../../../shared/ui/OverlayFooter.tsx';
+import { OverlayBody } from '../../../../shared/ui/OverlayFooter.tsx';
 import { Switch } from '../../../../shared/ui/Switch.tsx';
 import { TextArea } from '../../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../../shared/ui/TextInput.tsx';
@@ -132,12 +132,11 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
               </Field>
             </Fields>
           </OverlayBody>
-          <OverlayFooter>
-            <CancelButton disabled={form.busy} onCancel={control.onClose} />
-            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
-              {original ? 'Save Changes' : 'Save Goal'}
-            </Button>
-          </OverlayFooter>
+          <FormFooter
+            saveText={original ? 'Save Changes' : 'Save Goal'}
+            busy={form.busy}
+            onCancel={control.onClose}
+          />
         </form>
       )}
     </FormDialog>
