@@ -3,7 +3,7 @@ import { findingsAtSizes, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('OW-60 OW-65 OW-66 OW-67 a card is added, spent from, paid and the payment undone, without a mouse', async ({
+test('OW-60 OW-65 OW-66 OW-67 OW-69 a card is added, spent from, also in instalments, paid and the payment undone, without a mouse', async ({
   page,
   product,
 }) => {
@@ -67,5 +67,35 @@ test('OW-60 OW-65 OW-66 OW-67 a card is added, spent from, paid and the payment 
     await expect(fifth).toContainText('Nothing owed');
     await page.keyboard.press('Control+z');
     await expect(card).toContainText('Owes $300.00');
+  });
+
+  await test.step('OW-69 a purchase beyond the limit is paid in instalments, each within it', async () => {
+    await page.goto(`${product.url}/dashboard/transactions`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Add Expense', exact: true }).first().press('Enter');
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('600');
+    await dialog.getByLabel('Title').fill('Laptop');
+    await dialog.getByRole('combobox', { name: 'Account' }).press('Enter');
+    await page.keyboard.type('vis');
+    await expect(page.getByRole('option', { name: 'Visa' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    expect(await findingsAtSizes(page, 'expense-on-card')).toEqual([]);
+    await resize(page, { width: 1440, height: 900 });
+    const inInstalments = dialog.getByRole('button', { name: 'In instalments…' });
+    await inInstalments.press('Enter');
+    await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect(dialog.getByLabel('Title')).toHaveValue('Laptop');
+    await inInstalments.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'How many' })).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('12');
+    await expect(dialog.getByText('12 × $50.00 = $600.00')).toBeVisible();
+    expect(await findingsAtSizes(page, 'instalments')).toEqual([]);
+    await resize(page, { width: 1440, height: 900 });
+    await dialog.getByRole('textbox', { name: 'How many' }).press('Enter');
+    await expect(page.getByText('“Laptop” set up')).toBeVisible();
+    await expect(main.getByText('Laptop')).toBeVisible();
+    await page.goto(`${product.url}/dashboard/assets`);
+    await expect(card).toContainText('Owes $350.00');
   });
 });

@@ -68,8 +68,8 @@ export type LedgerDialog =
   | ({ kind: 'addSchedule'; initial?: Partial<ScheduleValues>; suggestion?: string } & Unfinished<
       Partial<ScheduleValues>
     >)
-  /** Spreads a purchase on a card over months. */
-  | ({ kind: 'instalments'; purchase: Purchase } & Unfinished<FormDraft>)
+  /** Spreads a purchase on a card over months; `back`: the form that it was typed into. */
+  | ({ kind: 'instalments'; purchase: Purchase; back: LedgerDialog } & Unfinished<FormDraft>)
   | ({ kind: 'changeSchedule'; schedule: ListedSchedule } & Unfinished<Partial<ScheduleValues>>)
   /** Asks before a schedule ends; `openDates`: how many of its dates up to today are open. */
   | { kind: 'endSchedule'; schedule: ListedSchedule; openDates: number }

@@ -7,13 +7,15 @@ import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
-import { instalmentSchedule, instalmentsText } from '../../../ledger/schedules/instalments.ts';
+import { instalmentSchedule, instalmentsText, mostParts } from '../../../ledger/schedules/instalments.ts';
 import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { newUuid } from '../../../shared/api/newUuid.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -23,11 +25,10 @@ interface InstalmentsDialogProps {
   control: DialogControl;
 }
 
-const most = 99;
-
 /** Spreads a purchase on a card over months: it becomes a schedule whose dates are recorded by themselves. */
 export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
-  const { purchase } = dialog;
+  const { purchase, back } = dialog;
+  const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const input = useRef<HTMLInputElement>(null);
   const revision = useRef<number | undefined>(undefined);
@@ -51,12 +52,14 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
       control.onDone();
     },
   });
-  useLeaving(control, form.dirty, () => ({
+  // The purchase was typed, and only stands here now.
+  useLeaving(control, true, () => ({
     ...dialog,
     draft: { ...form.values },
     submission: submission.state(),
   }));
   const count = Number(form.values.count);
+  const most = mostParts(purchase, currency);
   const isFit = Number.isInteger(count) && count >= 2 && count <= most;
   return (
     <FormDialog
@@ -69,7 +72,7 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
       <form
         noValidate
         onSubmit={(event) =>
-          submitForm(event, () => form.submit(isFit ? instalmentSchedule(purchase, count) : null))
+          submitForm(event, () => form.submit(isFit ? instalmentSchedule(purchase, count, currency) : null))
         }
       >
         <OverlayBody>
@@ -78,8 +81,14 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
             <Field
               label="How many"
               required
-              error={isFit || !form.shows('count') ? undefined : `Enter a whole number from 2 to ${most}`}
-              hint={isFit && instalmentsText(purchase.total, count, format)}
+              error={
+                isFit || !form.shows('count')
+                  ? undefined
+                  : most < 2
+                    ? 'This amount is too small to split'
+                    : `Enter a whole number from 2 to ${most}`
+              }
+              hint={isFit && instalmentsText(purchase, count, currency, format)}
             >
               <TextInput
                 ref={input}
@@ -94,7 +103,11 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
             </Field>
           </Fields>
         </OverlayBody>
-        <FormFooter saveText="Save Schedule" busy={form.busy} onCancel={control.onClose} />
+        <FormFooter saveText="Save Schedule" busy={form.busy} onCancel={control.onClose}>
+          <Button variant="quiet" disabled={form.busy} onClick={() => control.onDone(back)}>
+            Back
+          </Button>
+        </FormFooter>
       </form>
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
-import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
+import { InInstalments } from './InInstalments.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import { TransactionVersions } from './TransactionVersions.tsx';
 import { useTitleMemory } from './useTitleMemory.ts';
@@ -69,42 +69,10 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
             <TransactionFields state={state} memory={memory} amountInput={amountInput} />
           </OverlayBody>
           <FormFooter saveText={words.save} busy={saving} onCancel={control.onClose}>
-            <Instalments state={state} disabled={saving} onOpen={control.onDone} />
+            <InInstalments dialog={dialog} state={state} disabled={saving} onOpen={control.onDone} />
           </FormFooter>
         </form>
       )}
     </FormDialog>
-  );
-}
-
-interface InstalmentsProps {
-  state: ReturnType<typeof useTransactionForm>;
-  disabled: boolean;
-  onOpen: (next: LedgerDialog) => void;
-}
-
-/** Of a new expense on a credit card: spreads it over months instead. */
-function Instalments({
-  state: { form, original, account, amount, date },
-  disabled,
-  onOpen,
-}: InstalmentsProps) {
-  const { type, transactionTitle, transactionCategory, useAutoCategory } = form.values;
-  if (original !== undefined || type !== 'expense' || account?.type !== 'credit') return null;
-  const purchase = {
-    title: transactionTitle,
-    total: amount,
-    asset: account.id,
-    category: useAutoCategory || transactionCategory === '' ? null : transactionCategory,
-    date,
-  };
-  return (
-    <Button
-      variant="quiet"
-      disabled={disabled || amount === 0 || transactionTitle.trim() === ''}
-      onClick={() => onOpen({ kind: 'instalments', purchase })}
-    >
-      In instalments…
-    </Button>
   );
 }

@@ -136,6 +136,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     form,
     original,
     account,
+    currency,
     today,
     /** The date that an untouched form has. */
     date,
