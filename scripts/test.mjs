@@ -3,7 +3,7 @@
 // what can only run long; `-- unit e2e` just these; `-- e2e login` of these the files with that in their path.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment, install, root } from './bootstrap.mjs';
 import { buildWeb } from './buildWeb.mjs';
@@ -36,6 +36,9 @@ const vitest =
 
 // Journeys in Chromium, as a configuration of Playwright says.
 const playwright = (config) => async (report) => {
+  const journeys = readdirSync(join(root, 'e2e')).map((file) => `e2e/${file}`);
+  const unknown = named.filter((name) => !journeys.some((file) => file.includes(name)));
+  if (unknown.length > 0) throw new Error(`no journey in e2e/ has '${unknown.join("' or '")}' in its name`);
   await buildWeb();
   const chromium = findChromium();
   const extra = {
