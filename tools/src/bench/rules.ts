@@ -24,7 +24,7 @@ const at = '2026-01-01T00:00:00.000Z';
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 const shopOf = (number: number): string => `WARUNG ${(number * 7919) % 1_000} JALAN SUDIRMAN`;
 
-/** What 200 rules add to the decision of 10,000 rows of a bank, and how long a preview looks at 100,000 records. */
+/** What 200 rules add to the decision of 10,000 rows of a bank, and what a preview of 100,000 records takes. */
 export async function benchRules(): Promise<void> {
   const rows = bankRows(
     Array.from({ length: ROWS }, (_, row) => ({
@@ -38,9 +38,9 @@ export async function benchRules(): Promise<void> {
   const index = indexLedger(ledger(0), account, { from: '2026-01-01', to: '2026-12-31' });
   const rules = Array.from({ length: RULES }, (_, number) => ruleOf(number));
   const decide = (of: readonly RuleRecord[]) => {
-    const started = performance.now();
+    const started = processorTime();
     rows.map(createRowDecider(index, rows, '2026-12-31', { rules: of, catalogue }));
-    return performance.now() - started;
+    return processorTime() - started;
   };
   decide(rules);
   // In turns, since other work on the machine slows either.
@@ -55,9 +55,9 @@ export async function benchRules(): Promise<void> {
   const full = ledger(RECORDS);
   const [everything, few] = [ruleOf(0, 'expense'), ruleOf(1)];
   const preview = async (rule: RuleRecord) => {
-    const started = performance.now();
+    const started = processorTime();
     await inSteps(previewSteps({ rule, place: 0, byHand: false }, full, catalogue));
-    return performance.now() - started;
+    return processorTime() - started;
   };
   await preview(everything);
   for (const [name, rule] of [
@@ -72,6 +72,12 @@ export async function benchRules(): Promise<void> {
       `${figure(took / bare)} times that decision; ${figure(took)} ms (goal < 1,000 ms)`,
     );
   }
+}
+
+/** What this process has computed so far, in ms: other work on the machine does not count. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** A rule of the kinds that people make, or one that matches every expense. */

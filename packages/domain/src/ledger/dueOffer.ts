@@ -1,5 +1,5 @@
 import { changeOf, type LedgerEvent, type Recorded, type RuleOffer, turnOf } from '@ledgerline/events';
-import { asItCame, matches } from '../rules/matchRules.ts';
+import { Came, matches } from '../rules/matchRules.ts';
 import { hasDeclined } from '../rules/ruleOffers.ts';
 import { MAX_RULES } from '../rules/ruleState.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -28,7 +28,7 @@ export function dueOffer(
     categoryId !== before.categoryId && categorizedBy === 'user' && after.type === before.type;
   if (!isCorrected || before.setBy.category || rules.length >= MAX_RULES) return undefined;
   const offer = payee === '' ? { title } : { payee };
-  const came = asItCame(decidable(after, {}));
+  const came = new Came(decidable(after, {}));
   const isSaid = rules.some(({ record }) => record.then.category === categoryId && matches(record, came));
   return isSaid || hasDeclined(declined, offer) ? undefined : { offer, categoryId };
 }

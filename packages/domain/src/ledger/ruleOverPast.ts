@@ -1,7 +1,7 @@
 import type { RuleRecord, SetBy, TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { fitsType, newTags, said } from '../rules/decideByRules.ts';
-import { asItCame, matches } from '../rules/matchRules.ts';
+import { Came, matches } from '../rules/matchRules.ts';
 import { type ChosenField, isByHand } from './byHand.ts';
 import { categoryByRule } from './categoryChoice.ts';
 import type { LedgerState, TransactionState } from './ledgerState.ts';
@@ -37,7 +37,7 @@ export function ruleOverPast(
   const { title, payee, category, tags = [], transferTo } = rule.then;
 
   return ({ record, deletion }) => {
-    if (deletion !== 'none' || !matches(rule, asItCame(decidable(record, {})))) return undefined;
+    if (deletion !== 'none' || !matches(rule, new Came(decidable(record, {})))) return undefined;
     let byHand = false;
     /** Whether the field is the rule's to set. */
     const sets = (field: ChosenField): boolean => {

@@ -8,7 +8,7 @@ import {
 } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asItCame, matches } from '../rules/matchRules.ts';
+import { Came, matches } from '../rules/matchRules.ts';
 import { noRules } from '../rules/ruleState.ts';
 import { carryOut, ruledLedgers, ruleFields, sampleCatalogue } from '../testing/index.ts';
 import { evolve } from './evolve.ts';
@@ -60,7 +60,7 @@ function explanations(history: readonly Recorded<LedgerEvent>[]): (string | null
       if (version?.name !== rule.name) return `${field}: there was no such rule`;
       const set = new Set([version.then[field]].flat());
       if ([value].flat().some((one) => !set.has(one))) return `${field}: the rule said something else`;
-      const holds = !seen || !isKnown || matches(version, asItCame(decidable(seen, {})));
+      const holds = !seen || !isKnown || matches(version, new Came(decidable(seen, {})));
       return holds ? null : `${field}: the rule did not match`;
     });
   });

@@ -1,6 +1,7 @@
 import type { SetBy, TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { type Decidable, decideByRules, type RuleDecisions } from '../rules/decideByRules.ts';
+import { ruleRecords } from '../rules/ruleState.ts';
 import { bankTextWithName } from './bankText.ts';
 import type { LedgerState } from './ledgerState.ts';
 
@@ -28,11 +29,10 @@ export const askRules = (
   record: Decidable,
   catalogue: Catalogue,
 ): RuleDecisions =>
-  decideByRules(
-    rules.rules.map((rule) => rule.record),
-    record,
-    { catalogue, isLive: (id) => assets.get(id)?.deletion === 'none' },
-  );
+  decideByRules(ruleRecords(rules), record, {
+    catalogue,
+    isLive: (id) => assets.get(id)?.deletion === 'none',
+  });
 
 /** What a record that is made says of the rules that decided its fields. */
 export const setByOf = ({ title, payee, category, tags }: RuleDecisions): SetBy => ({

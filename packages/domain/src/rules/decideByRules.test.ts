@@ -2,7 +2,7 @@ import type { RuleRecord } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import { sampleCatalogue, sampleCategories } from '../testing/index.ts';
 import { type Decidable, decideByRules } from './decideByRules.ts';
-import { asItCame, type Matched, matches } from './matchRules.ts';
+import { Came, type Matched, matches } from './matchRules.ts';
 
 const { food, transport, salary, oldFashioned } = sampleCategories;
 const [wallet, savings] = ['a'.repeat(24), 'b'.repeat(24)];
@@ -59,7 +59,7 @@ const values = (rules: readonly RuleRecord[], record: Partial<Decidable>) => {
 
 describe('what a rule asks', () => {
   const holds = (when: RuleRecord['when'], record: Partial<Matched>, more: Partial<RuleRecord> = {}) =>
-    matches(rule(when, { payee: 'X' }, more), asItCame({ ...expense, ...record }));
+    matches(rule(when, { payee: 'X' }, more), new Came({ ...expense, ...record }));
 
   it.each<[string, RuleRecord['when'][number], Partial<Matched>, boolean]>([
     ['a part', { field: 'title', test: 'contains', value: 'CAFÉ' }, { title: 'The cafe  Luna' }, true],

@@ -2,7 +2,8 @@ import type { RuleRecord, RuleReference, TransactionType } from '@ledgerline/eve
 import type { Catalogue } from '../categories/catalogue.ts';
 import { labelKey } from '../values/labels.ts';
 import { limits } from '../values/text.ts';
-import { asItCame, type CompiledRule, compiledOf, type Matched, ruleText } from './matchRules.ts';
+import { AskedRules } from './askedRules.ts';
+import { Came, type Matched, ruleText } from './matchRules.ts';
 
 /** A value and the rule that set it. */
 export interface SetByRule {
@@ -45,22 +46,18 @@ export function decideByRules(
   record: Decidable,
   settable: Settable,
 ): RuleDecisions {
-  const came = asItCame(record);
-  const on = switchedOn(rules);
-  const asCame = on.map(({ holds }) => holds(came, ''));
+  const came = new Came(record);
+  const asked = AskedRules.of(rules);
+  const asCame = asked.holding(came);
   const first = record.byHand.payee
     ? undefined
-    : on.find(({ rule }, place) => rule.then.payee !== undefined && asCame[place])?.rule;
+    : asCame.find(({ rule }) => rule.then.payee !== undefined)?.rule;
   const payee = first?.then.payee === undefined ? undefined : setBy(first, first.then.payee);
-  const decidedPayee = payee && ruleText(payee.value);
   const decided: RuleDecisions = { tags: [] };
   if (payee) decided.payee = payee;
   const tags: { rule: RuleReference; tags: readonly string[] }[] = [];
   const there = [...record.tags];
-  for (const [place, { rule, holds, asksPayee }] of on.entries()) {
-    const isHeld =
-      asksPayee && decidedPayee !== undefined ? holds(came, decidedPayee) : asCame[place] === true;
-    if (!isHeld) continue;
+  for (const { rule } of payee ? asked.holding(came, ruleText(payee.value)) : asCame) {
     const { title, category, transferTo, tags: adds = [] } = rule.then;
     if (title !== undefined && !record.byHand.title) decided.title ??= setBy(rule, title);
     if (
@@ -76,17 +73,6 @@ export function decideByRules(
     if (added.length > 0) tags.push({ rule: said(rule), tags: added });
   }
   return { ...decided, tags };
-}
-
-/** The rules that are on, made ready once for all records that they are asked of. */
-const ready = new WeakMap<readonly RuleRecord[], readonly CompiledRule[]>();
-
-function switchedOn(rules: readonly RuleRecord[]): readonly CompiledRule[] {
-  const known = ready.get(rules);
-  if (known) return known;
-  const on = rules.filter(({ enabled }) => enabled).map(compiledOf);
-  ready.set(rules, on);
-  return on;
 }
 
 /** What is added of a rule's tags to those that are there: none of them again, and no more than a record may have. */

@@ -37,6 +37,15 @@ export const MAX_RULES_EVER = 2_000;
 export const ruleOf = ({ rules }: RulesState, id: string): RuleState | undefined =>
   rules.find(({ record }) => record.id === id);
 
+/** What the rules say, in their order: the same list as long as the rules are the same. */
+export function ruleRecords({ rules }: Pick<RulesState, 'rules'>): readonly RuleRecord[] {
+  const known = records.get(rules) ?? rules.map(({ record }) => record);
+  records.set(rules, known);
+  return known;
+}
+
+const records = new WeakMap<readonly RuleState[], readonly RuleRecord[]>();
+
 /** The rules after an event; the same ones where it does not concern them. */
 export function evolveRules(state: RulesState, event: Recorded<LedgerEvent>): RulesState {
   const declined = declinedAfter(state.declined, event);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { categoryByRule } from '../ledger/categoryChoice.ts';
 import type { PlannedRow } from '../ledger/ledgerCommands.ts';
+import { ruleRecords } from '../rules/ruleState.ts';
 import { bankRows, type ReadRow } from '../statements/bankRow.ts';
 import { createRowDecider, type DecidedRow } from '../statements/decideRows.ts';
 import { indexLedger } from '../statements/ledgerIndex.ts';
@@ -23,7 +24,7 @@ export function decideFile(
     to: days.at(-1) ?? sampleLatestDate,
     sha256: hashOf(file),
   };
-  const rules = state.rules.rules.map(({ record }) => record);
+  const rules = ruleRecords(state.rules);
   return banks.map(
     createRowDecider(indexLedger(state, assetId, period), banks, sampleLatestDate, {
       rules,

@@ -12,6 +12,7 @@ import {
   indexingLedger,
   type LedgerIndex,
   type LedgerState,
+  ruleRecords,
 } from '@ledgerline/domain';
 import type { RuleRecord } from '@ledgerline/events';
 import { inSteps } from '@ledgerline/patience';
@@ -50,7 +51,7 @@ export async function viewFor(
     index: await inSteps(indexingLedger(state, assetId, { ...period, sha256 })),
     revision,
     learned: structuredClone(state.learned),
-    rules: state.rules.rules.map(({ record }) => record),
+    rules: ruleRecords(state.rules),
   };
 }
 
