@@ -93,6 +93,16 @@ const table: [string, PersonEvent][] = [
     'Added asset “Wallet” with a balance of 100.00',
     { type: 'AssetAdded', data: { asset, effects: [moved(wallet, 100_00, 100_00)] } },
   ],
+  [
+    'Added asset “Visa”, 250.00 owed',
+    {
+      type: 'AssetAdded',
+      data: {
+        asset: { ...asset, name: 'Visa', type: 'credit', mayOwe: 2_000_00 },
+        effects: [moved(wallet, -250_00, -250_00)],
+      },
+    },
+  ],
   ['Renamed asset “Purse” to “Wallet”', assetUpdated({ name: 'Purse' })],
   ['Changed the type of asset “Wallet” from bank account to cash', assetUpdated({ type: 'bank' })],
   ['Changed the institution of asset “Wallet”', assetUpdated({ institution: 'First Bank' })],

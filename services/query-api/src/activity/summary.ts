@@ -42,8 +42,7 @@ function happened(event: ToldEvent, names: Names): Sentence {
     case 'asset':
       return tellAsset(change, event);
     case 'adjustment': {
-      const { balanceAfter = 0, shortfallAfter = 0 } = effectIn(event) ?? {};
-      const position = balanceAfter - shortfallAfter;
+      const position = positionAfter(event);
       const limit = names.limitOf(change.asset.id);
       const [from, to] = [tellPosition(position - change.delta, limit), tellPosition(position, limit)];
       return say`Set the balance of asset “${named(change.asset.name)}” from ${from} to ${to}`;
@@ -114,7 +113,11 @@ function happened(event: ToldEvent, names: Names): Sentence {
   }
 }
 
-const effectIn = (event: PersonEvent) => ('effects' in event.data ? event.data.effects[0] : undefined);
+/** Where an event left the one asset that it moved. */
+function positionAfter(event: PersonEvent): number {
+  const effect = 'effects' in event.data ? event.data.effects[0] : undefined;
+  return effect ? effect.balanceAfter - effect.shortfallAfter : 0;
+}
 
 const verbs = {
   made: 'Added',
@@ -125,14 +128,16 @@ const verbs = {
 
 function tellAsset(change: RecordChange<'asset'>, event: PersonEvent): Sentence {
   const { before, after } = change;
-  const { name } = after.record;
+  const { name, mayOwe } = after.record;
   const turn = turnOf(change);
   if (turn === 'changed') {
     const was = before?.record ?? after.record;
     return tellChanges('asset', [was.name, name], assetChanges(was, after.record));
   }
   const told = say`${verbs[turn]} asset “${named(name)}”`;
-  return turn === 'made' ? say`${told} with a balance of ${money(effectIn(event)?.balanceAfter ?? 0)}` : told;
+  if (turn !== 'made') return told;
+  const { balance, owed } = heldAt(positionAfter(event), mayOwe);
+  return owed > 0 ? say`${told}, ${money(owed)} owed` : say`${told} with a balance of ${money(balance)}`;
 }
 
 function tellTransactionChange(change: RecordChange<'transaction'>, names: Names): Sentence {
