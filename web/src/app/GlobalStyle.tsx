@@ -27,6 +27,7 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     color-scheme: dark;
+    accent-color: ${({ theme }) => theme.meaning.accent.text};
     background: ${({ theme }) => theme.ground.page};
     scrollbar-color: ${({ theme }) => `${theme.ground.hairline} ${theme.ground.page}`};
     -webkit-text-size-adjust: 100%;

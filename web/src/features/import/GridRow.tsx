@@ -158,7 +158,6 @@ const Tick = styled.div`
   input {
     width: 20px;
     height: 20px;
-    accent-color: ${({ theme }) => theme.meaning.accent.text};
   }
 
   ${({ theme }) => theme.media.compact} {

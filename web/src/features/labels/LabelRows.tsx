@@ -169,7 +169,6 @@ const Tick = styled.label`
   > input {
     width: 20px;
     height: 20px;
-    accent-color: ${({ theme }) => theme.meaning.accent.text};
   }
 `;
 

@@ -182,7 +182,6 @@ const Lead = styled.label<{ $shown: boolean; $wholeRow: boolean }>`
     width: 20px;
     height: 20px;
     opacity: 0;
-    accent-color: ${({ theme }) => theme.meaning.accent.text};
     cursor: pointer;
   }
 

@@ -53,6 +53,5 @@ const Root = styled.li`
     flex: none;
     width: 20px;
     height: 20px;
-    accent-color: ${({ theme }) => theme.meaning.accent.text};
   }
 `;
