@@ -145,7 +145,8 @@ export type Handlers<Service extends ServiceName> = {
   [Name in RouteNameOf<Service>]: RouteHandler<Name>;
 };
 
-/** A route's handler; `createApi` has parsed body and query by the contract's schemas of that name. */
-export type RouteHandler<Name extends RouteName> = (
-  request: ApiRequest<RequestBody<Name>, RequestQuery<Name>>,
-) => Promise<ApiAnswer>;
+/** A request of a route; `createApi` has parsed body and query by the contract's schemas of that name. */
+export type RequestOf<Name extends RouteName> = ApiRequest<RequestBody<Name>, RequestQuery<Name>>;
+
+/** A route's handler. */
+export type RouteHandler<Name extends RouteName> = (request: RequestOf<Name>) => Promise<ApiAnswer>;

@@ -14,39 +14,39 @@ import {
   type IsKeyReused,
   type Logger,
 } from '@ledgerline/http';
-import { createCategoryCatalogue } from './catalogue.ts';
+import { activityHandlers } from './activity/activityHandlers.ts';
+import { groupHandlers } from './activity/groupHandlers.ts';
+import { assetCommands } from './assets/assetCommands.ts';
+import { createCategoryCatalogue } from './categories/catalogue.ts';
 import { createHandlings } from './commandHandling/createHandlings.ts';
 import type { SnapshotStore } from './commandHandling/snapshots.ts';
 import { createWriteQuota, dailyDownloads, dailyNotes } from './commandHandling/writeQuota.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { startEraser } from './erasing/eraser.ts';
 import { askedErasures } from './erasing/erasures.ts';
-import { activityHandlers } from './handlers/activityHandlers.ts';
-import { assetHandlers } from './handlers/assetHandlers.ts';
-import { sessionOf } from './handlers/commandIdentity.ts';
-import { goalHandlers } from './handlers/goalHandlers.ts';
-import { groupHandlers } from './handlers/groupHandlers.ts';
-import { createGroupWrites } from './handlers/groupWrites.ts';
-import { labelHandlers } from './handlers/labelHandlers.ts';
-import { createLedgerWrites } from './handlers/ledgerWrites.ts';
+import { goalCommands } from './goals/goalCommands.ts';
 import { personHandlers } from './handlers/personHandlers.ts';
-import { planHandlers } from './handlers/planHandlers.ts';
-import { reusedKeys } from './handlers/reusedKeys.ts';
-import { ruleHandlers } from './handlers/ruleHandlers.ts';
-import { ruleTrials } from './handlers/ruleTrials.ts';
-import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
-import { transactionHandlers } from './handlers/transactionHandlers.ts';
-import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
 import { importHandlers } from './imports/importHandlers.ts';
 import { createStatementImports } from './imports/statementImports.ts';
+import { labelCommands } from './labels/labelCommands.ts';
 import type { LedgerChanges } from './live/ledgerChanges.ts';
 import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { planCommands } from './plan/planCommands.ts';
 import { type PostingStore, startPoster } from './posting/poster.ts';
+import { ruleCommands } from './rules/ruleCommands.ts';
+import { createRuleOfferMemory } from './rules/ruleOfferMemory.ts';
+import { ruleTrials } from './rules/ruleTrials.ts';
+import { scheduleCommands } from './schedules/scheduleCommands.ts';
 import { createRegistration } from './signingIn/registration.ts';
 import { createSecurityRecord } from './signingIn/securityRecord.ts';
+import { transactionCommands } from './transactions/transactionCommands.ts';
+import { transferCommands } from './transfers/transferCommands.ts';
+import { sessionOf } from './writes/asked.ts';
+import { createLedgerTable } from './writes/ledgerTable.ts';
+import { reusedKeys } from './writes/reusedKeys.ts';
 
 export interface CommandApiDependencies {
   store: EventStore;
@@ -157,13 +157,14 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       now: clock,
       logger,
     });
-  const write = createLedgerWrites({ ledgers, newId });
+  const table = createLedgerTable({ ledgers, newId });
   const currencyOf = (userId: string) => users.read(userStream(userId), (state) => state.currency);
-  const viewOf = async (request: ApiRequest) => ({
-    today: request.today,
+  // What the rows of a table want beside their requests.
+  const nothing = () => Promise.resolve({});
+  const withCatalogue = async () => ({ catalogue: await currentCatalogue() });
+  const withDecimals = async (request: ApiRequest) => ({
     decimals: decimalsOf(await currencyOf(sessionOf(request).userId)),
   });
-  const writeGroup = createGroupWrites({ ledgers, newId });
   const quota = (limit: RateLimit) =>
     createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
   const security = createSecurityRecord({ users, newId, countNote: quota(dailyNotes), logger });
@@ -196,9 +197,14 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         }),
         countDownload: quota(dailyDownloads),
       }),
-      ...assetHandlers({ write, newId }),
-      ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),
-      ...transferHandlers({ write, newId, currentCatalogue }),
+      ...table.handlers(assetCommands, nothing),
+      ...table.handlers(transactionCommands(createRuleOfferMemory()), withCatalogue),
+      ...table.handlers(transferCommands, withCatalogue),
+      ...table.handlers(scheduleCommands, withCatalogue),
+      ...table.handlers(goalCommands, withDecimals),
+      ...table.handlers(planCommands, withCatalogue),
+      ...table.handlers(labelCommands, nothing),
+      ...table.handlers(ruleCommands, withCatalogue),
       ...importHandlers({
         imports: createStatementImports({
           ledgers,
@@ -209,16 +215,9 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         newId,
         dataSecret: settings.dataSecret,
       }),
-      ...groupHandlers({ store, ledgers, writeGroup }),
-      ...scheduleHandlers({ write, newId, currentCatalogue }),
-      ...planHandlers({ write, writeGroup, currentCatalogue }),
-      ...goalHandlers({ write, newId, viewOf }),
-      ...labelHandlers({ write, writeGroup, newId }),
-      ...ruleHandlers({ write, newId, currentCatalogue }),
       ...ruleTrials({
         ledgers,
-        writeGroup,
-        newId,
+        table,
         currentCatalogue,
         claim: oneAtATime(deps.posting, newId, {
           name: 'rule',
@@ -226,7 +225,14 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
           retryAfterSeconds: 2,
         }),
       }),
-      ...activityHandlers({ store, write, users, newId, currentCatalogue, viewOf }),
+      ...groupHandlers({ store, ledgers, table }),
+      ...activityHandlers({
+        store,
+        table,
+        users,
+        newId,
+        lookUp: async (request) => ({ ...(await withCatalogue()), ...(await withDecimals(request)) }),
+      }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),

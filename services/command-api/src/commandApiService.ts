@@ -15,12 +15,12 @@ import { openReadStore } from '@ledgerline/read-models/open';
 import { createCommandApi } from './commandApi.ts';
 import { type CommandApiConfig, commandApiConfig } from './config.ts';
 import { createErase } from './erasing/eraseOnThread.ts';
-import { asApiError } from './handlers/refusals.ts';
 import { createIds } from './ids.ts';
 import { livePath } from './live/admitSocket.ts';
 import { followReadModels } from './live/ledgerChanges.ts';
 import { measureAppends } from './measureAppends.ts';
 import { measureCommands } from './measureCommands.ts';
+import { asApiError } from './writes/refusals.ts';
 
 const pruneMs = 60 * 60_000;
 

@@ -2,12 +2,12 @@ import { ledgerDecider, limitEvents, MAX_EVENTS_PER_PERSON, takingBackInLedger }
 import type { EventStore } from '@ledgerline/event-store';
 import { CATEGORIES_STREAM } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
-import { categoryCommands } from './categoryCommands.ts';
+import { categoryCommands } from './categories/categoryCommands.ts';
 import { createCommandHandling } from './commandHandling/handleCommand.ts';
+import type { Ledgers } from './commandHandling/ledgerKind.ts';
 import { ledgerKind } from './commandHandling/ledgerKind.ts';
 import { noSnapshots } from './commandHandling/snapshots.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
-import type { Ledgers } from './handlers/ledgerWrites.ts';
 import { createIds } from './ids.ts';
 import {
   createStatementImports,

@@ -56,7 +56,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'unknown-told-as-failed',
-    file: 'command-api/src/handlers/refusals.ts',
+    file: 'command-api/src/writes/refusals.ts',
     find: 'if (error instanceof LostToOtherWriters) return',
     replace: 'if (error instanceof LostToOtherWriters || error instanceof OutcomeUnknown) return',
   },

@@ -12,7 +12,11 @@ import {
 import { changeOf, groupOf, type LedgerChange, type LedgerEvent } from '@ledgerline/events';
 import type { Folded } from './folded.ts';
 import { foldedPieces } from './foldedText.ts';
+import type { CommandHandling } from './handleCommand.ts';
 import type { StreamKind } from './streamKind.ts';
+
+/** Carries commands of ledgers out. */
+export type Ledgers = CommandHandling<LedgerCommand, LedgerState, LedgerEvent>;
 
 /** How a folded ledger is kept as a snapshot. */
 export const ledgerSnapshots = {

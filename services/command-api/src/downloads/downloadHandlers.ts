@@ -7,12 +7,12 @@ import { ledgerStream, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
 import { TooManyWrites } from '../commandHandling/errors.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
-import { sessionOf } from '../handlers/commandIdentity.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
-import type { Users } from '../handlers/userWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
+import { presentSettings } from '../handlers/presentUser.ts';
 import type { Claim } from '../oneAtATime.ts';
-import { presentSettings } from '../presenting/presentUser.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
+import { sessionOf } from '../writes/asked.ts';
+import type { Users } from '../writes/userWrites.ts';
 import { chosenRecords } from './chosenRecords.ts';
 import { assetNames, goalNames, transactionsCsv } from './transactionsCsv.ts';
 

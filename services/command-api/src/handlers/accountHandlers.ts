@@ -26,7 +26,7 @@ import type { Registration } from '../signingIn/registration.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import type { OpenSession } from '../signingIn/sessionOpening.ts';
-import { sessionOf } from './commandIdentity.ts';
+import { sessionOf } from '../writes/asked.ts';
 import type { Profile } from './profileHandlers.ts';
 
 type AccountHandlers = Pick<

@@ -5,7 +5,7 @@ import type { AskedErasures } from '../erasing/erasures.ts';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
-import { sessionOf } from './commandIdentity.ts';
+import { sessionOf } from '../writes/asked.ts';
 
 export interface AccountRemovalDependencies {
   accounts: AccountStore;

@@ -19,7 +19,7 @@ import { type PasskeyChallenges, replaceIn, siteOf } from '../signingIn/passkeyC
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
-import { idOf, sessionOf } from './commandIdentity.ts';
+import { idOf, sessionOf } from '../writes/asked.ts';
 import type { Profile } from './profileHandlers.ts';
 
 type PasskeyHandlers = Pick<

@@ -18,6 +18,7 @@ import type { Registration } from '../signingIn/registration.ts';
 import { createSecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import { createSessionOpening } from '../signingIn/sessionOpening.ts';
+import type { Users } from '../writes/userWrites.ts';
 import { accountHandlers } from './accountHandlers.ts';
 import { accountRemoval } from './accountRemoval.ts';
 import { passkeyHandlers } from './passkeyHandlers.ts';
@@ -25,7 +26,6 @@ import { createProfile, profileHandlers } from './profileHandlers.ts';
 import { secondFactorHandlers } from './secondFactorHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { settingsHandlers } from './settingsHandlers.ts';
-import type { Users } from './userWrites.ts';
 
 interface PersonHandlersDependencies {
   accounts: AccountStore;

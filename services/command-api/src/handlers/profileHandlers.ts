@@ -4,13 +4,13 @@ import { isCommonPassword } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
 import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
-import { presentSettings, presentUser } from '../presenting/presentUser.ts';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import type { OpenSession } from '../signingIn/sessionOpening.ts';
-import { identityOf, sessionOf } from './commandIdentity.ts';
-import { orRefusal } from './refusals.ts';
-import type { Users } from './userWrites.ts';
+import { identityOf, sessionOf } from '../writes/asked.ts';
+import { orRefusal } from '../writes/refusals.ts';
+import type { Users } from '../writes/userWrites.ts';
+import { presentSettings, presentUser } from './presentUser.ts';
 
 export interface ProfileHandlersDependencies {
   accounts: AccountStore;

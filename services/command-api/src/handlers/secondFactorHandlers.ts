@@ -11,8 +11,8 @@ import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerlin
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
-import { sessionOf } from './commandIdentity.ts';
-import type { Users } from './userWrites.ts';
+import { sessionOf } from '../writes/asked.ts';
+import type { Users } from '../writes/userWrites.ts';
 
 type SecondFactorHandlers = Pick<
   Handlers<'command'>,

@@ -4,7 +4,7 @@ import { notFoundText, type RequestBody, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
-import { idOf, sessionOf } from './commandIdentity.ts';
+import { idOf, sessionOf } from '../writes/asked.ts';
 
 export interface SessionHandlersDependencies {
   accounts: AccountStore;

@@ -3,9 +3,9 @@ import type { UserState } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
-import { presentPreferences, presentSettings } from '../presenting/presentUser.ts';
-import { identityOf, sessionOf } from './commandIdentity.ts';
-import { changeSettings, type Users } from './userWrites.ts';
+import { identityOf, sessionOf } from '../writes/asked.ts';
+import { changeSettings, type Users } from '../writes/userWrites.ts';
+import { presentPreferences, presentSettings } from './presentUser.ts';
 
 type SettingsHandlers = Pick<
   Handlers<'command'>,

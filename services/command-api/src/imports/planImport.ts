@@ -4,7 +4,7 @@ import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError } from '@ledgerline/http';
 import type { CommandIdentity } from '../commandHandling/command.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
 import { viewFor } from './decideFile.ts';
 import type { FileThread } from './fileThreads.ts';

@@ -2,7 +2,7 @@ import type { ImportPreview, StatementImport } from '@ledgerline/contract';
 import { type ImportState, importShown, type LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { FileQuestion, StatementRow } from '@ledgerline/statements';
-import { referToAsset } from '../presenting/presentAsset.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
 
 /** An import as clients see it. */
 export const presentImport = (state: LedgerState, imported: ImportState): StatementImport => ({

@@ -13,7 +13,7 @@ import {
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { FileRead } from '@ledgerline/statements';
-import { presentCategory } from '../presenting/presentCategory.ts';
+import { presentCategory } from '../categories/presentCategory.ts';
 import type { DecidedFile, LedgerView } from './decideFile.ts';
 import { periodOf, rowsOf } from './statementRows.ts';
 

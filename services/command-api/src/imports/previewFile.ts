@@ -3,8 +3,8 @@ import { type Catalogue, closingOf, type LedgerState } from '@ledgerline/domain'
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import type { FileRefused } from '@ledgerline/statements';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
-import { referToAsset } from '../presenting/presentAsset.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import { viewFor } from './decideFile.ts';
 import type { FileThread } from './fileThreads.ts';
 import type { DecidedSummary, ReadSummary } from './fileWork.ts';

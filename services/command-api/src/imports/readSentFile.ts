@@ -18,7 +18,7 @@ import {
   readingSchema,
   rememberedSchema,
 } from '@ledgerline/statements';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import { type SignEvidence, settleSigns } from './cardSigns.ts';
 import { viewFor } from './decideFile.ts';
 import type { FileThread } from './fileThreads.ts';

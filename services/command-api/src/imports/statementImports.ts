@@ -13,9 +13,9 @@ import { type FileQuestion, type FileRead, isZip } from '@ledgerline/statements'
 import { type CommandIdentity, isSameCommand } from '../commandHandling/command.ts';
 import { CommandIdReused, CommandRefused } from '../commandHandling/errors.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
-import { orRefusal } from '../handlers/refusals.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
+import { orRefusal } from '../writes/refusals.ts';
 import {
   createFileThreads,
   createFileTurns,

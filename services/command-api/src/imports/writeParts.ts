@@ -1,7 +1,7 @@
 import type { ImportRows } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ownCommandId } from '../commandHandling/command.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import { type FileThread, NotRead, unansweredImport } from './fileThreads.ts';
 import { groupIdOf } from './groupIdOf.ts';
 import type { Planned, StatementToImport } from './planImport.ts';

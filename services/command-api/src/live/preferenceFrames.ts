@@ -1,8 +1,8 @@
 import { ClientFrame, describeInvalid, liveClosings, texts } from '@ledgerline/contract';
 import { ApiError } from '@ledgerline/http';
-import { asApiError } from '../handlers/refusals.ts';
-import { changeSettings, type Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
+import { asApiError } from '../writes/refusals.ts';
+import { changeSettings, type Users } from '../writes/userWrites.ts';
 import { type Connection, close, deliver } from './sockets.ts';
 
 /** So many frames over the limit are answered; then the connection is closed, for each answer costs as much as a frame. */

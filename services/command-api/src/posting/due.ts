@@ -9,7 +9,7 @@ import {
   turnsDue,
 } from '@ledgerline/domain';
 import { type BalancesDocument, turnView } from '@ledgerline/read-models';
-import { occurrenceRecordId } from './occurrenceRecordId.ts';
+import { occurrenceRecordId } from '../schedules/occurrenceRecordId.ts';
 
 /** Something that is to be recorded by itself for a day that has come. */
 export interface Due {

@@ -4,10 +4,10 @@ import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances } from '@ledgerline/read-models';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
+import { occurrenceRecordId } from '../schedules/occurrenceRecordId.ts';
 import { addAsset, ledgerHandling, order, stream, userId, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
-import { occurrenceRecordId } from './occurrenceRecordId.ts';
 import { type PostingStore, startPoster } from './poster.ts';
 
 const start = new Date('2026-05-01T10:00:00.000Z');

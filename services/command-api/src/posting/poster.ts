@@ -4,7 +4,7 @@ import type { Logger } from '@ledgerline/http';
 import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models';
 import { ownCommandId } from '../commandHandling/command.ts';
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
 import { type Due, dueOf } from './due.ts';
 

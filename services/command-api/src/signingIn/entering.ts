@@ -3,7 +3,7 @@ import { texts } from '@ledgerline/contract';
 import { type SecurityEvent, userStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
 import type { Profile } from '../handlers/profileHandlers.ts';
-import type { Users } from '../handlers/userWrites.ts';
+import type { Users } from '../writes/userWrites.ts';
 import type { SecurityRecord } from './securityRecord.ts';
 import type { OpenSession } from './sessionOpening.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, comeAgain, fieldError } from '@ledgerline/http';
-import { sessionOf } from '../handlers/commandIdentity.ts';
+import { sessionOf } from '../writes/asked.ts';
 import type { SecurityRecord } from './securityRecord.ts';
 
 /**

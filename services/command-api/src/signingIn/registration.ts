@@ -10,9 +10,9 @@ import { texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
 import { type ApiError, fieldError, unavailable } from '@ledgerline/http';
 import type { AskedErasures } from '../erasing/erasures.ts';
-import { orRefusal } from '../handlers/refusals.ts';
-import type { Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
+import { orRefusal } from '../writes/refusals.ts';
+import type { Users } from '../writes/userWrites.ts';
 
 /** What somebody registers with, and which request brought it. */
 export interface RegistrationRequest {

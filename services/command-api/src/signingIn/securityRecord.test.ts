@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@ledgerline/events';
 import { createLogger } from '@ledgerline/http';
 import { expect, it } from 'vitest';
 import { TooManyWrites } from '../commandHandling/errors.ts';
-import type { Users } from '../handlers/userWrites.ts';
+import type { Users } from '../writes/userWrites.ts';
 import { createSecurityRecord } from './securityRecord.ts';
 
 const request = { requestId: 'r1', source: 'web', address: '203.0.113.7' } as const;

@@ -2,8 +2,8 @@ import type { SecurityEvent } from '@ledgerline/events';
 import { userStream } from '@ledgerline/events';
 import type { ApiRequest, Logger } from '@ledgerline/http';
 import { TooManyWrites } from '../commandHandling/errors.ts';
-import type { Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
+import type { Users } from '../writes/userWrites.ts';
 
 /** One line of the security log, beside what every line has. */
 export interface SecurityLine {

@@ -15,9 +15,9 @@ import {
   upgradeRequired,
 } from '@ledgerline/http';
 import { createCommandApi } from '../commandApi.ts';
-import { asApiError } from '../handlers/refusals.ts';
 import { livePath } from '../live/admitSocket.ts';
 import type { LedgerChange } from '../live/ledgerChanges.ts';
+import { asApiError } from '../writes/refusals.ts';
 import { type Client, clientOf } from './client.ts';
 import { keptSnapshots } from './ledgerHandling.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoriesState } from '@ledgerline/domain';
 import { expect, it } from 'vitest';
+import type { Folded } from '../commandHandling/folded.ts';
 import { createCategoryCatalogue } from './catalogue.ts';
-import type { Folded } from './commandHandling/folded.ts';
 
 const state: CategoriesState = { catalogue: new Map() };
 

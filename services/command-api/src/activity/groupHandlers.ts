@@ -1,29 +1,29 @@
-import { notFoundText, type RequestBody } from '@ledgerline/contract';
+import { notFoundText } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
+import { ApiError, fieldError, type Handlers } from '@ledgerline/http';
 import { readRecorded } from '../commandHandling/foldStream.ts';
 import { type Run, sizeOfGroup } from '../commandHandling/groupRuns.ts';
-import { idOf, sessionOf } from './commandIdentity.ts';
-import type { WriteGroup } from './groupWrites.ts';
-import type { Ledgers } from './ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
+import { idOf, sessionOf } from '../writes/asked.ts';
+import type { LedgerRow, LedgerTable } from '../writes/ledgerTable.ts';
 
 const pageSize = 1_000;
 
 export interface GroupHandlersOptions {
   store: EventStore;
   ledgers: Ledgers;
-  writeGroup: WriteGroup;
+  table: LedgerTable;
 }
 
 /** Takes whole groups of changes back. */
 export const groupHandlers = ({
   store,
   ledgers,
-  writeGroup,
+  table,
 }: GroupHandlersOptions): Pick<Handlers<'command'>, 'revertGroup'> => ({
-  async revertGroup(request: ApiRequest<RequestBody<'revertGroup'>>) {
+  async revertGroup(request) {
     const group = idOf(request);
     const stream = ledgerStream(sessionOf(request).userId);
     const runs = await ledgers.read(stream, (_state, { groups }) => structuredClone(groups.get(group) ?? []));
@@ -31,10 +31,9 @@ export const groupHandlers = ({
     const last = events.at(-1);
     if (!last) throw new ApiError(404, notFoundText('revertGroup'));
     const except = wholeIds(events, request.body?.except ?? []);
-    return writeGroup({
-      request,
+    const row: LedgerRow<'revertGroup'> = {
       group: { kind: 'revert', inParts: true },
-      command: (_at, isUnderWay, { groups }) => ({
+      command: (_asked, _at, { groups }, isUnderWay) => ({
         type: 'RevertGroup',
         events,
         size: sizeOfGroup(groups, group),
@@ -42,7 +41,8 @@ export const groupHandlers = ({
         isUnderWay,
       }),
       reverts: { group, revision: last.revision },
-    });
+    };
+    return table.write('revertGroup', request, row, {});
   },
 });
 

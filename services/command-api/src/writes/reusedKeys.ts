@@ -3,7 +3,7 @@ import type { IsKeyReused } from '@ledgerline/http';
 import { isSameCommand } from '../commandHandling/command.ts';
 import type { PastCommand } from '../commandHandling/commandLog.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
-import type { Ledgers } from './ledgerWrites.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { Users } from './userWrites.ts';
 
 /** Tells keys that stand for another command of the same person. */

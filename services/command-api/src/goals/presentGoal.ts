@@ -8,7 +8,7 @@ import {
   partsWait,
   periodsAfter,
 } from '@ledgerline/domain';
-import { referToAsset } from './presentAsset.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
 
 /** What a goal's answer depends on beside the ledger. */
 export type SeenWith = Pick<GoalView, 'today' | 'decimals'>;

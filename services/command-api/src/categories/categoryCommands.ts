@@ -2,9 +2,9 @@ import { type CategoriesState, type CategoryCommand, categoryDecider } from '@le
 import type { EventStore } from '@ledgerline/event-store';
 import type { CategoryEvent } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
-import { type CommandHandling, createCommandHandling } from './commandHandling/handleCommand.ts';
-import { noSnapshots } from './commandHandling/snapshots.ts';
-import { createStreamStates } from './commandHandling/streamStates.ts';
+import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
+import { noSnapshots } from '../commandHandling/snapshots.ts';
+import { createStreamStates } from '../commandHandling/streamStates.ts';
 
 /** Command handling for the catalogue of categories, for programs that work on the log beside the services. */
 export function categoryCommands(

@@ -10,11 +10,15 @@ import {
   shapeOn,
 } from '@ledgerline/domain';
 import { changeOf, type LedgerEvent, type OccurrenceMark } from '@ledgerline/events';
-import { referToAsset } from './presentAsset.ts';
-import { presentCategory } from './presentCategory.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
+import { presentCategory } from '../categories/presentCategory.ts';
 
 /** A schedule as clients see it, also an ended one. Throws for one that the ledger never had. */
-export function presentSchedule(state: LedgerState, id: string, catalogue: Catalogue): Schedule {
+export function presentSchedule(
+  state: LedgerState,
+  id: string,
+  { catalogue }: { catalogue: Catalogue },
+): Schedule {
   const schedule = state.schedules.find(({ record }) => record.id === id);
   if (!schedule) throw new Error(`no schedule ${id} in this ledger`);
   const shape = currentShape(schedule);

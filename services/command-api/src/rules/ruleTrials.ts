@@ -13,18 +13,16 @@ import type { ApiAnswer, ApiRequest, Handlers } from '@ledgerline/http';
 import { inSteps } from '@ledgerline/patience';
 import { CommandRefused } from '../commandHandling/errors.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
-import type { NewId } from '../ids.ts';
+import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { Claim } from '../oneAtATime.ts';
-import { presentRulePreview } from '../presenting/presentRulePreview.ts';
-import { idOf, sessionOf } from './commandIdentity.ts';
-import type { WriteGroup } from './groupWrites.ts';
-import type { Ledgers } from './ledgerWrites.ts';
-import { orRefusal } from './refusals.ts';
+import { idOf, sessionOf } from '../writes/asked.ts';
+import type { LedgerRow, LedgerTable } from '../writes/ledgerTable.ts';
+import { orRefusal } from '../writes/refusals.ts';
+import { presentRulePreview } from './presentRulePreview.ts';
 
 export interface RuleTrialsOptions {
   ledgers: Ledgers;
-  writeGroup: WriteGroup;
-  newId: NewId;
+  table: Pick<LedgerTable, 'write'>;
   currentCatalogue: () => Promise<Catalogue>;
   /** One preview or apply of a person at a time. */
   claim: Claim;
@@ -36,8 +34,7 @@ export interface RuleTrialsOptions {
  */
 export function ruleTrials({
   ledgers,
-  writeGroup,
-  newId,
+  table,
   currentCatalogue,
   claim,
 }: RuleTrialsOptions): Pick<Handlers<'command'>, 'previewRule' | 'applyRule'> {
@@ -55,7 +52,7 @@ export function ruleTrials({
   }
 
   return {
-    previewRule: (request: ApiRequest<RequestBody<'previewRule'>>) =>
+    previewRule: (request) =>
       alone(request, async (userId): Promise<ApiAnswer> => {
         const catalogue = await currentCatalogue();
         const read = ledgers.read(
@@ -70,7 +67,7 @@ export function ruleTrials({
         return orRefusal(read);
       }),
 
-    applyRule: (request: ApiRequest<RequestBody<'applyRule'>>) =>
+    applyRule: (request) =>
       alone(request, async (userId) => {
         const { revision, version, byHand, except, transfers } = request.body;
         const id = idOf(request);
@@ -90,12 +87,10 @@ export function ruleTrials({
           },
           { waitMs: foldedWithinMs },
         );
-        const transferIds = new Map(transfers.map((one) => [one, newId()]));
-        const written = await writeGroup({
-          request,
+        const row: LedgerRow<'applyRule'> = {
           group: { kind: 'bulk', inParts: true },
-          renamed: { ids: 'transfers' },
-          command: (at, isUnderWay, folded) => ({
+          refusalContext: { renamed: { ids: 'transfers' } },
+          command: ({ newId }, at, stream, isUnderWay) => ({
             type: 'ApplyRule',
             id,
             at,
@@ -104,11 +99,12 @@ export function ruleTrials({
             revision,
             byHand,
             ids,
-            transferIds,
-            isMoved: folded.revision + 1 !== revision,
+            transferIds: new Map(transfers.map((one) => [one, newId(one)])),
+            isMoved: stream.revision + 1 !== revision,
             isUnderWay,
           }),
-        });
+        };
+        const written = await table.write('applyRule', request, row, {});
         return { ...written, data: { ...(written.data as object), left } };
       }),
   };

@@ -1,8 +1,8 @@
 import type { Transfer } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import { referToAsset } from './presentAsset.ts';
-import { presentBankSays } from './presentBankSays.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
+import { presentBankSays } from '../imports/presentBankSays.ts';
 
 /** A transfer as clients see it. Throws for one that the ledger never had. */
 export function presentTransfer(state: LedgerState, id: string): Transfer {

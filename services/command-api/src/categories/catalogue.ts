@@ -5,8 +5,8 @@ import {
   defaultCategories,
 } from '@ledgerline/domain';
 import { CATEGORIES_STREAM, type CategoryEvent } from '@ledgerline/events';
-import type { CommandHandling } from './commandHandling/handleCommand.ts';
-import type { NewId } from './ids.ts';
+import type { CommandHandling } from '../commandHandling/handleCommand.ts';
+import type { NewId } from '../ids.ts';
 
 /** The categories that commands are decided with. */
 export interface CategoryCatalogue {

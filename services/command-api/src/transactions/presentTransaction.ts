@@ -1,13 +1,17 @@
 import type { Transaction } from '@ledgerline/contract';
 import type { Catalogue, LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import { referToAsset } from './presentAsset.ts';
-import { presentBankSays } from './presentBankSays.ts';
-import { presentCategory, presentRefunded } from './presentCategory.ts';
-import { referToGoal } from './presentGoal.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
+import { presentCategory, presentRefunded } from '../categories/presentCategory.ts';
+import { referToGoal } from '../goals/presentGoal.ts';
+import { presentBankSays } from '../imports/presentBankSays.ts';
 
 /** A transaction as clients see it, also a deleted one. Throws for one that the ledger never had. */
-export function presentTransaction(state: LedgerState, id: string, catalogue: Catalogue): Transaction {
+export function presentTransaction(
+  state: LedgerState,
+  id: string,
+  { catalogue }: { catalogue: Catalogue },
+): Transaction {
   const kept = state.transactions.get(id);
   if (!kept) throw new Error(`no transaction ${id} in this ledger`);
   const { record, deletion, updatedAt, revision } = kept;

@@ -2,8 +2,8 @@ import type { RuleChange, RulePreview as RulePreviewShown } from '@ledgerline/co
 import type { Catalogue, LedgerState, RuleOnRecord, RulePreview } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { TransactionRecord } from '@ledgerline/events';
-import { referToAsset } from './presentAsset.ts';
-import { presentCategory } from './presentCategory.ts';
+import { referToAsset } from '../assets/presentAsset.ts';
+import { presentCategory } from '../categories/presentCategory.ts';
 
 /** One page of what a rule would do, as clients see it. `revision` is internal. */
 export function presentRulePreview(

@@ -18,8 +18,7 @@ it('PY-64 given a preview of a person runs, when another one is asked for, then 
   const read = Promise.withResolvers<ApiAnswer>();
   const { previewRule } = ruleTrials({
     ledgers: { read: () => read.promise } as never,
-    writeGroup: () => Promise.reject(new Error('nothing is written')),
-    newId,
+    table: { write: () => Promise.reject(new Error('nothing is written')) },
     currentCatalogue: () => Promise.resolve(new Map()),
     claim: oneAtATime(undefined, newId, running),
   });

@@ -10,53 +10,53 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { type ApiAnswer, ApiError, type ApiRequest, type Handlers, type RequestOf } from '@ledgerline/http';
+import { presentAsset } from '../assets/presentAsset.ts';
+import { presentGoal, type SeenWith } from '../goals/presentGoal.ts';
+import { presentSettings } from '../handlers/presentUser.ts';
 import type { NewId } from '../ids.ts';
-import { presentAsset } from '../presenting/presentAsset.ts';
-import { presentGoal, type SeenWith } from '../presenting/presentGoal.ts';
-import { presentOccurrence, presentSchedule } from '../presenting/presentSchedule.ts';
-import { presentTransaction } from '../presenting/presentTransaction.ts';
-import { presentTransfer } from '../presenting/presentTransfer.ts';
-import { presentSettings } from '../presenting/presentUser.ts';
-import { identityOf, idOf, sessionOf } from './commandIdentity.ts';
+import { dayOf, presentPeriodStart, presentPlanLine } from '../plan/presentPlan.ts';
+import { presentRule, presentRules } from '../rules/presentRule.ts';
+import { presentOccurrence, presentSchedule } from '../schedules/presentSchedule.ts';
+import { presentTransaction } from '../transactions/presentTransaction.ts';
+import { presentTransfer } from '../transfers/presentTransfer.ts';
+import { type Asked, identityOf, idOf, sessionOf } from '../writes/asked.ts';
+import type { LedgerRow, LedgerTable } from '../writes/ledgerTable.ts';
+import { orRefusal } from '../writes/refusals.ts';
+import type { Users } from '../writes/userWrites.ts';
 import { findEvent } from './findEvent.ts';
-import type { ViewOf } from './goalHandlers.ts';
-import type { WriteToLedger } from './ledgerWrites.ts';
-import { dayOf, presentPeriodStart, presentPlanLine } from './planHandlers.ts';
-import { orRefusal } from './refusals.ts';
-import { presentRule, presentRules } from './ruleHandlers.ts';
-import type { Users } from './userWrites.ts';
 
 export interface ActivityHandlersOptions {
   store: EventStore;
-  write: WriteToLedger;
+  table: LedgerTable;
   users: Users;
   newId: NewId;
-  currentCatalogue: () => Promise<Catalogue>;
-  viewOf: ViewOf;
+  /** What any record is shown with to the person who asks. */
+  lookUp: (request: ApiRequest) => Promise<More>;
+}
+
+interface More {
+  catalogue: Catalogue;
+  decimals: SeenWith['decimals'];
 }
 
 /** Takes single events back, whichever stream they stand in. */
 export function activityHandlers(
   options: ActivityHandlersOptions,
 ): Pick<Handlers<'command'>, 'revertActivity'> {
-  const { store, write, users, newId, currentCatalogue, viewOf } = options;
+  const { store, table, users, newId, lookUp } = options;
 
-  async function revertInLedger(request: ApiRequest, event: Recorded<LedgerEvent>): Promise<ApiAnswer> {
+  async function revertInLedger(request: Request, event: Recorded<LedgerEvent>): Promise<ApiAnswer> {
     const change = changeOf(event);
-    const catalogue = await currentCatalogue();
-    const view = await viewOf(request);
-    return write({
-      request,
+    const row: LedgerRow<'revertActivity', More> = {
       command: () => ({ type: 'RevertEvent', event }),
       reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
-      recordId: change.key[0] ?? sessionOf(request).userId,
-      present: (state, _id, events) =>
-        present(state, change, events, { catalogue, view, today: dayOf(request, events) }),
-    });
+      present: (state, _id, asked, events) => present(state, change, events, asked),
+    };
+    return table.write('revertActivity', request, row, await lookUp(request));
   }
 
-  async function revertSettings(request: ApiRequest, event: Recorded<UserEvent>): Promise<ApiAnswer> {
+  async function revertSettings(request: Request, event: Recorded<UserEvent>): Promise<ApiAnswer> {
     const { userId } = sessionOf(request);
     const { answer, replayed } = await orRefusal(
       users.handle({
@@ -81,6 +81,8 @@ export function activityHandlers(
   };
 }
 
+type Request = RequestOf<'revertActivity'>;
+
 const placeOf = ({ id, revision }: Recorded<LedgerEvent | UserEvent>) => ({ id, revision });
 
 /** The record that a change was about, after it was taken back by these events. */
@@ -88,7 +90,7 @@ function present(
   state: LedgerState,
   change: LedgerChange,
   events: readonly Recorded<LedgerEvent>[],
-  { catalogue, view, today }: { catalogue: Catalogue; view: SeenWith; today: string },
+  seen: Asked<'revertActivity'> & More,
 ) {
   switch (change.kind) {
     case 'asset':
@@ -97,24 +99,27 @@ function present(
     case 'confirmation':
       return presentAsset(state, change.key[0]);
     case 'transaction':
-      return presentTransaction(state, change.key[0], catalogue);
+      return presentTransaction(state, change.key[0], seen);
     case 'transfer':
       return presentTransfer(state, change.key[0]);
     case 'schedule':
-      return presentSchedule(state, change.key[0], catalogue);
+      return presentSchedule(state, change.key[0], seen);
     case 'occurrence':
       return presentOccurrence(state, events, ...change.key);
     case 'suggestion':
       return { ...change.suggestion, dismissed: change.before };
     case 'plan': {
       const day = change.of === 'move' ? change.move.day : change.day;
-      return presentPlanLine(state, change.key[0], catalogue, { day, today });
+      return presentPlanLine(state, change.key[0], seen.catalogue, {
+        day,
+        today: dayOf(seen.request, events),
+      });
     }
     case 'period-start':
       return presentPeriodStart(state);
     case 'goal':
     case 'earmark':
-      return presentGoal(state, change.key[0], view);
+      return presentGoal(state, change.key[0], { ...seen, today: dayOf(seen.request, events) });
     case 'rule':
       return presentRule(state, change.key[0], events);
     case 'rule-order':
