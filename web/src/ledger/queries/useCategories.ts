@@ -39,7 +39,7 @@ export function useCategories(type?: TransactionType): Categories {
   return {
     categories: type === undefined ? all : all.filter((category) => category.type === type),
     loading: isPending && all.length === 0,
-    error: data === undefined && error !== null ? error.message : null,
+    error: all.length === 0 && error !== null ? error.message : null,
   };
 }
 

@@ -1,0 +1,48 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { renderAt } from '../../app/testing/renderAt.tsx';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { localNames } from './names.ts';
+import { type Categories, useCategories } from './useCategories.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** What the categories are once reading them has failed, also the second time. */
+async function withoutAnswer(): Promise<Categories | undefined> {
+  let shown: Categories | undefined;
+  function Shown() {
+    shown = useCategories();
+    return null;
+  }
+  fakeServer(() => null);
+  renderAt('/dashboard', <Shown />);
+  await waitFor(() => expect(queryClient.getQueryState(ledgerKeys.categories)?.status).toBe('error'));
+  return shown;
+}
+
+it('B-66 S2-2.51 categories that this browser remembers stay on offer without an answer', async () => {
+  const gifts = {
+    id: idOf('gifts'),
+    name: 'Gifts',
+    type: 'expense',
+    icon: 'gift',
+    color: '#4fd1a5',
+  } as const;
+  localNames.keepCategories([gifts]);
+  expect(await withoutAnswer()).toEqual({ categories: [gifts], loading: false, error: null });
+});
+
+it('S2-2.51 where none is remembered, the failure is told', async () => {
+  expect(await withoutAnswer()).toEqual({
+    categories: [],
+    loading: false,
+    error: 'An error occurred while fetching categories',
+  });
+});
