@@ -22,9 +22,10 @@ import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
 import { monthSentence } from './monthSentence.ts';
-import { RecentTransactions } from './RecentTransactions.tsx';
+import { RecentTransactions, useIsFirstDay } from './RecentTransactions.tsx';
 import { UpcomingBills } from './UpcomingBills.tsx';
 
+const FirstDay = lazyNamed(() => import('./FirstDay.tsx'), 'FirstDay');
 const NoRecentThen = lazyNamed(() => import('../lookingBack/NoRecentThen.tsx'), 'NoRecentThen');
 
 /** /dashboard: how the last 30 days went, and what happened last. */
@@ -37,7 +38,9 @@ export function OverviewPage() {
   const currency = useDisplayCurrency();
   const add = useAddTransaction();
   const open = useLedgerDialogs();
-  const isEmpty = asOf === undefined && overview?.income.value === 0 && overview.expenses.value === 0;
+  const isFirstDay = useIsFirstDay() && asOf === undefined;
+  const isEmpty =
+    !isFirstDay && asOf === undefined && overview?.income.value === 0 && overview.expenses.value === 0;
   return (
     <>
       <PageHeader
@@ -54,7 +57,6 @@ export function OverviewPage() {
                 amount: format,
                 percent: (percent) => formatPercent(percent, currency),
               })}
-              {/* Where a newcomer looks first. */}
               {isEmpty && (
                 <>
                   {' '}
@@ -84,6 +86,11 @@ export function OverviewPage() {
         }
       />
       <LookingBackBanner />
+      {isFirstDay && (
+        <Suspense>
+          <FirstDay />
+        </Suspense>
+      )}
       {overview && (
         <FigureCards
           overview={overview}

@@ -15,7 +15,7 @@ import { Menu } from '../../shared/ui/Menu.tsx';
 import { importAddress } from '../import/chosenFile.ts';
 
 /** Of so many newest entries the first ones of an order are shown. */
-const fetched = 20;
+const newest = { limit: 20, include: 'transfers', resolveReferences: true } as const;
 const history = '/dashboard/transactions';
 
 const orders: readonly { value: RowOrder; text: string }[] = [
@@ -24,6 +24,9 @@ const orders: readonly { value: RowOrder; text: string }[] = [
   { value: 'title', text: 'Title' },
   { value: 'category', text: 'Category' },
 ];
+
+/** Whether nothing was ever recorded, once that is known. */
+export const useIsFirstDay = (): boolean => useTransactions(newest).data?.meta.total === 0;
 
 /** The newest entries of the history, `limit` of them. */
 export function RecentTransactions({ limit = 5 }: { limit?: number }) {
@@ -62,7 +65,7 @@ function OrderMenu({ order, onChange }: { order: RowOrder; onChange: (order: Row
 }
 
 function Recent({ limit, order }: { limit: number; order: RowOrder }) {
-  const page = useTransactions({ limit: fetched, include: 'transfers', resolveReferences: true });
+  const page = useTransactions(newest);
   const actions = useRowActions();
   const add = useAddTransaction();
   if (page.data === undefined) {

@@ -1,0 +1,63 @@
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useAssets } from '../../ledger/queries/useAssets.ts';
+import { Steps } from '../../ledger/ui/Steps.tsx';
+import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { importAddress } from '../import/chosenFile.ts';
+
+/** What to do on the first day, until there is a record. */
+export function FirstDay() {
+  const { data: assets } = useAssets();
+  const open = useLedgerDialogs();
+  const add = useAddTransaction();
+  if (assets === undefined) return null;
+  const hasAsset = assets.length > 0;
+  return (
+    <Card as="section" aria-labelledby="first-day">
+      <CardHeader id="first-day" title="Start here" hint="Three steps to your first records." />
+      <Steps
+        heading="h3"
+        steps={[
+          {
+            title: 'Add an asset',
+            text: 'A place where money is: cash, a bank account or an e-wallet. Enter what is in it today.',
+            isDone: hasAsset,
+            action: (
+              <Button
+                variant={hasAsset ? 'secondary' : 'primary'}
+                size="small"
+                onClick={() => open({ kind: 'addAsset' })}
+              >
+                {hasAsset ? 'Add another asset' : 'Add New Asset'}
+              </Button>
+            ),
+          },
+          {
+            title: 'Bring in the past',
+            text: 'You see every row of the file before anything is recorded. You can skip this step.',
+            action: (
+              <ButtonLink to={importAddress()} size="small">
+                Import your bank’s file
+              </ButtonLink>
+            ),
+          },
+          {
+            title: 'Record what you spend',
+            text: 'Type an amount and a title. Ledgerline chooses a category, and you can change it.',
+            action: (
+              <Button
+                variant={hasAsset ? 'primary' : 'secondary'}
+                size="small"
+                onClick={() => add('expense')}
+              >
+                Record an Expense
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
