@@ -97,7 +97,7 @@ function Bills() {
           today={today}
         />
       )}
-      <SuggestionsCard />
+      <SuggestionsCard folded={!isEmpty} />
       {!isEmpty && (
         <>
           <ForecastCard />

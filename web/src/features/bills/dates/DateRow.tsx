@@ -1,13 +1,12 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { daysBetween } from '@ledgerline/domain/calendarDate';
 import { Check, Link2, SkipForward } from 'lucide-react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, howFar, statementOf, weekdayDate, whyWaiting } from '../billTexts.ts';
+import { RowActions } from '../RowActions.tsx';
 import type { DateActions } from './useDateActions.ts';
 
 interface DateRowProps {
@@ -25,14 +24,8 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   const busy = actions.isBusy(occurrence);
   const statement = statementOf(occurrence, today);
-  const named = (
-    <VisuallyHidden>
-      {' '}
-      {schedule.title} of {weekdayDate(dueOn, today)}
-    </VisuallyHidden>
-  );
   return (
-    <Row aria-busy={busy || undefined} $flat={calm}>
+    <Row aria-busy={busy || undefined} $flat={calm} $folds={calm}>
       <BillIcon type={type} category={category} />
       <What $flat={calm}>
         <Title>
@@ -51,40 +44,28 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
       <Amount className="figures" $income={type === 'income'}>
         {amountText(amount, type, format)}
       </Amount>
-      <Buttons>
-        <Button
-          size="small"
-          variant={calm ? 'quiet' : 'secondary'}
-          disabled={waiting}
-          busy={busy}
-          icon={<Check size={16} aria-hidden="true" />}
-          onClick={() => actions.record(occurrence)}
-        >
-          Record{named}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Link2 size={16} aria-hidden="true" />}
-          onClick={() => actions.link(occurrence)}
-        >
-          Link{named}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<SkipForward size={16} aria-hidden="true" />}
-          onClick={() => actions.skip(occurrence)}
-        >
-          Skip{named}
-        </Button>
-      </Buttons>
+      <RowActions
+        of={`${schedule.title} of ${weekdayDate(dueOn, today)}`}
+        folds={calm}
+        actions={[
+          {
+            text: 'Record',
+            icon: Check,
+            isMain: !calm,
+            isBusy: busy,
+            isDisabled: waiting === true,
+            onSelect: () => actions.record(occurrence),
+          },
+          { text: 'Link', icon: Link2, onSelect: () => actions.link(occurrence) },
+          { text: 'Skip', icon: SkipForward, onSelect: () => actions.skip(occurrence) },
+        ]}
+      />
     </Row>
   );
 }
 
-/** `$flat`: one line where there is room. */
-export const Row = styled.li<{ $flat?: boolean }>`
+/** Its parts. On phones title and amount stand above the rest. `$flat`: one line where there is room. `$folds`: its actions can be one button. */
+export const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
@@ -97,7 +78,23 @@ export const Row = styled.li<{ $flat?: boolean }>`
   }
 
   ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr) auto ${({ $folds }) => $folds && 'auto'};
+    padding-block: ${({ theme }) => theme.space[8]};
+
+    > :first-child {
+      grid-row: 1 / span 2;
+    }
+
+    > button {
+      grid-area: 1 / 4 / span 2;
+    }
+  }
+`;
+
+/** On phones it stands below title and amount. */
+export const belowTitle = css`
+  ${({ theme }) => theme.media.narrow} {
+    grid-column: 2 / 4;
   }
 `;
 
@@ -107,6 +104,10 @@ export const What = styled.div<{ $flat?: boolean }>`
   align-items: baseline;
   gap: ${({ theme, $flat }) => ($flat ? `0 ${theme.space[16]}` : '2px')};
   min-width: 0;
+
+  ${({ theme }) => theme.media.narrow} {
+    display: contents;
+  }
 `;
 
 export const Title = styled.span`
@@ -117,6 +118,10 @@ export const Title = styled.span`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   overflow-wrap: anywhere;
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-area: 1 / 2;
+  }
 `;
 
 export const Details = styled.span`
@@ -125,6 +130,7 @@ export const Details = styled.span`
   gap: ${({ theme }) => `0 ${theme.space[16]}`};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+  ${belowTitle}
 
   /* A dot that would begin a line lies outside and is cut off. */
   clip-path: inset(-4px);
@@ -143,6 +149,7 @@ export const Details = styled.span`
 export const Waiting = styled.span`
   color: ${({ theme }) => theme.meaning.warning.text};
   font-size: ${({ theme }) => theme.font.size.caption};
+  ${belowTitle}
 `;
 
 export const Amount = styled.span<{ $income: boolean }>`
@@ -152,17 +159,8 @@ export const Amount = styled.span<{ $income: boolean }>`
   ${({ theme }) => theme.media.medium} {
     white-space: nowrap;
   }
-`;
-
-export const Buttons = styled.span`
-  display: flex;
-  gap: ${({ theme }) => theme.space[4]};
 
   ${({ theme }) => theme.media.narrow} {
-    grid-column: 1 / -1;
-
-    > * {
-      flex: 1;
-    }
+    grid-area: 1 / 3;
   }
 `;

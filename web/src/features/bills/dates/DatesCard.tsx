@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { DateRow } from './DateRow.tsx';
 import { dateKey, useDateActions } from './useDateActions.ts';
 
@@ -16,13 +17,15 @@ interface DatesCardProps {
   today: string;
 }
 
-const shownAtOnce = { due: 12, upcoming: 6 };
+const shownAtOnce = { due: 12, upcoming: { wide: 6, narrow: 4 } };
 
 /** Dates with what can be done about each, oldest first. */
 export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardProps) {
   const actions = useDateActions();
   const [all, setAll] = useState(false);
-  const shown = all ? dates : dates.slice(0, shownAtOnce[id]);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const most = id === 'due' ? shownAtOnce.due : shownAtOnce.upcoming[isNarrow ? 'narrow' : 'wide'];
+  const shown = all ? dates : dates.slice(0, most);
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHeader id={id} title={title} hint={hint} />

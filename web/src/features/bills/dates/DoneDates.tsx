@@ -1,5 +1,5 @@
 import type { Occurrence } from '@ledgerline/contract';
-import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useDoneDates } from '../../../ledger/queries/useSchedules.ts';
@@ -16,20 +16,23 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, expectedUnits, weekdayDate } from '../billTexts.ts';
+import { Opener } from '../Opener.tsx';
+import { Buttons } from '../RowActions.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
-import { Amount, Buttons, Details, Row, Title, What } from './DateRow.tsx';
+import { Amount, Details, Row, Title, What } from './DateRow.tsx';
 import { dateKey } from './useDateActions.ts';
 
 /** Dates for which something was done lately, behind a button: each can be opened again. */
 export function DoneDates({ today }: { today: string }) {
   const [shown, setShown] = useState(false);
-  const Arrow = shown ? ChevronDown : ChevronRight;
   return (
     <Card as="section" aria-labelledby="done">
-      <Opener id="done" type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        <Arrow size={18} aria-hidden="true" />
-        Recorded and skipped lately
-      </Opener>
+      <Opener
+        id="done"
+        title="Recorded and skipped lately"
+        isOpen={shown}
+        onToggle={() => setShown(!shown)}
+      />
       {shown && <DoneList today={today} />}
     </Card>
   );
@@ -133,18 +136,6 @@ function stateText({ state, record }: Occurrence): string {
   if (record === undefined) return 'Paid';
   return record.posted ? 'Recorded automatically' : 'Recorded';
 }
-
-const Opener = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  width: 100%;
-  min-height: ${({ theme }) => theme.size.touch};
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.lead};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: start;
-`;
 
 const Empty = styled.p`
   color: ${({ theme }) => theme.ink.quiet};

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { ForecastMark } from '../ForecastMark.tsx';
 import { ForecastLine } from './ForecastLine.tsx';
 import type { Lowest } from './lowestText.ts';
@@ -17,7 +18,7 @@ const spans = [
   { value: '365', text: '365 days' },
 ] as const;
 
-const shownAtOnce = 6;
+const shownAtOnce = { wide: 6, narrow: 2 };
 
 /** What will be left in each asset if every open date comes and nothing else does. */
 export function ForecastCard() {
@@ -28,7 +29,8 @@ export function ForecastCard() {
   const moving = data?.assets.filter(({ points, lowest }) => points.length > 1 || hasTitles(lowest));
   const limits = new Map(assets.map(({ id, mayOwe }) => [id, mayOwe]));
   const still = (data?.assets.length ?? 0) - (moving?.length ?? 0);
-  const shown = all ? moving : moving?.slice(0, shownAtOnce);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const shown = all ? moving : moving?.slice(0, shownAtOnce[isNarrow ? 'narrow' : 'wide']);
   return (
     <Card as="section" aria-labelledby="forecast">
       <CardHeader
@@ -83,7 +85,7 @@ const hasTitles = (lowest: Lowest | null): boolean => lowest !== null && lowest.
 
 const Lines = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(max(18rem, 40%), 100%), 1fr));
   gap: ${({ theme }) => `${theme.space[24]} ${theme.space[32]}`};
   margin-top: ${({ theme }) => theme.space[16]};
 `;

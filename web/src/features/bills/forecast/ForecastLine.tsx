@@ -4,6 +4,7 @@ import styled, { useTheme } from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { forecastSteps } from './forecastSteps.ts';
 import { expectedText, type Lowest, lowestText, missingAt } from './lowestText.ts';
 
@@ -15,13 +16,14 @@ interface ForecastLineProps {
   mayOwe: number | null;
 }
 
-const height = 96;
+const heights = { wide: 96, narrow: 64 };
 
 /** What one asset will hold: a line, its lowest point in words, and the same as a table for those who do not see it. */
 export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProps) {
   const { asset, points } = forecast;
   const lowest: Lowest | null = forecast.lowest;
   const [ref, { width }] = useSize<HTMLDivElement>();
+  const height = heights[useMediaQuery(narrowScreen) ? 'narrow' : 'wide'];
   const { ground, meaning } = useTheme();
   const format = useFormatAmount();
   const show = (balance: number) => expectedText(balance, format, mayOwe);

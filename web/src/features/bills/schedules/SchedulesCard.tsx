@@ -6,12 +6,11 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { MINUS, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, labelsText, weekdayDate, whyWaiting } from '../billTexts.ts';
-import { Amount, Buttons, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
+import { Amount, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
+import { RowActions } from '../RowActions.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
 import { endSchedule } from './endSchedule.ts';
 
@@ -60,9 +59,8 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
         {schedules.map((schedule) => {
           const { id, title, type, amount, category, sentence, next, waiting, mode } = schedule;
           const labels = labelsText(schedule);
-          const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
-            <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
+            <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat $folds>
               <BillIcon type={type} category={category} />
               <What $flat>
                 <Title>
@@ -86,25 +84,18 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
                 </Amount>
                 {!('statement' in amount) && <small>{costText(schedule, format)}</small>}
               </Costs>
-              <Buttons>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<Pencil size={16} aria-hidden="true" />}
-                  onClick={() => open({ kind: 'changeSchedule', schedule })}
-                >
-                  Change{named}
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  busy={rows.isBusy(id)}
-                  icon={<CircleStop size={16} aria-hidden="true" />}
-                  onClick={() => end(schedule)}
-                >
-                  End{named}
-                </Button>
-              </Buttons>
+              <RowActions
+                of={title}
+                folds
+                actions={[
+                  {
+                    text: 'Change',
+                    icon: Pencil,
+                    onSelect: () => open({ kind: 'changeSchedule', schedule }),
+                  },
+                  { text: 'End', icon: CircleStop, isBusy: rows.isBusy(id), onSelect: () => end(schedule) },
+                ]}
+              />
             </Row>
           );
         })}
@@ -150,10 +141,10 @@ const Costs = styled.span`
   }
 
   ${({ theme }) => theme.media.narrow} {
-    grid-column: 2 / -1;
-    justify-content: start;
+    display: contents;
 
     small {
+      grid-column: 2 / -1;
       text-align: start;
     }
   }

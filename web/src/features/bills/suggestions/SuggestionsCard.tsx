@@ -17,17 +17,27 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
-import { Amount, Buttons, Details, Row, Title, What } from '../dates/DateRow.tsx';
+import { Amount, Details, Row, Title, What } from '../dates/DateRow.tsx';
+import { Opener } from '../Opener.tsx';
+import { Buttons } from '../RowActions.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
 import { evidence } from './evidence.ts';
 
 const shownAtOnce = 5;
 
+interface SuggestionsCardProps {
+  /** It begins as one line, which opens it. */
+  folded: boolean;
+}
+
 /** What seems to repeat: each can be added as it is, changed first, or dismissed for good. Nothing while there is none. */
-export function SuggestionsCard() {
+export function SuggestionsCard({ folded }: SuggestionsCardProps) {
   const { data, error, isFetching, refetch } = useSuggestions();
   const rows = useBusyRows();
   const [all, setAll] = useState(false);
+  // It keeps its shape when the first one is added.
+  const [canFold] = useState(folded);
+  const [isOpen, setOpen] = useState(!folded);
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
   const open = useLedgerDialogs();
@@ -91,56 +101,68 @@ export function SuggestionsCard() {
   if (data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="suggestions">
-      <CardHeader id="suggestions" title="Seems to repeat" hint="Found in your last 13 months." />
-      <List aria-labelledby="suggestions">
-        {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
-          const { id, title, type, amount, category, sentence } = suggestion;
-          const named = <VisuallyHidden> {title}</VisuallyHidden>;
-          return (
-            <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
-              <BillIcon type={type} category={category} />
-              <What $flat>
-                <Title>{title}</Title>
-                <Details>
-                  <span className="figures">{evidence(suggestion, format)}</span>
-                  <span>{assetText(suggestion)}</span>
-                  <span>{sentence}</span>
-                </Details>
-              </What>
-              <Amount className="figures" $income={type === 'income'}>
-                {amountText(amount, type, format)}
-              </Amount>
-              <Buttons>
-                <Button
-                  size="small"
-                  busy={rows.isBusy(id)}
-                  icon={<Plus size={16} aria-hidden="true" />}
-                  onClick={() => void add(suggestion)}
-                >
-                  Add{named}
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<Pencil size={16} aria-hidden="true" />}
-                  onClick={() => change(suggestion)}
-                >
-                  Edit<VisuallyHidden> and add {title}</VisuallyHidden>
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={<X size={16} aria-hidden="true" />}
-                  onClick={() => void dismiss(suggestion)}
-                >
-                  Dismiss{named}
-                </Button>
-              </Buttons>
-            </Row>
-          );
-        })}
-      </List>
-      {!all && data.length > shownAtOnce && (
+      {canFold ? (
+        <Opener
+          id="suggestions"
+          title="Seems to repeat"
+          hint={data.map(({ title }) => title).join(', ')}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      ) : (
+        <CardHeader id="suggestions" title="Seems to repeat" hint="Found in your last 13 months." />
+      )}
+      {isOpen && (
+        <List aria-labelledby="suggestions">
+          {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
+            const { id, title, type, amount, category, sentence } = suggestion;
+            const named = <VisuallyHidden> {title}</VisuallyHidden>;
+            return (
+              <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
+                <BillIcon type={type} category={category} />
+                <What $flat>
+                  <Title>{title}</Title>
+                  <Details>
+                    <span className="figures">{evidence(suggestion, format)}</span>
+                    <span>{assetText(suggestion)}</span>
+                    <span>{sentence}</span>
+                  </Details>
+                </What>
+                <Amount className="figures" $income={type === 'income'}>
+                  {amountText(amount, type, format)}
+                </Amount>
+                <Buttons>
+                  <Button
+                    size="small"
+                    busy={rows.isBusy(id)}
+                    icon={<Plus size={16} aria-hidden="true" />}
+                    onClick={() => void add(suggestion)}
+                  >
+                    Add{named}
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<Pencil size={16} aria-hidden="true" />}
+                    onClick={() => change(suggestion)}
+                  >
+                    Edit<VisuallyHidden> and add {title}</VisuallyHidden>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<X size={16} aria-hidden="true" />}
+                    onClick={() => void dismiss(suggestion)}
+                  >
+                    Dismiss{named}
+                  </Button>
+                </Buttons>
+              </Row>
+            );
+          })}
+        </List>
+      )}
+      {isOpen && !all && data.length > shownAtOnce && (
         <Button wide variant="quiet" onClick={() => setAll(true)}>
           Show all {data.length}
         </Button>
