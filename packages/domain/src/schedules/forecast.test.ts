@@ -1,6 +1,7 @@
-import type { ScheduleRule } from '@ledgerline/events';
+import type { ScheduleRule, ScheduleShape } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cardAccounts } from '../ledger/cardAccounts.ts';
 import {
   addAsset,
   carryOut,
@@ -18,7 +19,7 @@ import { beginForecast } from './forecast.ts';
 import { countOverdue, occurrencesOfAll } from './occurrences.ts';
 import type { ScheduleState } from './scheduleState.ts';
 
-/** What is open on each day, by a scan of all days: it shares nothing with `occurrencesIn`. No amount here is a range. */
+/** What is open on each day, by a scan of all days: it shares nothing with `occurrencesIn`. */
 function openShapes({ record, ended, openThrough, marks }: ScheduleState, window: DateWindow) {
   const marked = new Map(marks);
   return record.shapes.flatMap((shape, place) => {
@@ -41,7 +42,23 @@ function openShapes({ record, ended, openThrough, marks }: ScheduleState, window
   });
 }
 
-it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is open', () => {
+const isDay = (date: string, day: number): boolean =>
+  Number(date.slice(8)) ===
+  Math.min(day, Number(addDays(`${addDays(`${date.slice(0, 8)}01`, 31).slice(0, 8)}01`, -1).slice(8)));
+
+/** The statement that a date of a bill pays, and the next one, by looking at one day after the other. */
+function statementDays({ dueOn, shape: { amount, rule } }: { dueOn: string; shape: ScheduleShape }) {
+  const step = (from: string, by: number, day: number): string =>
+    isDay(from, day) ? from : step(addDays(from, by), by, day);
+  const { on } = rule;
+  if (!('statement' in amount) || !on || !('day' in on)) return undefined;
+  // A bill that falls on a weekend here comes on the Friday before.
+  const statement = step(addDays(step(dueOn, 1, on.day), -1), -1, amount.statement);
+  return { on: statement, next: step(addDays(statement, 1), 1, amount.statement) };
+}
+
+it('BL-08 LED-131 OW-46 given any ledger, the forecast is a day-by-day sum of what is open', () => {
+  let billed = 0;
   fc.assert(
     fc.property(ledgerIntents(), fc.integer({ min: 1, max: 60 }), (intents, days) => {
       const ledger = newLedger();
@@ -55,17 +72,49 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
 
       // Day by day, asset by asset, by the plainest look-up there is.
       const positions = new Map(live.map(({ record, position }) => [record.id, position]));
-      const move = (id: string, by: number) => positions.set(id, (positions.get(id) ?? 0) + by);
+      const brought: { id: string; date: string; by: number }[] = [];
+      const move = (id: string, by: number, date: string) => {
+        positions.set(id, (positions.get(id) ?? 0) + by);
+        if (by > 0) brought.push({ id, date, by });
+      };
       const expected = new Map(ids.map((id) => [id, new Map<string, number>()]));
       const window = { from: addDays(sampleLatestDate, -120), to: addDays(sampleLatestDate, days) };
-      const open = schedules.flatMap((schedule) => openShapes(schedule, window));
+      const open = schedules
+        .flatMap((schedule) => openShapes(schedule, window))
+        .filter(({ shape: { assetId, toAssetId } }) =>
+          [assetId, toAssetId ?? assetId].every((id) => ids.includes(id)),
+        );
+      const cards = cardAccounts(ledger.state, new Set(ids));
+
+      /** What a bill pays on a day, as the line of its card stands then. */
+      function toPay(bill: { dueOn: string; shape: ScheduleShape }): number {
+        const id = bill.shape.toAssetId ?? '';
+        const card = cards.get(id);
+        const statement = statementDays(bill);
+        if (!card || !statement) return 0;
+        const { on, next } = statement;
+        if (bill.shape.mode === 'ask' && bill.dueOn < sampleLatestDate && next <= sampleLatestDate) return 0;
+        const hasCome = on <= sampleLatestDate;
+        const owes = hasCome ? card.toPay(statement) : Math.max(0, -(expected.get(id)?.get(on) ?? 0));
+        const since = brought.filter((one) => one.id === id && (hasCome || one.date > on));
+        const left = since.reduce((rest, { by }) => rest - by, owes);
+        return Math.max(0, Math.min(left, -(positions.get(id) ?? 0)));
+      }
+
       for (const date of datesIn(window)) {
         for (const { shape } of open.filter(({ dueOn }) => dueOn === date)) {
           const { type, assetId, toAssetId, amount } = shape;
-          if (!ids.includes(assetId) || (toAssetId !== null && !ids.includes(toAssetId))) continue;
+          if ('statement' in amount) continue;
           const [expected = 0] = Object.values(amount);
-          move(assetId, type === 'income' ? expected : -expected);
-          if (toAssetId !== null) move(toAssetId, expected);
+          move(assetId, type === 'income' ? expected : -expected, date);
+          if (toAssetId !== null) move(toAssetId, expected, date);
+        }
+        for (const bill of open.filter(({ shape }) => 'statement' in shape.amount)) {
+          const day = bill.dueOn < sampleLatestDate ? sampleLatestDate : bill.dueOn;
+          const amount = day === date ? toPay(bill) : 0;
+          billed += Number(amount > 0);
+          move(bill.shape.assetId, -amount, date);
+          move(bill.shape.toAssetId ?? '', amount, date);
         }
         if (date >= sampleLatestDate)
           for (const id of ids) expected.get(id)?.set(date, positions.get(id) ?? 0);
@@ -75,6 +124,7 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
         live.map(({ record, position }) => ({ id: record.id, position })),
         sampleLatestDate,
         days,
+        cards,
       );
       for (const schedule of schedules) forecaster.add(schedule);
       const found = forecaster.result();
@@ -89,6 +139,7 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
       }
     }),
   );
+  expect(billed).toBeGreaterThan(0);
 });
 
 const cash = sampleId('asset', 1);

@@ -180,13 +180,17 @@ export const makeTransfer = (
   fromAssetId: string,
   toAssetId: string,
   amount: number,
-  fields: { description?: string; date?: string; tags?: string[] } = {},
+  {
+    interest,
+    ...fields
+  }: { description?: string; date?: string; tags?: string[]; interest?: MakeTransfer['interest'] } = {},
 ): MakeTransfer => ({
   type: 'MakeTransfer',
   id,
   at: sampleNow,
   latestDate: sampleLatestDate,
   transfer: { fromAssetId, toAssetId, amount, description: '', date: sampleLatestDate, tags: [], ...fields },
+  interest,
 });
 
 /** Gives a transfer other tags. */
@@ -291,7 +295,7 @@ export const occurrenceRecordId = (scheduleId: string, dueOn: string): string =>
 export const recordOccurrence = (
   scheduleId: string,
   dueOn: string,
-  fields: Pick<RecordOccurrence, 'amount' | 'date'> & { otherId?: string } = {},
+  fields: Pick<RecordOccurrence, 'amount' | 'date' | 'interest'> & { otherId?: string } = {},
 ): RecordOccurrence => ({
   type: 'RecordOccurrence',
   scheduleId,

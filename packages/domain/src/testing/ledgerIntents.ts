@@ -54,21 +54,37 @@ import {
 } from './ledgerCommandBuilders.ts';
 import { importRecord } from './ledgerRecordBuilders.ts';
 import { copyPlan, fillPlan, movePlan, setPeriodStart, setPlan } from './planCommandBuilders.ts';
-import { sampleCategories } from './sampleCatalogue.ts';
+import { sampleCatalogue, sampleCategories } from './sampleCatalogue.ts';
 
 /** What somebody tries, before it is known which records there are: numbers choose among those. */
 export type LedgerIntent = (ledger: Ledger) => LedgerCommand | undefined;
 
-/** Any sequence of attempts on one ledger that begins with two assets; also silly ones: many are refused. */
+/**
+ * Any sequence of attempts on one ledger that begins with two assets, every other one also with a card, its bill and a
+ * loan; also silly ones: many are refused.
+ */
 export const ledgerIntents = (maxLength = 40): fc.Arbitrary<LedgerIntent[]> =>
   // Without fast-check's bias to small values: it makes nearly every sequence one about the first record.
   fc
-    .noBias(fc.array(anyIntent, { minLength: 5, maxLength, size: 'max' }))
-    .map((intents) => [...firstAssets, ...intents]);
+    .noBias(fc.tuple(fc.boolean(), fc.array(anyIntent, { minLength: 5, maxLength, size: 'max' })))
+    .map(([owes, intents]) => [...firstAssets, ...(owes ? cardBillAndLoan : []), ...intents]);
 
 const firstAssets: LedgerIntent[] = [
   () => addAsset(sampleId('asset', 1), { name: 'Wallet', balance: 100 }),
   () => addAsset(sampleId('asset', 2), { name: 'Account', type: 'bank', balance: 100 }),
+];
+
+const cardBillAndLoan: LedgerIntent[] = [
+  () => addAsset(sampleId('asset', 3), { name: 'Visa', type: 'credit', owed: 30 }),
+  () => addAsset(sampleId('asset', 4), { name: 'Car', type: 'loan', owed: 80 }),
+  () =>
+    setUpSchedule(sampleId('schedule', 1), {
+      type: 'transfer',
+      amount: { statement: 20 },
+      assetId: sampleId('asset', 2),
+      toAssetId: sampleId('asset', 3),
+      rule: { every: 1, unit: 'month', weekdays: [], on: { day: 5 }, shift: 'none' },
+    }),
 ];
 
 /** An intent that a failing test prints by its name and values. */
@@ -198,7 +214,7 @@ const transactionChange = intent(
       status: maybe(status),
       title: maybe(title),
       categoryId: maybe(categoryId),
-      refundedCategory: fc.option(refundedCategory, { nil: undefined, freq: 1 }),
+      refundedCategory: maybe(refundedCategory),
     }),
   }),
   ({ transaction, changes }, { state }) =>
@@ -237,6 +253,32 @@ const transfer = intent(
       on(state.assets, from + step, (toId) => makeTransfer(id, fromId, toId, amount)),
     );
   },
+);
+
+const ofType = ({ state }: Ledger, type: AssetType) =>
+  new Map([...state.assets].filter(([, { record }]) => record.type === type));
+
+/** What part of a payment is interest; also more than the payment. */
+const interest = fc.integer({ min: 1, max: 20 });
+
+/** An interest part whose expense has an id that no other record has. */
+const interestPart = ({ history }: Ledger, amount: number) => ({
+  id: sampleId('transaction', 200_000 + history.length),
+  amount,
+  catalogue: sampleCatalogue,
+});
+
+const loanPayment = intent(
+  'pay a loan',
+  fc.record({ from: pick, to: pick, amount, interest }),
+  (chosen, ledger) =>
+    on(ledger.state.assets, chosen.from, (fromId) =>
+      on(ofType(ledger, 'loan'), chosen.to, (toId) =>
+        makeTransfer(sampleId('transfer', ledger.state.transfers.size + 1), fromId, toId, chosen.amount, {
+          interest: interestPart(ledger, chosen.interest),
+        }),
+      ),
+    ),
 );
 
 const transferTags = intent(
@@ -337,6 +379,7 @@ const ruleOf: Record<string, ScheduleRule> = {
   monthly: { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' },
   daily: { every: 3, unit: 'day', weekdays: [], on: null, shift: 'none' },
 };
+const dayOfMonth = fc.constantFrom(1, 5, 20, 28, 31);
 const scheduleShape = fc.record({
   asset: pick,
   to: fc.oneof(fc.constant(null), step),
@@ -349,6 +392,11 @@ const scheduleShape = fc.record({
   mode: fc.constantFrom('ask' as const, 'post' as const),
   payee: fc.constantFrom('', 'Bali Homes'),
   tags: fc.subarray(['home', 'fixed']),
+  /** Of a card's bill, which then takes the place of all else; also on the day on which it is due. */
+  bill: fc.option(fc.record({ card: pick, statement: dayOfMonth, due: dayOfMonth }), {
+    freq: 3,
+    nil: undefined,
+  }),
 });
 
 /** The fields of a schedule that somebody thinks of, if there are assets for it. */
@@ -365,8 +413,9 @@ function shapeOf(
     mode,
     payee,
     tags,
+    bill,
   }: typeof scheduleShape extends fc.Arbitrary<infer Shape> ? Shape : never,
-  { state }: Ledger,
+  ledger: Ledger,
   make: (fields: Parameters<typeof setUpSchedule>[1]) => LedgerCommand | undefined,
 ): LedgerCommand | undefined {
   const starts = addDays(sampleLatestDate, days);
@@ -378,12 +427,24 @@ function shapeOf(
     mode,
     tags,
   };
-  return on(state.assets, asset, (assetId) =>
+  const { assets } = ledger.state;
+  if (bill !== undefined)
+    return on(assets, asset, (assetId) =>
+      on(ofType(ledger, 'credit'), bill.card, (toAssetId) =>
+        make({
+          ...fields,
+          assetId,
+          toAssetId,
+          type: 'transfer',
+          amount: { statement: bill.statement },
+          rule: { ...ruleOf['monthly']!, on: { day: bill.due } },
+        }),
+      ),
+    );
+  return on(assets, asset, (assetId) =>
     to === null
       ? make({ ...fields, assetId, type: kind, payee })
-      : on(state.assets, asset + to, (toAssetId) =>
-          make({ ...fields, assetId, toAssetId, type: 'transfer' }),
-        ),
+      : on(assets, asset + to, (toAssetId) => make({ ...fields, assetId, toAssetId, type: 'transfer' })),
   );
 }
 
@@ -419,8 +480,9 @@ const occurrenceChange = intent(
     place: fc.nat(10),
     what: fc.constantFrom('record', 'post', 'post', 'link', 'skip', 'reopen'),
     record: pick,
+    interest: maybe(interest),
   }),
-  ({ schedule, place, what, record }, ledger) =>
+  ({ schedule, place, what, record, interest: ofIt }, ledger) =>
     on(schedulesById(ledger), schedule, (id) => {
       const { state } = ledger;
       const known = schedulesById(ledger).get(id);
@@ -429,7 +491,9 @@ const occurrenceChange = intent(
       if (what === 'record') {
         return recordOccurrence(id, dueOn, {
           otherId: sampleId('transaction', 100_000 + ledger.history.length),
-          amount: place + 1,
+          // A card's bill proposes what is to pay.
+          ...(place > 2 && { amount: place + 1 }),
+          ...(ofIt !== undefined && { interest: interestPart(ledger, ofIt) }),
         });
       }
       if (what === 'post') return postOccurrence(id, dueOn);
@@ -609,6 +673,7 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: transactionDeletion, weight: 4 },
   { arbitrary: transfer, weight: 6 },
   { arbitrary: transferTags, weight: 2 },
+  { arbitrary: loanPayment, weight: 3 },
   { arbitrary: turn, weight: 3 },
   { arbitrary: statement, weight: 4 },
   { arbitrary: confirmation, weight: 2 },
