@@ -12,6 +12,9 @@ export const TRANSFER_CATEGORY = {
 /** A category of the first catalogue: its lucide icon and its hue. */
 type Row = readonly [id: string, name: string, icon: string, color: HueName];
 
+/** The category that the interest of a loan's payment has unless another one is chosen. */
+export const LOANS_AND_DEBT = '63617465676f727900000120';
+
 // An id is 'category' in ASCII and a number that is never given again. Rows are added, never taken out or renumbered.
 const expenses = [
   ['63617465676f727900000101', 'Groceries', 'shopping-cart', 'green'],
@@ -45,7 +48,7 @@ const expenses = [
   ['63617465676f72790000011d', 'Donations', 'hand-heart', 'rose'],
   ['63617465676f72790000011e', 'Gifts', 'gift', 'magenta'],
   ['63617465676f72790000011f', 'Family Support', 'users', 'green'],
-  ['63617465676f727900000120', 'Loans & Debt', 'credit-card', 'coral'],
+  [LOANS_AND_DEBT, 'Loans & Debt', 'credit-card', 'coral'],
   ['63617465676f727900000121', 'Bank Fees', 'receipt', 'amber'],
   ['63617465676f727900000122', 'Investments', 'chart-candlestick', 'green'],
   ['63617465676f727900000123', 'E-Wallet Top-up', 'wallet', 'cyan'],

@@ -1,12 +1,10 @@
 import type { LedgerEvent, TransferRecord } from '@ledgerline/events';
+import { LOANS_AND_DEBT } from '../categories/defaultCategories.ts';
 import { type Decision, refuse } from '../decision.ts';
 import { Draft } from './draft.ts';
 import type { InterestPart } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { createTransaction } from './transactions.ts';
-
-/** The category 'Loans & Debt'. */
-const LOANS = '63617465676f727900000120';
 
 /** A payment to a loan together with the expense on the loan that its interest is, dated alike. */
 export function withInterest(
@@ -19,8 +17,8 @@ export function withInterest(
   if (amount > payment) return refuse({ code: 'interest-too-large' });
   const draft = new Draft(state);
   draft.add(made);
-  const isOffered = catalogue.get(LOANS)?.retired === false;
-  const category = categoryId ?? (isOffered ? LOANS : undefined);
+  const isOffered = catalogue.get(LOANS_AND_DEBT)?.retired === false;
+  const category = categoryId ?? (isOffered ? LOANS_AND_DEBT : undefined);
   const created = createTransaction(
     {
       type: 'CreateTransaction',

@@ -10,7 +10,8 @@ import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { daysOfMonth } from './RuleFields.tsx';
 import type { useScheduleForm } from './useScheduleForm.ts';
 
-interface ScheduleAmountFieldsProps {
+/** What the fields of a schedule's form are given. */
+export interface ScheduleFieldsProps {
   state: ReturnType<typeof useScheduleForm>;
   amountInput: Ref<HTMLInputElement>;
 }
@@ -24,7 +25,7 @@ const amountKinds = [
 const ofCards = [...amountKinds, { value: 'statement', text: 'Statement' }] as const;
 
 /** How much each date moves; a transfer to a card may pay what its statement says. */
-export function ScheduleAmountFields({ state, amountInput }: ScheduleAmountFieldsProps) {
+export function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps) {
   const { form, errorOf } = state;
   const { values, change, touch } = form;
   const { amountKind } = values;
@@ -99,8 +100,8 @@ export function chooseDestination(
 const isCard = (accounts: readonly Asset[], id: string): boolean =>
   accounts.some((asset) => asset.id === id && asset.type === 'credit');
 
-/** It has no line for a message, so it keeps its own distance. */
-const Choice = styled.div`
+/** A choice has no line for a message, so it keeps its own distance. */
+export const Choice = styled.div`
   margin-bottom: ${({ theme }) => theme.space[8]};
 `;
 

@@ -1,5 +1,4 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
-import type { Ref } from 'react';
 import styled from 'styled-components';
 import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
@@ -19,13 +18,12 @@ import { AutoCategory } from '../../transactions/form/AutoCategory.tsx';
 import { CategoryPicker } from '../../transactions/form/CategoryPicker.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
-import { chooseDestination, ScheduleAmountFields } from './ScheduleAmountFields.tsx';
-import type { useScheduleForm } from './useScheduleForm.ts';
-
-interface ScheduleFieldsProps {
-  state: ReturnType<typeof useScheduleForm>;
-  amountInput: Ref<HTMLInputElement>;
-}
+import {
+  Choice,
+  chooseDestination,
+  ScheduleAmountFields,
+  type ScheduleFieldsProps,
+} from './ScheduleAmountFields.tsx';
 
 const types = [
   { value: 'income', text: 'Income' },
@@ -157,11 +155,6 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
     </Fields>
   );
 }
-
-/** It has no line for a message, so it keeps its own distance. */
-const Choice = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[8]};
-`;
 
 const ModeChoice = styled.div`
   margin-block: ${({ theme }) => theme.space[8]};
