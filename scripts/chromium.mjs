@@ -45,7 +45,9 @@ function onPath() {
 
 function quietly(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], env }).status === 0;
+  // Playwright's command is a .cmd on Windows, which only a shell runs.
+  const shell = process.platform === 'win32';
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 2], env, shell }).status === 0;
 }
 
 function fail(message) {

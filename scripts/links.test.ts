@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const exclude = (path: string): boolean => /(?:^|\/)(?:node_modules|dist|\.cache|\.git)$/.test(path);
+const exclude = (path: string): boolean => /(?:^|[\\/])(?:node_modules|dist|\.cache|\.git)$/.test(path);
 const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: root, exclude });
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '');
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { createLoadingFile, LoadingGeneration } from './loadingGeneration.ts';
+import { removeOnceClosed } from './removeOnceClosed.ts';
 import { createGenerationFile, type GenerationHost, SqliteGeneration } from './sqliteGeneration.ts';
 import { syncFolder } from './syncFolder.ts';
 
@@ -77,7 +78,7 @@ export class GenerationFiles {
       open.get(number)?.close();
       open.delete(number);
     }
-    this.#remove(number);
+    removeOnceClosed(() => this.#remove(number));
   }
 
   /** Another process dropped what this one still has open: it is closed when those who may be reading it are done. */

@@ -14,6 +14,8 @@ export interface ChildOptions {
   signal: AbortSignal;
 }
 
+const isWindows = process.platform === 'win32';
+
 /** So much of what it says on stderr is kept, in characters. */
 const mostSaid = 2_000;
 
@@ -28,10 +30,10 @@ export async function runChild(options: ChildOptions): Promise<void> {
     shell,
     env: environment,
     stdio: [stdin, 'ignore', 'pipe'],
-    // A group of its own, which can be killed whole.
-    detached: true,
+    // A group of its own, which can be killed whole. On Windows it would open a window.
+    detached: !isWindows,
   });
-  const kill = () => killGroup(child.pid);
+  const kill = () => (isWindows ? child.kill() : killGroup(child.pid));
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-mostSaid);
