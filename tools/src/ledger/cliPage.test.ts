@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { ledger } from './testing/ledger.ts';
-import { verbs } from './verbs.ts';
+import { formerVerbs, verbs } from './verbs.ts';
 
 const page = join(import.meta.dirname, '../../../docs/cli.md');
 
@@ -37,6 +37,14 @@ it('docs/cli.md has every verb as its help describes it', async () => {
       .replaceAll(/\n{3,}/g, '\n\n');
     parts.push(`## ${name}\n\n\`\`\`\n${own}\n\`\`\`\n`);
   }
-  const text = [intro, `\`\`\`\n${manners}\n\`\`\`\n`, ...parts].join('\n');
+  const names = formerVerbs.map(({ name, now }) => `| \`${name}\` | \`${now}\` |\n`);
+  const former = `## Former names
+
+They do, write and end as ever, and say on stderr what is called now.
+
+| former | now |
+|---|---|
+${names.join('')}`;
+  const text = [intro, `\`\`\`\n${manners}\n\`\`\`\n`, ...parts, former].join('\n');
   await expect(text).toMatchFileSnapshot(page);
 });

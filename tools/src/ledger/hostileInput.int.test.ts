@@ -6,7 +6,7 @@ import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditedCatalogue, auditedLedger, auditedPerson, writeLog } from './testing/auditedLog.ts';
 import { ledger } from './testing/ledger.ts';
-import { verbs } from './verbs.ts';
+import { formerVerbs, verbs } from './verbs.ts';
 
 const ann = ['--user', 'ann@example.com'];
 const period = ['--from', '2026-01-01', '--to', '2026-03-31'];
@@ -26,7 +26,7 @@ describe('input that nobody should give', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it.each(verbs.map(({ name }) => name))(
+  it.each([...verbs, ...formerVerbs].map(({ name }) => name))(
     'AC-15 %s: given an option that it does not have, then it says what is wrong and ends with 2',
     async (name) => {
       const { code, stdout, stderr } = await call([...name.split(' '), '--no-such-thing\u0000\u001b']);
@@ -75,8 +75,8 @@ describe('input that nobody should give', () => {
     ],
     [1, /is larger than 10 MB/, ['reconcile', '/dev/zero', ...ann, '--asset', 'Wallet']],
     [3, /cannot be read: ENOENT/, ['reconcile', (path) => path('none'), ...ann, '--asset', 'Wallet']],
-    [3, /cannot be read/, ['heads', 'check', (path) => path('file'), '--key', (path) => path('folder')]],
-    [1, /is no public key/, ['heads', 'check', (path) => path('file'), '--key', '/dev/null']],
+    [3, /cannot be read/, ['verify', '--heads', (path) => path('file'), '--key', (path) => path('folder')]],
+    [1, /is no public key/, ['verify', '--heads', (path) => path('file'), '--key', '/dev/null']],
     [1, /There is something at/, ['backup', (path) => path('folder')]],
   ])('AC-15 ends with %s and one clear sentence (%s)', async (code, message, given) => {
     const args = given.map((arg) => (typeof arg === 'string' ? arg : arg(at)));

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { commit, version } from '@ledgerline/http/version';
 import { describe, expect, it } from 'vitest';
 import { runLedger } from './runLedger.ts';
-import { verbs } from './verbs.ts';
+import { formerVerbs, verbs as namedVerbs } from './verbs.ts';
+
+const verbs = [...namedVerbs, ...formerVerbs];
 
 /** Calls the program without any stores. */
 async function call(...args: string[]) {
@@ -51,6 +53,17 @@ describe('the command line', () => {
     expect(await call('--version')).toEqual({ code: 0, stdout: `${version} (${commit()})\n`, stderr: '' });
   });
 
+  it('given the help, then former names are left out, and the help of each says what is called now', async () => {
+    const { stdout } = await call('--help');
+    expect(stdout).not.toMatch(/^ {2}(?:repair|snapshots) /m);
+    const [heads, snapshots] = [await call('heads', '--help'), await call('snapshots', '--help')];
+    expect([heads.stdout, snapshots.stdout].join()).not.toMatch(/^ {2}(?:check|list|drop) /m);
+    for (const { name, now } of formerVerbs) {
+      const help = await call(...name.split(' '), '--help');
+      expect(help.stdout.replaceAll(/\s+/g, ' ')).toContain(`'ledger ${name}' is 'ledger ${now}' now.`);
+    }
+  });
+
   it('has no two verbs of one name', () => {
     expect(new Set(verbs.map(({ name }) => name)).size).toBe(verbs.length);
   });
@@ -75,6 +88,9 @@ describe('the command line', () => {
     ['nothing to change', ['categories', 'change', 'Coffee'], 'Say what to change'],
     ['a limit of none', ['users', 'list', '-n', '0'], 'It must be from 1 to 10000.'],
     ['no id', ['users', 'list', '--after', 'ann'], 'It must be an id.'],
+    ['a seal without a repair', ['rebuild', '--heads', 'heads.ndjson'], 'go with --repair.'],
+    ['a person without snapshots', ['rebuild', '--user', 'ann@example.com'], 'goes with --drop-snapshots.'],
+    ['two things at once', ['rebuild', '--abort', '--repair'], 'cannot be used with'],
   ])('ends with 2 for %s and says what is wrong', async (_, args, message) => {
     const { code, stdout, stderr } = await call(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -134,7 +150,10 @@ describe('the command line', () => {
     if (given === undefined) throw new Error(`Say here how ${name} is called`);
     const { code, stderr } = await call(...name.split(' '), ...given);
     expect(code).toBe(3);
-    expect(stderr).toMatch(
+    const former = formerVerbs.find((verb) => verb.name === name);
+    const moved = former ? `'ledger ${name}' is 'ledger ${former.now}' now.\n` : '';
+    expect(stderr.endsWith(moved)).toBe(true);
+    expect(stderr.slice(0, stderr.length - moved.length)).toMatch(
       /^There (is no event log|are no accounts|are no read models) at \/nowhere\/at\/all\/.*\n$/,
     );
   });

@@ -6,7 +6,7 @@ import { exitCodes, Interrupted } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
-import { chapters, groups, type ListedVerb } from './verbs.ts';
+import { chapters, formerVerbs, groups, type ListedVerb } from './verbs.ts';
 
 const about = `The command line of those who run Ledgerline. It works on the same stores as the
 product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
@@ -21,8 +21,9 @@ or the configuration is wrong, 4 read models are behind, 5 a file leaves a quest
 /** Carries out one verb and answers the exit code. */
 export async function runLedger(invocation: Invocation): Promise<number> {
   const { args, terminal } = invocation;
+  const call: Call = { ...invocation };
   try {
-    await createProgram(invocation).parseAsync(withHelpAsOption(args), { from: 'user' });
+    await createProgram(call).parseAsync(withHelpAsOption(args), { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
     // Commander has printed its help, or what is wrong.
@@ -30,8 +31,13 @@ export async function runLedger(invocation: Invocation): Promise<number> {
     const { code, message } = await ending(error);
     terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
     return code;
+  } finally {
+    if (call.moved !== undefined) terminal.stderr.write(`${call.moved}\n`);
   }
 }
+
+/** `moved`: a sentence on what the verb that was called is called now, for the end of stderr. */
+type Call = Invocation & { moved?: string };
 
 /** `endingOf` imports the errors of every package: more than most verbs need. */
 async function ending(error: unknown): Promise<{ code: number; message: string }> {
@@ -55,7 +61,7 @@ function withHelpAsOption(args: readonly string[]): string[] {
   return args[place] === 'help' ? [...args.toSpliced(place, 1), '--help'] : [...args];
 }
 
-function createProgram(invocation: Invocation): Command {
+function createProgram(invocation: Call): Command {
   const { stdout, stderr } = invocation.terminal;
   const program = new Command('ledger')
     .description(oneLine(about))
@@ -72,21 +78,28 @@ function createProgram(invocation: Invocation): Command {
     program.commandsGroup(heading);
     for (const verb of verbs) addVerb(program, verb, invocation);
   }
+  for (const verb of formerVerbs) addVerb(program, verb, invocation);
   return program;
 }
 
-function addVerb(program: Command, listed: ListedVerb, invocation: Invocation): void {
+/** `now`: what is called instead, of a former name. */
+type CalledVerb = ListedVerb & { now?: string };
+
+function addVerb(program: Command, listed: CalledVerb, invocation: Call): void {
   const words = listed.name.split(' ');
   const name = words.pop() ?? '';
-  const group = words.reduce(groupOf, program);
-  const command = group.command(name).summary(listed.summary);
+  const hidden = listed.now !== undefined;
+  const group = words.reduce((parent: Command, word) => groupOf(parent, word, hidden), program);
+  const command = group.command(name, { hidden }).summary(listed.summary);
   group.hook('preSubcommand', async (_, called) => {
     if (called === command) declare(command, listed, await listed.load(), invocation);
   });
 }
 
-function declare(command: Command, { name, summary }: ListedVerb, verb: Verb, invocation: Invocation): void {
-  command.description(`${sentence(summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
+function declare(command: Command, listed: CalledVerb, verb: Verb, invocation: Call): void {
+  const { name, summary, now } = listed;
+  const moved = now === undefined ? '' : `${renamed(name, now)} `;
+  command.description(`${moved}${sentence(summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
   verb.declare?.(command);
   if (verb.csv)
     command.addOption(new Option('--csv', 'a table for spreadsheets on stdout').conflicts('json'));
@@ -103,14 +116,17 @@ function declare(command: Command, { name, summary }: ListedVerb, verb: Verb, in
       const context = createContext(invocation, { json, csv, reads, interruption }, opened);
       opened.defer(async () => context.progress.end());
       const done = verb.run(context, options, ...(command.processedArgs as string[]));
+      if (now !== undefined) invocation.moved = renamed(name, now);
       await Promise.race([done, interruption.happened]);
     });
 }
 
-function groupOf(parent: Command, name: string): Command {
+const renamed = (name: string, now: string): string => `'ledger ${name}' is 'ledger ${now}' now.`;
+
+function groupOf(parent: Command, name: string, hidden: boolean): Command {
   return (
     parent.commands.find((command) => command.name() === name) ??
-    parent.command(name).description(groups[name] ?? '')
+    parent.command(name, { hidden }).description(groups[name] ?? '')
   );
 }
 

@@ -185,11 +185,6 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
         summary: 'gets a time stamp for a seal from an authority',
         load: async () => (await import('./heads/timestamp.ts')).headsTimestamp,
       },
-      {
-        name: 'heads check',
-        summary: 'checks whether the log still has everything that was sealed',
-        load: async () => (await import('./heads/check.ts')).headsCheck,
-      },
     ],
   },
   {
@@ -206,13 +201,8 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
         load: async () => (await import('./backup/backup.ts')).backup,
       },
       {
-        name: 'repair',
-        summary: 'repairs the read models from the log',
-        load: async () => (await import('./repair/repair.ts')).repair,
-      },
-      {
         name: 'rebuild',
-        summary: 'builds new read models from the log and switches to them',
+        summary: 'builds new read models from the log and switches to them, or repairs them',
         load: async () => (await import('./rebuild/rebuild.ts')).rebuildVerb,
       },
       {
@@ -250,19 +240,40 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
         summary: 'lets the read models skip an event that they cannot show',
         load: async () => (await import('./parked/skip.ts')).parkedSkip,
       },
-      {
-        name: 'snapshots list',
-        summary: 'lists the stored folded ledgers, which make a start faster',
-        load: async () => (await import('./snapshots/list.ts')).snapshotsList,
-      },
-      {
-        name: 'snapshots drop',
-        summary: 'deletes stored folded ledgers; they are made again from the log',
-        load: async () => (await import('./snapshots/drop.ts')).snapshotsDrop,
-      },
     ],
   },
 ];
 
 /** The verbs of all chapters. */
 export const verbs: readonly ListedVerb[] = chapters.flatMap((chapter) => chapter.verbs);
+
+/**
+ * Former names, which scripts and monitoring call: they do, write and end as ever. The help of all verbs leaves them out, and
+ * stderr tells what is called instead: `now`, as it is typed after `ledger`.
+ */
+export const formerVerbs: readonly (ListedVerb & { now: string })[] = [
+  {
+    name: 'repair',
+    now: 'rebuild --repair',
+    summary: 'repairs the read models from the log',
+    load: async () => (await import('./repair/repair.ts')).repair,
+  },
+  {
+    name: 'heads check',
+    now: 'verify --log-only --heads',
+    summary: 'checks whether the log still has everything that was sealed',
+    load: async () => (await import('./heads/check.ts')).headsCheck,
+  },
+  {
+    name: 'snapshots list',
+    now: 'verify --snapshots',
+    summary: 'lists the stored folded ledgers, which make a start faster',
+    load: async () => (await import('./snapshots/list.ts')).snapshotsList,
+  },
+  {
+    name: 'snapshots drop',
+    now: 'rebuild --drop-snapshots',
+    summary: 'deletes stored folded ledgers; they are made again from the log',
+    load: async () => (await import('./snapshots/drop.ts')).snapshotsDrop,
+  },
+];

@@ -62,7 +62,7 @@ export async function examine(context: Context): Promise<Examined> {
     findings.push({
       is: 'wrong',
       finding: 'There is too little room on the disk for a rebuild of the read models.',
-      remedy: 'Free some: old backups first, then ‘ledger snapshots drop’ and ‘ledger compact’.',
+      remedy: 'Free some: old backups first, then ‘ledger rebuild --drop-snapshots’ and ‘ledger compact’.',
     });
   }
   return { dataDir, freeBytes, stores: listed, findings };

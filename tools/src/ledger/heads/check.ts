@@ -13,7 +13,7 @@ import { addSealOptions } from './keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from './readSealedHeads.ts';
 import { erasureLines, type SealChain, unsealedErasures } from './sealChain.ts';
 
-/** `ledger heads check` */
+/** `ledger heads check`, a former verb: `ledger verify --log-only --heads` checks more. */
 export const headsCheck: Verb<SealedHeadsOptions> = {
   reads: true,
   details: `Names every stream that is shorter than sealed, has another event at the sealed revision, or is gone without

@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => folder[Symbol.asyncDispose]());
 
-const allThere =
-  '8 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n';
+const moved = "'ledger heads check' is 'ledger verify --log-only --heads' now.\n";
+const allThere = `8 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n${moved}`;
 const check = (of: LedgerFolder, file = heads, publicKey = `${key}.pub`) =>
   of.ledger('heads', 'check', file, '--key', publicKey, '--json');
 
@@ -123,7 +123,7 @@ describe('what has changed since', () => {
       ),
       deviation(cleo, `${userStream(cleo)}@0`, expect.stringMatching(/^[0-9a-f]{64}$/), 'e'.repeat(64)),
     ]);
-    expect(ended.stderr).toBe('3 deviations from what was sealed.\n');
+    expect(ended.stderr).toBe(`3 deviations from what was sealed.\n${moved}`);
     const verified = await other.deviations('--log-only', '--heads', heads, '--key', `${key}.pub`);
     expect(verified.filter(({ check }) => check === 'sealed head')).toHaveLength(3);
   });
@@ -142,7 +142,7 @@ describe('what has changed since', () => {
         ...[ledgerStream(ann), userStream(ann)].map(
           (stream) => `  ${stream}, 2026-05-03T10:00:00.000Z by me`,
         ),
-        '6 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n',
+        `6 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n${moved}`,
       ].join('\n'),
     });
     expect(await other.deviations('--heads', heads, '--key', `${key}.pub`)).toEqual([]);

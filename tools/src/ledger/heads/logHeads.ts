@@ -50,7 +50,7 @@ export async function logHeads(
 }
 
 const notAsSealed = (event: string): string =>
-  `${event} is not as the former seal says: call heads check with that file. Nothing was sealed.`;
+  `${event} is not as the former seal says: call ‘verify --log-only --heads’ with that file. Nothing was sealed.`;
 
 /** A seal says that all was well: what can be seen in passing is looked at. */
 function next(former: SealedHead | undefined, stored: StoredEvent): SealedHead {

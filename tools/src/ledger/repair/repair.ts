@@ -11,11 +11,12 @@ import type { Verb } from '../verb.ts';
 import { type AuditResult, looked, runAudit } from '../verify/runAudit.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 
-interface RepairOptions extends YesOption, SealedHeadsOptions {
+/** Options of `ledger rebuild --repair`, formerly `ledger repair`. */
+export interface RepairOptions extends YesOption, SealedHeadsOptions {
   heads?: string;
 }
 
-/** `ledger repair` */
+/** `ledger rebuild --repair` */
 export const repair: Verb<RepairOptions> = {
   details: `Verifies, and where read models deviate fills new ones from the log beside them, checks these, makes them
 live and verifies again. Nobody sees less meanwhile, and the log is never changed: where it is the log that deviates

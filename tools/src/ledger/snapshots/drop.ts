@@ -4,7 +4,7 @@ import { addYesOption, type YesOption } from '../yesOption.ts';
 import { ledgersOf, snapshotsOf } from './ledgerSnapshots.ts';
 import { type SnapshotOptions, snapshotUserOption } from './snapshotOptions.ts';
 
-/** `ledger snapshots drop` */
+/** `ledger rebuild --drop-snapshots` */
 export const snapshotsDrop: Verb<SnapshotOptions & YesOption> = {
   details:
     'Also those that another version of the product wrote. The next command of a long ledger takes longer.',

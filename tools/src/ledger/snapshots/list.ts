@@ -11,7 +11,7 @@ const columns: readonly Column<ListedSnapshot>[] = [
   { title: 'FITS', value: ({ fits }) => (fits ? 'yes' : 'no') },
 ];
 
-/** `ledger snapshots list` */
+/** `ledger snapshots list`, a former verb: `ledger verify --snapshots` checks them. */
 export const snapshotsList: Verb<SnapshotOptions> = {
   reads: true,
   details: `One is written every 10,000 events of a ledger. The product uses it only if nobody has changed it (it is sealed

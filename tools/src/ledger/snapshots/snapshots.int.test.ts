@@ -31,10 +31,12 @@ async function keepSnapshot(
   await readStore.close();
 }
 
+const none = "There are no snapshots.\n'ledger snapshots list' is 'ledger verify --snapshots' now.\n";
+
 it('lists snapshots with whether they are sealed and fit the log, and drops one person’s or all', async () => {
   await using folder = await ledgerFolder();
   const [ann = '', ben = ''] = folder.userIds.map(ledgerStream);
-  expect((await folder.ledger('snapshots', 'list')).stderr).toBe('There are no snapshots.\n');
+  expect((await folder.ledger('snapshots', 'list')).stderr).toBe(none);
   await keepSnapshot(folder, ann);
   await keepSnapshot(folder, ben, { hash: 'a'.repeat(64) });
 
@@ -52,11 +54,18 @@ it('lists snapshots with whether they are sealed and fit the log, and drops one 
   await keepSnapshot(folder, ben, { edit: (state) => state.replace('true', 'fals') });
   expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
 
-  expect((await folder.ledger('snapshots', 'drop')).code).toBe(2);
-  const one = await folder.ledger('snapshots', 'drop', '--user', folder.userIds[1] ?? '', '--yes', '--json');
+  expect((await folder.ledger('rebuild', '--drop-snapshots')).code).toBe(2);
+  const one = await folder.ledger(
+    'rebuild',
+    '--drop-snapshots',
+    '--user',
+    folder.userIds[1] ?? '',
+    '--yes',
+    '--json',
+  );
   expect({ code: one.code, rows: jsonLines(one) }).toEqual({ code: 0, rows: [{ dropped: 1 }] });
   expect(await list()).toEqual([await listed(ann, true)]);
-  expect((await folder.ledger('snapshots', 'drop', '-y')).stderr).toBe('1 snapshot dropped.\n');
+  expect((await folder.ledger('rebuild', '--drop-snapshots', '-y')).stderr).toBe('1 snapshot dropped.\n');
   expect(await list()).toEqual([]);
 });
 
@@ -74,6 +83,6 @@ it.each([
   expect(jsonLines(await folder.ledger('snapshots', 'list', '--json'))).toEqual([
     { stream: ann, revision: null, behind: null, size: null, fits: false },
   ]);
-  expect(await folder.ledger('snapshots', 'drop', '-y')).toMatchObject({ code: 0 });
-  expect((await folder.ledger('snapshots', 'list')).stderr).toBe('There are no snapshots.\n');
+  expect(await folder.ledger('rebuild', '--drop-snapshots', '-y')).toMatchObject({ code: 0 });
+  expect((await folder.ledger('snapshots', 'list')).stderr).toBe(none);
 });

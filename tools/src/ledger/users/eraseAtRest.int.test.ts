@@ -246,7 +246,7 @@ describe('users erase, where no product is running', () => {
         expect.arrayContaining(['read models balances', 'read models history', 'read models erasure']),
       );
       expect(found.filter(({ area }) => area !== 'read models')).toEqual([]);
-      expect(await run(['repair', '--yes'])).toMatchObject({ code: 0 });
+      expect(await run(['rebuild', '--repair', '--yes'])).toMatchObject({ code: 0 });
       await expectNothingLeft();
       expect(await server.readStore.loadSnapshot(streams[0], EVOLVE_VERSION)).toBeNull();
       expect(await verify()).toMatchObject({ code: 0 });

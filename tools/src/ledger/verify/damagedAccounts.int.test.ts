@@ -29,7 +29,7 @@ describe('damage in the accounts', () => {
     ]);
     folder.damage('accounts', `DELETE FROM accounts WHERE userId = ?`, ann);
     expect(await folder.deviations()).toEqual([inAccounts(userStream(ann), 'an account', null)]);
-    expect((await folder.ledger('repair', '--yes')).code).toBe(1);
+    expect((await folder.ledger('rebuild', '--repair', '--yes')).code).toBe(1);
   });
 
   it('names second factors that are gone, until an operator resets them', async () => {

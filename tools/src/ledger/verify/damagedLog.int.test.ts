@@ -154,7 +154,7 @@ describe('damage in the log', () => {
       `${length - 2} events`,
     );
     expect(await folder.deviations()).toEqual([tail]);
-    expect(await folder.ledger('repair', '--yes')).toMatchObject({
+    expect(await folder.ledger('rebuild', '--repair', '--yes')).toMatchObject({
       code: 1,
       stderr: '1 deviation of the log itself. Nothing was changed: mend the log first.\n',
     });

@@ -38,16 +38,16 @@ describe('damage in the read models', () => {
     expect(table.stdout).toContain('123456789');
     expect(table.stderr).toMatch(/^1 deviation: /);
 
-    const asked = await folder.ledger('repair');
+    const asked = await folder.ledger('rebuild', '--repair');
     expect(asked.code).toBe(2);
     expect(asked.stderr).toContain('1 deviation of the read models. Fill new ones from the');
-    const repaired = await folder.ledger('repair', '--yes');
+    const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired.code).toBe(0);
     expect(repaired.stderr).toMatch(
       /^Generation 2 of the read models is live, made from \d+ events\.\nVerified: /,
     );
     expect(await folder.deviations()).toEqual([]);
-    expect((await folder.ledger('repair')).stderr).toMatch(/^The read models are sound: /);
+    expect((await folder.ledger('rebuild', '--repair')).stderr).toMatch(/^The read models are sound: /);
   });
 
   it('names balances that are gone and a revision that is not the log’s', async () => {

@@ -78,7 +78,7 @@ describe('a forgery with hashes of its own', () => {
     const found = await folder.deviations();
     const eventIdOf = expect.stringMatching(/^activity of ledger@\d+ eventId$/) as string;
     expect(found).toContainEqual(inLog('rewritten', eventIdOf, id, id));
-    const repaired = await folder.ledger('repair', '--yes');
+    const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('of the log itself. Nothing was changed') as string,
@@ -194,7 +194,7 @@ describe('a forgery with hashes of its own', () => {
     rechain(folder, events, change, folderMac);
     const seen = await folder.deviations();
     expect(seen.filter(({ check }) => check === 'rewritten')).toHaveLength(events.length);
-    const refused = await folder.ledger('repair', '--yes');
+    const refused = await folder.ledger('rebuild', '--repair', '--yes');
     expect({ ...refused, stdout: '' }).toEqual({
       code: 1,
       stdout: '',
@@ -211,7 +211,15 @@ describe('a forgery with hashes of its own', () => {
     const late = join(folder.path, 'elsewhere', 'late.ndjson');
     await mkdir(dirname(late));
     expect((await folder.ledger('heads', 'seal', late, '--key', key)).code).toBe(0);
-    const mended = await folder.ledger('repair', '--yes', '--heads', late, '--key', `${key}.pub`);
+    const mended = await folder.ledger(
+      'rebuild',
+      '--repair',
+      '--yes',
+      '--heads',
+      late,
+      '--key',
+      `${key}.pub`,
+    );
     expect(mended).toMatchObject({ code: 0 });
     expect(await folder.deviations()).toEqual([]);
     const record = `${ledgerStream(ann)}@${events.length - 1}`;

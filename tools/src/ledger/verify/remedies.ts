@@ -3,7 +3,7 @@ import type { AuditResult } from './runAudit.ts';
 
 const shown: Check[] = ['balances', 'overview', 'months', 'history', 'activity', 'categories', 'erasure'];
 
-const again = '`ledger repair` makes the read models again from the log.';
+const again = '`ledger rebuild --repair` makes the read models again from the log.';
 
 /** What to do about deviations that an audit found: one sentence each, none for what has no verb. */
 export function remedies({ areas, checks }: AuditResult): string[] {
@@ -27,7 +27,9 @@ export function remedies({ areas, checks }: AuditResult): string[] {
       'The product may not get its leases, or can make no new read models: stop it, move all read-models files away, and call `ledger rebuild`.',
     );
   if (found('snapshot'))
-    sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');
+    sentences.push(
+      'The product does not use a false snapshot: `ledger rebuild --drop-snapshots` removes them.',
+    );
   if (found('second factor'))
     sentences.push(
       '`ledger users reset-second-factor` takes second factors away that the person’s history does not tell of.',

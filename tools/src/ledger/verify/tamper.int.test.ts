@@ -124,7 +124,7 @@ const kinds: Damage[] = [
     what: 'the read models’ file, with a trigger',
     damage: (it) => alter(it, 'read-models-g1', swallow('balances')),
     found: ['read models: file'],
-    says: '`ledger repair` makes the read models again',
+    says: '`ledger rebuild --repair` makes the read models again',
     repair: 'mends',
   },
   {
@@ -136,7 +136,7 @@ const kinds: Damage[] = [
         ann,
       ),
     found: ['read models: balances'],
-    says: '`ledger repair` makes the read models again from the log.',
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
     repair: 'mends',
   },
   {
@@ -168,14 +168,14 @@ const kinds: Damage[] = [
     what: 'a snapshot of another state, sealed with our secret',
     damage: (it) => keepSnapshot(it, folderSecret, '{"kept":true}'),
     found: ['read models: snapshot'],
-    says: '`ledger snapshots drop` removes them.',
+    says: '`ledger rebuild --drop-snapshots` removes them.',
     repair: 1,
   },
   {
     what: 'a snapshot that somebody else sealed',
     damage: (it) => keepSnapshot(it, 'another secret of 32 characters.'),
     found: ['read models: snapshot'],
-    says: '`ledger snapshots drop` removes them.',
+    says: '`ledger rebuild --drop-snapshots` removes them.',
     repair: 1,
   },
   {
@@ -477,7 +477,7 @@ const kinds: Damage[] = [
     what: 'a category that is no JSON',
     damage: (it) => it.damage('read-models-g1', `UPDATE categories SET document = '{' WHERE rowid = 1`),
     found: ['read models: categories'],
-    says: '`ledger repair` makes the read models again from the log.',
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
     repair: 'mends',
   },
   {
@@ -538,7 +538,7 @@ const kinds: Damage[] = [
     what: 'a fence that keeps the projector out',
     damage: (it) => it.damage('read-models-g1', 'UPDATE fence SET epoch = 1 << 41'),
     found: ['read models: file'],
-    says: '`ledger repair` makes the read models again from the log.',
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
     repair: 'mends',
   },
   {
@@ -581,7 +581,7 @@ const kinds: Damage[] = [
     what: 'a generation in a state that there is not',
     damage: (it) => alter(it, 'read-models', `INSERT INTO generations VALUES (7, 'forged', 1)`),
     found: ['read models: file'],
-    says: '`ledger repair` makes the read models again from the log.',
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
     repair: 'mends',
   },
   {
@@ -613,7 +613,7 @@ const kinds: Damage[] = [
     what: 'two generations that are live',
     damage: (it) => alter(it, 'read-models', `INSERT INTO generations VALUES (7, 'live', 1)`),
     found: ['read models: file'],
-    says: '`ledger repair` makes the read models again from the log.',
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
     repair: 'mends',
   },
   {
@@ -875,7 +875,7 @@ const kinds: Damage[] = [
       alter(it, 'read-models', `UPDATE snapshots SET state = x'00'`);
     },
     found: ['read models: snapshot'],
-    says: '`ledger snapshots drop` removes them.',
+    says: '`ledger rebuild --drop-snapshots` removes them.',
     repair: 1,
   },
   {
@@ -1136,7 +1136,7 @@ describe.each(kinds)('given $what', ({ damage, found, code = 1, says = '', repai
     const before = await verify();
     expect({ code: before.code, found: before.found }).toEqual({ code, found: found.toSorted() });
     expect(before.stderr).toContain(says);
-    const repaired = await folder.ledger('repair', '--yes');
+    const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired.code).toBe(repair === 'mends' ? 0 : repair);
     const after = await verify();
     expect({ code: after.code, found: after.found }).toEqual(
