@@ -9,13 +9,13 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled
 /** HTTP tests that run again on servers: what the stores have a part in. Refused input never reaches a store. */
 const onServers = [
   'journey',
-  'acceptance/{accessMatrix,activity,activityGroups,balances,deleteAccount,idempotency,ledgerModel,lists}',
+  'acceptance/{activityGroups,balances,idempotency}',
   'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,revisions,sessions}',
 ];
 /** What the domain decides and the stores' contracts hold: on servers before a release only. */
 const seldomOnServers = [
-  'acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}',
-  'acceptance/{goals,goalTransfers,goalTurns,plan}',
+  'acceptance/{accessMatrix,activity,activityReverts,bills,billsAndBanks,deleteAccount,ledgerModel,lists,passkeys}',
+  'acceptance/{goals,goalTransfers,goalTurns,plan,transactionEdits}',
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];

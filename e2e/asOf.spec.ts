@@ -101,10 +101,9 @@ test('B-42 B-43 Overview and Assets are seen as of the end of a past day', async
   expect(problems).toEqual([]);
 });
 
-test('B-42 the calendar is moved with the keyboard and ends today; one Back ends it, however many days were seen', async ({
-  page,
-  product,
-}) => {
+test('B-42 the calendar is moved with the keyboard and ends today; one Back ends it, however many days were seen', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const day = today();
   await daysAhead(page, 2);
   await signIn(page, await somebody(product), '/dashboard/assets');

@@ -78,7 +78,10 @@ test('AP-10 AP-11 AP-12 AP-13 an asset has a page with its rows and what it held
   });
 });
 
-test('AP-14 an asset that is not there says so and leads back', async ({ page, product }) => {
+test('AP-14 an asset that is not there says so and leads back', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await signIn(page, person, '/dashboard/assets/0123456789abcdef01234567');
   await expect(page.getByText('Asset not found')).toBeVisible();

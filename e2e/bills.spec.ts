@@ -237,10 +237,9 @@ test('BL-11 the form says the rule and the next five dates while it is filled in
   });
 });
 
-test('BL-10 BL-12 BL-26 without an answer Bills says so and tries again; the forecast names each asset’s lowest point and follows changes made elsewhere', async ({
-  page,
-  product,
-}) => {
+test('BL-10 BL-12 BL-26 without an answer Bills says so and tries again; the forecast names each asset’s lowest point and follows changes made elsewhere', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   await schedule(person, { title: 'Rent', amount: { exact: 800 }, starts: dateOf(-10) });
   // Otherwise the page chooses one, and reads everything again by itself.

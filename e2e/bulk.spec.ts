@@ -59,10 +59,9 @@ const rowsOf = async ({ client }: LedgerPerson) => {
   }));
 };
 
-test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by keyboard, too: the selection is what is seen, and is announced', async ({
-  page,
-  product,
-}) => {
+test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by keyboard, too: the selection is what is seen, and is announced', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await withExpenses(page, product);
   await row(page, 'Bread').hover();
   await box(page, 'Bread').check();

@@ -5,10 +5,9 @@ import { expect, test } from './product.ts';
 
 const wide = { width: 1440, height: 900 };
 
-test('OW-75 a card’s bill is set up when the card is added, says what is to pay, and is recorded, without a mouse', async ({
-  page,
-  product,
-}) => {
+test('OW-75 a card’s bill is set up when the card is added, says what is to pay, and is recorded, without a mouse', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
   await signIn(page, person, '/dashboard/assets');
   const dialog = page.getByRole('dialog');

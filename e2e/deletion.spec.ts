@@ -231,10 +231,9 @@ test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/
   });
 });
 
-test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions left under its name', async ({
-  page,
-  product,
-}) => {
+test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions left under its name', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, purse } = await spender(product, 'Old coat');
   await person.client.post('/assets/transfers', {
     fromAsset: person.accounts['Purse'],
@@ -335,7 +334,7 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
     await page.evaluate("fetch('/config.json').then((answer) => answer.status)");
   }
 
-  test('S2-4.12 a balance that agrees writes nothing', async ({ page, product }) => {
+  test('S2-4.12 a balance that agrees writes nothing', { tag: '@release' }, async ({ page, product }) => {
     const { person, purse, reads, puts, patches } = await purge(page, product);
     await expect.poll(() => reads.length).toBe(1);
     const answered = await reads[0]?.response();
@@ -347,10 +346,9 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
     await expect.poll(() => elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 100 });
   });
 
-  test('S2-4.12 another balance at exactly that revision is set after two retries, if it still is that', async ({
-    page,
-    product,
-  }) => {
+  test('S2-4.12 another balance at exactly that revision is set after two retries, if it still is that', {
+    tag: '@release',
+  }, async ({ page, product }) => {
     const { person, purse, reads, puts, patches } = await purge(page, product, () => ({ balance: 77 }));
     await expect.poll(() => puts.length).toBe(1);
     expect(reads).toHaveLength(3);
@@ -362,10 +360,9 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
     await expect.poll(() => elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 100 });
   });
 
-  test('S2-8.03 S2-7.04 a balance that can’t be set by PUT nor PATCH is told for ten seconds', async ({
-    page,
-    product,
-  }) => {
+  test('S2-8.03 S2-7.04 a balance that can’t be set by PUT nor PATCH is told for ten seconds', {
+    tag: '@release',
+  }, async ({ page, product }) => {
     await page.route('**/api/assets/*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/api/v1/assets/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -392,7 +389,10 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
   });
 });
 
-test('S2-8.05 S2-8.10 what a deletion fails of is said, and nothing is lost', async ({ page, product }) => {
+test('S2-8.05 S2-8.10 what a deletion fails of is said, and nothing is lost', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const { person, ids } = await spender(product, 'Old coat');
   const path = `/transactions/${ids[0]}`;
   await page.clock.install();

@@ -23,10 +23,9 @@ const statuses = async ({ client }: LedgerPerson) => {
   return data.map(({ title, status }) => `${title} ${status}`);
 };
 
-test('ST-19 ST-85 ST-05 to ST-08 in Activity a group opens to its changes; what was edited since is listed, the rest is taken back, and so is that', async ({
-  page,
-  product,
-}) => {
+test('ST-19 ST-85 ST-05 to ST-08 in Activity a group opens to its changes; what was edited since is listed, the rest is taken back, and so is that', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await afterBulkChange(product);
   await callsOf(product, person)('PUT', `/transactions/${person.ids[1]}`, { status: 'pending' });
   await signIn(page, person, '/dashboard/activity');

@@ -55,10 +55,9 @@ test('B-59 B-68 a minute without a connection loses nothing that stands in a for
   expect(rows.map((row) => row.title)).toEqual(['Lunch in the hills']);
 });
 
-test('B-63 Back closes what is open, and asks first where something was changed', async ({
-  page,
-  product,
-}) => {
+test('B-63 Back closes what is open, and asks first where something was changed', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await signIn(page, person);
   await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click();
@@ -96,10 +95,9 @@ test('B-63 Back closes what is open, and asks first where something was changed'
   });
 });
 
-test('B-63 given that going back takes the browser a moment, then what is opened meanwhile stays open, and where one went one stays', async ({
-  page,
-  product,
-}) => {
+test('B-63 given that going back takes the browser a moment, then what is opened meanwhile stays open, and where one went one stays', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await page.addInitScript(`
     const go = history.go.bind(history);

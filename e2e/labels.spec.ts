@@ -92,10 +92,9 @@ test('PY-77 PY-78 the history is narrowed to payees and tags, and many get them'
   });
 });
 
-test('PY-80 PY-81 PY-82 payees are looked at, merged for good and split again by keyboard', async ({
-  page,
-  product,
-}) => {
+test('PY-80 PY-81 PY-82 payees are looked at, merged for good and split again by keyboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 5000 }]);
   const account = person.accounts['Purse'];
   const shared = { type: 'expense', account, description: '', useAutoCategory: true };
@@ -168,10 +167,9 @@ test('PY-80 PY-81 PY-82 payees are looked at, merged for good and split again by
   });
 });
 
-test('PY-89 payees are taken from the bank’s texts, and both answers are undone', async ({
-  page,
-  product,
-}) => {
+test('PY-89 payees are taken from the bank’s texts, and both answers are undone', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
   await signIn(page, person, '/dashboard/import');
   const csv = `Date,Amount,Description,Counterparty

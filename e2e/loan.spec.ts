@@ -72,7 +72,10 @@ test('OW-76 OW-77 OW-78 a loan is paid with its interest, by hand and on a date,
   });
 });
 
-test('OW-79 an OFX file of a card offers to add the card, and is read for it', async ({ page, product }) => {
+test('OW-79 an OFX file of a card offers to add the card, and is read for it', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
   await signIn(page, person, '/dashboard/import');
   await page.locator('#statement').setInputFiles({

@@ -31,10 +31,9 @@ test('S1-2.64 a page, a toast or a dialog whose code cannot be loaded is told in
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
-test('S1-2.60 S1-2.61 a page whose files were replaced by a new release is loaded again, once; what is thrown outside of rendering shows its page', async ({
-  page,
-  product,
-}) => {
+test('S1-2.60 S1-2.61 a page whose files were replaced by a new release is loaded again, once; what is thrown outside of rendering shows its page', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.route(/SettingsPage/, (route) => route.fulfill({ status: 404 }));
   // What the page asks for to see which release there is; the browser's own loads are answered as ever.
   await page.route('/', (route) =>
@@ -66,10 +65,9 @@ test('S1-2.60 S1-2.61 a page whose files were replaced by a new release is loade
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
 });
 
-test('S1-2.64 given that the server is away while the browser is online, the page says so, and goes on once it is back', async ({
-  page,
-  product,
-}) => {
+test('S1-2.64 given that the server is away while the browser is online, the page says so, and goes on once it is back', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await newPerson(product));
   await page.waitForLoadState('networkidle');
   let loads = 0;

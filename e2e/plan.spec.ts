@@ -93,7 +93,10 @@ test('SV-80 SV-82 SV-83 SV-84 SV-85 a plan is made, changed, covered and undone 
   }
 });
 
-test('SV-84 ten categories take ten amounts and ten arrows', async ({ page, product }) => {
+test('SV-84 ten categories take ten amounts and ten arrows', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, await personWhoSpent(product), '/dashboard/savings');
   await page.getByRole('button', { name: /more categories$/ }).click();
   const buttons = page.locator('[data-planned]');

@@ -148,10 +148,9 @@ test('B-40 S2-9.06 while the assets hold nothing the balance is income minus exp
   await expect(sum.getByRole('definition')).toHaveText(['+$100.00', '−$30.00', '$70.00']);
 });
 
-test('B-40 what was spent beyond the records is told as it is, and the balance can be set', async ({
-  page,
-  product,
-}) => {
+test('B-40 what was spent beyond the records is told as it is, and the balance can be set', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   const { data } = await person.client.post<{ id: string }>('/assets', {
     name: 'Purse',
@@ -172,10 +171,9 @@ test('B-40 what was spent beyond the records is told as it is, and the balance c
   await expect(dialog(page).getByRole('textbox', { name: 'Balance' })).toBeFocused();
 });
 
-test('B-40 a failure can be tried again, and a log that was tampered with is told plainly', async ({
-  page,
-  product,
-}) => {
+test('B-40 a failure can be tried again, and a log that was tampered with is told plainly', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person } = await record(product);
   let away = true;
   await page.route('**/proof?*', async (route) => {

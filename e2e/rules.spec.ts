@@ -106,10 +106,9 @@ test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and 
   });
 });
 
-test('PY-76 PY-85 a rule acts on a bank’s file; preview and records say so, also when it is gone', async ({
-  page,
-  product,
-}) => {
+test('PY-76 PY-85 a rule acts on a bank’s file; preview and records say so, also when it is gone', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
   const { data: rule } = await person.client.post<{ id: string }>('/rules', {
     name: 'Coffee',
@@ -207,7 +206,10 @@ test('PY-86 a rule is tried on the past, moved above another, applied and undone
   });
 });
 
-test('PY-87 a corrected category offers a rule, which then acts', async ({ page, product }) => {
+test('PY-87 a corrected category offers a rule, which then acts', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
   const latte = { type: 'expense', title: 'Latte', payee: 'Kopi Kenangan', amount: 4, description: '' };
   const shared = { account: person.accounts['Bank'], date: dateOf(1), useAutoCategory: true };
@@ -236,10 +238,9 @@ test('PY-87 a corrected category offers a rule, which then acts', async ({ page,
   expect(data.category.name).toBe('Groceries');
 });
 
-test('PY-90 a changed rule is tried in its form, and moved above the one that decides', async ({
-  page,
-  product,
-}) => {
+test('PY-90 a changed rule is tried in its form, and moved above the one that decides', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
   const rule = (name: string, value: string) => ({
     name,

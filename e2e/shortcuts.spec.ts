@@ -54,10 +54,9 @@ const pressWhenSeen = `new MutationObserver((_, observer) => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true }));
 }).observe(document, { childList: true, subtree: true })`;
 
-test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; where one types they are letters', async ({
-  page,
-  product,
-}) => {
+test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; where one types they are letters', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   await signIn(page, await spender(product));
   for (const [letter, path] of [
@@ -116,10 +115,9 @@ test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; w
   expect(problems).toEqual([]);
 });
 
-test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is typed before it is there', async ({
-  page,
-  product,
-}) => {
+test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is typed before it is there', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const person = await spender(product);
   await spend(person, 'Gojek to the station', 12);

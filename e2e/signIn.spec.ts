@@ -39,10 +39,9 @@ test('S1-8.01 S1-8.03 S1-8.09 S1-8.36 S1-2.33 S1-3.02 S1-4.11 a wrong password i
   expect(JSON.parse(stored[1])).toMatchObject({ name: person.name, email: person.email });
 });
 
-test('S1-4.05 a live channel that cannot connect is worth a warning after signing in', async ({
-  page,
-  product,
-}) => {
+test('S1-4.05 a live channel that cannot connect is worth a warning after signing in', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await page.route('**/auth/ws-ticket', (route) => route.abort());
   await page.goto('/login');

@@ -31,10 +31,9 @@ async function fill(page: Page, from: string, to: string): Promise<void> {
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update Password' }).click();
 
-test('S1-9.01 S1-9.02 a toast stays 4000 ms and waits while somebody points at it; three are seen at once', async ({
-  page,
-  product,
-}) => {
+test('S1-9.01 S1-9.02 a toast stays 4000 ms and waits while somebody points at it; three are seen at once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await begin(page, product);
   await update(page);
   await expect(toast(page)).toBeVisible();

@@ -3,10 +3,9 @@ import { findings, picture, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('AP-20 AP-21 AP-23 transactions are narrowed to a period and an account on every width, and nothing found clears', async ({
-  page,
-  product,
-}) => {
+test('AP-20 AP-21 AP-23 transactions are narrowed to a period and an account on every width, and nothing found clears', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 500 },
     { name: 'Main account', type: 'bank', balance: 1000 },

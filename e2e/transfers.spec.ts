@@ -163,10 +163,9 @@ test('S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a transfer
   });
 });
 
-test('S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside it', async ({
-  page,
-  product,
-}) => {
+test('S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside it', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 100 },
     { name: 'Bank', balance: 50, type: 'bank' },

@@ -37,10 +37,9 @@ const balances = async (product: Product, person: LedgerPerson) => {
 const ask = (page: Page) => details(page).getByRole('button', { name: 'Undo transfer' }).click();
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Undo transfer' });
 
-test('B-34 a transfer has no edit and no delete, but is undone from its details; Activity shows and restores it', async ({
-  page,
-  product,
-}) => {
+test('B-34 a transfer has no edit and no delete, but is undone from its details; Activity shows and restores it', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await atTransfer(page, product);
   await expect(details(page).getByRole('button', { name: /^(Edit|Delete)$/ })).toHaveCount(0);
 

@@ -65,6 +65,7 @@ const long = [
   'services/standalone/src/killNine.int.test.ts',
   'tools/src/faults/faults.int.test.ts',
   'tools/src/ledger/users/deleteAccount.int.test.ts',
+  'tools/src/neighbours/neighbours.int.test.ts',
   'tools/src/simulate/simulate.int.test.ts',
 ];
 
@@ -83,7 +84,7 @@ const suites = {
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
-  // Ten times as many random cases, and fifty times as many banks' tables, from another seed each time.
+  // Ten times as many random cases, and a hundred times as many banks' tables, from another seed each time.
   random: (report) => {
     const SEED = process.env.SEED ?? String(randomInt(2 ** 31));
     process.stdout.write(`The random cases come from SEED=${SEED}\n`);

@@ -19,7 +19,7 @@ import { freePort, serve } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 /** Each takes 2 s of a core: `npm test -- long` goes on for longer. */
-const kills = process.env['LONG'] ? 20 : 5;
+const kills = process.env['LONG'] ? 20 : 2;
 const people = 5;
 const clientsPerPerson = 4;
 

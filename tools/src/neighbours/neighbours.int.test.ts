@@ -16,7 +16,8 @@ const MOST_STATEMENTS = 40;
 /** Beside 2 kB a row, a request may read so much: a person's balances and schedules are one document. */
 const DOCUMENT_BYTES = 4_000_000;
 const AT_ONCE = 3;
-const ROUNDS = 2;
+/** How often the neighbour goes round beside each. */
+const ROUNDS = process.env['LONG'] ? 2 : 1;
 
 const opened = new AsyncDisposableStack();
 let product: MeasuredProduct;

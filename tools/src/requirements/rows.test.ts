@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedRows, readRows, toldTwice } from './rows.ts';
+import { namedRows, readRows, toldTwice, withoutNightly } from './rows.ts';
 
 it('reads the rows of a checklist and passes headings over', () => {
   const markdown = [
@@ -33,4 +33,18 @@ it('refuses a kind that there is not', () => {
 it('finds numbers that two rows or rules have', () => {
   const rows = '- **PY-23** (unit) One.\n- **PY-24** (unit) Two, beside PY-23.';
   expect(toldTwice([rows, '- **LED-207** A rule.\n- **PY-24** Another.'])).toEqual(['PY-24']);
+});
+
+it('given journeys of which some are tagged for a release, then only the others count for npm test', () => {
+  const source = [
+    "import { test } from './journey.ts';",
+    "test('B-01 stays', async ({ page }) => {",
+    "  await page.goto('/');",
+    '});',
+    "  test('B-02 waits for the night', { tag: '@release' }, async ({ page }) => {",
+    "    await test.step('B-03 as well', async () => {});",
+    '  });',
+    "test(\n  'B-04 stays in one of its cases',\n  { tag: here ? [] : '@release' },\n  async () => {});",
+  ].join('\n');
+  expect([...namedRows(withoutNightly(source))]).toEqual(['B-01', 'B-04']);
 });

@@ -52,3 +52,15 @@ export function namedRows(source: string): Set<string> {
   }
   return ids;
 }
+
+const startsTest = /^(?=\s*test\()/m;
+
+/** A source of journeys without those that only a nightly run makes: tagged '@release', whatever they are called with. */
+export function withoutNightly(source: string): string {
+  const isNightly = (part: string) =>
+    /^\s*test\(/.test(part) && /\btag: '@release'/.test(part.split('async')[0] ?? '');
+  return source
+    .split(startsTest)
+    .filter((part) => !isNightly(part))
+    .join('');
+}

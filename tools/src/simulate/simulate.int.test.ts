@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const main = join(import.meta.dirname, 'main.ts');
-const HISTORIES = process.env['LONG'] ? '20000' : '100';
+const HISTORIES = process.env['LONG'] ? '20000' : '30';
 const hourMs = 3_600_000;
 
 /** What the program prints, and how it ends. */
