@@ -14,6 +14,9 @@ import {
   type IsKeyReused,
   type Logger,
 } from '@ledgerline/http';
+import { personHandlers } from './account/personHandlers.ts';
+import { createRegistration } from './account/registration.ts';
+import { createSecurityRecord } from './account/securityRecord.ts';
 import { activityHandlers } from './activity/activityHandlers.ts';
 import { groupHandlers } from './activity/groupHandlers.ts';
 import { assetCommands } from './assets/assetCommands.ts';
@@ -25,7 +28,6 @@ import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { startEraser } from './erasing/eraser.ts';
 import { askedErasures } from './erasing/erasures.ts';
 import { goalCommands } from './goals/goalCommands.ts';
-import { personHandlers } from './handlers/personHandlers.ts';
 import { createIds } from './ids.ts';
 import { importHandlers } from './imports/importHandlers.ts';
 import { createStatementImports } from './imports/statementImports.ts';
@@ -35,13 +37,11 @@ import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { planCommands } from './plan/planCommands.ts';
-import { type PostingStore, startPoster } from './posting/poster.ts';
 import { ruleCommands } from './rules/ruleCommands.ts';
 import { createRuleOfferMemory } from './rules/ruleOfferMemory.ts';
 import { ruleTrials } from './rules/ruleTrials.ts';
+import { type PostingStore, startPoster } from './schedules/poster.ts';
 import { scheduleCommands } from './schedules/scheduleCommands.ts';
-import { createRegistration } from './signingIn/registration.ts';
-import { createSecurityRecord } from './signingIn/securityRecord.ts';
 import { transactionCommands } from './transactions/transactionCommands.ts';
 import { transferCommands } from './transfers/transferCommands.ts';
 import { sessionOf } from './writes/asked.ts';

@@ -9,7 +9,7 @@ import {
   type ReadModels,
   type ReadStore,
 } from '@ledgerline/read-models';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './categories/catalogue.ts';
 import type { Shown } from './lists/lists.ts';
 import { type Names, namesFor } from './names.ts';
 import { createStaleLedgers } from './staleLedgers.ts';

@@ -8,7 +8,7 @@ import {
   trendOf,
 } from '@ledgerline/domain/values';
 import type { BalancesDocument, HistoryFilter, ReadModels, Totals } from '@ledgerline/read-models';
-import { isUnfiltered } from './historyFilter.ts';
+import { isUnfiltered } from './transactions/historyFilter.ts';
 
 const nothing: Totals = { income: 0, expense: 0 };
 

@@ -80,7 +80,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'posted-id-by-chance',
-    file: 'command-api/src/posting/occurrenceRecordId.ts',
+    file: 'command-api/src/schedules/occurrenceRecordId.ts',
     find: "createHash('sha256').update(`${scheduleId} ${dueOn}`)",
     replace: "createHash('sha256').update(`${scheduleId} ${dueOn} ${Math.random()}`)",
   },

@@ -15,7 +15,7 @@ interface ProbePoint {
 const handling = 'command-api/src/commandHandling/handleCommand.ts';
 const appending = 'command-api/src/commandHandling/appendForSure.ts';
 const folding = 'command-api/src/commandHandling/streamStates.ts';
-const posting = 'command-api/src/posting/poster.ts';
+const posting = 'command-api/src/schedules/poster.ts';
 
 const mongo = 'read-models/src/mongodb/';
 const projector = 'projector/src/';

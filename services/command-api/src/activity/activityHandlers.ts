@@ -11,9 +11,10 @@ import {
   userStream,
 } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers, type RequestOf } from '@ledgerline/http';
+import { presentSettings } from '../account/presentUser.ts';
 import { presentAsset } from '../assets/presentAsset.ts';
+import type { Users } from '../commandHandling/createHandlings.ts';
 import { presentGoal, type SeenWith } from '../goals/presentGoal.ts';
-import { presentSettings } from '../handlers/presentUser.ts';
 import type { NewId } from '../ids.ts';
 import { dayOf, presentPeriodStart, presentPlanLine } from '../plan/presentPlan.ts';
 import { presentRule, presentRules } from '../rules/presentRule.ts';
@@ -23,7 +24,6 @@ import { presentTransfer } from '../transfers/presentTransfer.ts';
 import { type Asked, identityOf, idOf, sessionOf } from '../writes/asked.ts';
 import type { LedgerRow, LedgerTable } from '../writes/ledgerTable.ts';
 import { orRefusal } from '../writes/refusals.ts';
-import type { Users } from '../writes/userWrites.ts';
 import { findEvent } from './findEvent.ts';
 
 export interface ActivityHandlersOptions {

@@ -6,23 +6,27 @@ import {
   MAX_EVENTS_PER_PERSON,
   takingBackInLedger,
   takingBackOfUser,
+  type UserCommand,
+  type UserState,
   userDecider,
 } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import type { DomainEvent } from '@ledgerline/events';
+import type { DomainEvent, UserEvent } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
 import type { ApiSettings, Logger } from '@ledgerline/http';
 import { createSnapshotSeal } from '@ledgerline/read-models';
-import type { Users } from '../writes/userWrites.ts';
 import { createClockCheck } from './clockCheck.ts';
 import type { CommandIdentity } from './command.ts';
-import { createCommandHandling } from './handleCommand.ts';
+import { type CommandHandling, createCommandHandling } from './handleCommand.ts';
 import type { Ledgers } from './ledgerKind.ts';
 import { ledgerKind } from './ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './snapshots.ts';
 import type { StreamFold } from './streamKind.ts';
 import { createStreamStates } from './streamStates.ts';
 import { createWriteQuota, dailyWrites } from './writeQuota.ts';
+
+/** Carries commands of profiles and settings out. */
+export type Users = CommandHandling<UserCommand, UserState, UserEvent>;
 
 interface HandlingsDependencies {
   store: EventStore;

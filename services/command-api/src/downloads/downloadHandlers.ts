@@ -5,14 +5,14 @@ import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
 import { historyLines, personHistory } from '@ledgerline/event-store/history';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
+import { presentSettings } from '../account/presentUser.ts';
+import type { SecurityRecord } from '../account/securityRecord.ts';
+import type { Users } from '../commandHandling/createHandlings.ts';
 import { TooManyWrites } from '../commandHandling/errors.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
-import { presentSettings } from '../handlers/presentUser.ts';
 import type { Claim } from '../oneAtATime.ts';
-import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import { sessionOf } from '../writes/asked.ts';
-import type { Users } from '../writes/userWrites.ts';
 import { chosenRecords } from './chosenRecords.ts';
 import { assetNames, goalNames, transactionsCsv } from './transactionsCsv.ts';
 

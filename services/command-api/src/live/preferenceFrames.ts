@@ -1,8 +1,9 @@
 import { ClientFrame, describeInvalid, liveClosings, texts } from '@ledgerline/contract';
 import { ApiError } from '@ledgerline/http';
+import type { Users } from '../commandHandling/createHandlings.ts';
 import type { NewId } from '../ids.ts';
 import { asApiError } from '../writes/refusals.ts';
-import { changeSettings, type Users } from '../writes/userWrites.ts';
+import { changeSettings } from '../writes/userWrites.ts';
 import { type Connection, close, deliver } from './sockets.ts';
 
 /** So many frames over the limit are answered; then the connection is closed, for each answer costs as much as a frame. */

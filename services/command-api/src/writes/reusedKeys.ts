@@ -2,9 +2,9 @@ import { ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { IsKeyReused } from '@ledgerline/http';
 import { isSameCommand } from '../commandHandling/command.ts';
 import type { PastCommand } from '../commandHandling/commandLog.ts';
+import type { Users } from '../commandHandling/createHandlings.ts';
 import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
-import type { Users } from './userWrites.ts';
 
 /** Tells keys that stand for another command of the same person. */
 export const reusedKeys =

@@ -1,10 +1,8 @@
-import { type UpdateSettings, type UserCommand, type UserState } from '@ledgerline/domain';
-import { type UserEvent, userStream } from '@ledgerline/events';
+import type { UpdateSettings, UserState } from '@ledgerline/domain';
+import { userStream } from '@ledgerline/events';
 import type { CommandIdentity, CommandOutcome } from '../commandHandling/command.ts';
-import type { CommandHandling } from '../commandHandling/handleCommand.ts';
+import type { Users } from '../commandHandling/createHandlings.ts';
 import { orRefusal } from './refusals.ts';
-
-export type Users = CommandHandling<UserCommand, UserState, UserEvent>;
 
 /** Changes any part of somebody's settings; `changed` tells whether that wrote anything. */
 export function changeSettings<Answer>(

@@ -9,7 +9,7 @@ import type {
   ScheduleShape,
 } from '@ledgerline/events';
 import type { Names } from '../names.ts';
-import { presentMark } from '../presenting/presentSchedule.ts';
+import { presentMark } from '../schedules/presentSchedule.ts';
 import type { Versions } from './versions.ts';
 
 /** What a schedule is from its last change on. */

@@ -1,11 +1,9 @@
 import { toDecimal } from '@ledgerline/domain/money';
 import { emptyBalances, NotYetProjected, type ReadModels, type ReadStore } from '@ledgerline/read-models';
-import type { Catalogue } from '../catalogue.ts';
-import { historyFilter } from '../historyFilter.ts';
+import type { Catalogue } from '../categories/catalogue.ts';
 import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
 import { RememberedFlows } from '../plan/rememberedFlows.ts';
-import { presentEntry } from '../presenting/presentHistory.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { computeReport } from '../reports/computeReport.ts';
 import { presentReport, type Report } from '../reports/presentReport.ts';
@@ -13,6 +11,8 @@ import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { readSchedules } from '../schedules/readSchedules.ts';
 import { summarise } from '../summarise.ts';
+import { historyFilter } from '../transactions/historyFilter.ts';
+import { presentEntry } from '../transactions/presentHistory.ts';
 import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 import { positionsAfter } from './positionsAfter.ts';
 

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { createFairTurns } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import type { ReadStoreLocation } from '@ledgerline/read-models/open';
-import { createCatalogue } from '../catalogue.ts';
+import { createCatalogue } from '../categories/catalogue.ts';
 import { questionTurns } from '../past/inTurns.ts';
 import { isCostly, type Lists } from './lists.ts';
 import { createLocalLists } from './localLists.ts';

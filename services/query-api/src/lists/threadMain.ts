@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import { createCatalogue } from '../catalogue.ts';
+import { createCatalogue } from '../categories/catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { isUnusableFile } from '../unusableFile.ts';
 import type { LabelQuestion, ListQuestion, ReportQuestion, ScheduleQuestion } from './lists.ts';

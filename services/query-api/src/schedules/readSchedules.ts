@@ -28,10 +28,10 @@ import type { BalancesDocument, HistoryRow, ReadModels } from '@ledgerline/read-
 import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
 import { planNow } from '../plan/readPlan.ts';
 import type { RememberedFlows } from '../plan/rememberedFlows.ts';
-import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { billsToPay, cardsOf, noBills, storedFlows } from './cards.ts';
+import { presentOccurrence, presentSchedule, presentSuggestion } from './presentSchedule.ts';
 
 /** As many days of occurrences come without being asked for. */
 const USUAL_DAYS = 34;

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import type { AccountStore } from '@ledgerline/accounts';
+import { notFoundText, type RequestBody, texts } from '@ledgerline/contract';
+import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { idOf, sessionOf } from '../writes/asked.ts';
+import type { CheckPassword } from './passwordCheck.ts';
+import type { SecurityRecord } from './securityRecord.ts';
+
+export interface SessionHandlersDependencies {
+  accounts: AccountStore;
+  checkPassword: CheckPassword;
+  security: SecurityRecord;
+  /** Closes the session's live connections. */
+  onSessionEnded: (sessionId: string) => void;
+}
+
+/** Where a person is signed in, and how to end that: the password is asked for again. */
+export function sessionHandlers({
+  accounts,
+  checkPassword,
+  security,
+  onSessionEnded,
+}: SessionHandlersDependencies): Pick<
+  Handlers<'command'>,
+  'listSessions' | 'endSession' | 'endOtherSessions'
+> {
+  const noteEnded = async (request: ApiRequest, count: number): Promise<void> => {
+    const { userId } = sessionOf(request);
+    await security.note(userId, { type: 'SessionsEnded', data: { count, by: 'self' } }, request);
+    security.tell(request, { act: 'end-sessions', outcome: 'done', userId });
+  };
+
+  return {
+    async listSessions(request: ApiRequest) {
+      const { userId, sessionId } = sessionOf(request);
+      const sessions = await accounts.sessionsOf([userId], request.now);
+      return {
+        data: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+          id: publicId(id),
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: id === sessionId,
+        })),
+      };
+    },
+
+    async endSession(request: ApiRequest<RequestBody<'endSession'>>) {
+      const sessions = await accounts.sessionsOf([sessionOf(request).userId], request.now);
+      const wanted = sessions.find(({ id }) => publicId(id) === idOf(request));
+      if (!wanted) throw new ApiError(404, notFoundText('endSession'));
+      await checkPassword(request, request.body.password, 'password');
+      await accounts.endSession(wanted.id);
+      onSessionEnded(wanted.id);
+      await noteEnded(request, 1);
+      return { message: texts.sessionEnded, data: null };
+    },
+
+    async endOtherSessions(request: ApiRequest<RequestBody<'endOtherSessions'>>) {
+      await checkPassword(request, request.body.password, 'password');
+      const { userId, sessionId } = sessionOf(request);
+      const others = await accounts.sessionsOf([userId], request.now);
+      const ended = await accounts.endOtherSessionsOf(userId, sessionId, request.limitKey);
+      for (const { id } of others) if (id !== sessionId) onSessionEnded(id);
+      if (ended > 0) await noteEnded(request, ended);
+      return { message: texts.otherSessionsEnded, data: { ended } };
+    },
+  };
+}
+
+/** What a session is called outside: its own id would be a part of its token. */
+const publicId = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 24);

@@ -1,0 +1,42 @@
+import { notFoundText } from '@ledgerline/contract';
+import { ApiError, type Handlers } from '@ledgerline/http';
+import type { Lists } from '../lists/lists.ts';
+import { pageMeta } from '../pageMeta.ts';
+import type { ReadLedger } from '../readLedger.ts';
+import { presentTransaction } from './presentHistory.ts';
+
+type Routes = 'listTransactions' | 'transaction' | 'summary';
+
+/** The history: lists of transactions and transfers, single ones, and what a list adds up to. */
+export const transactionHandlers = (read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> => ({
+  async listTransactions(request) {
+    const { query, timeZone = 'UTC' } = request;
+    return read.shown(
+      request,
+      (userId) => lists.page({ ask: 'page', userId, query, timeZone }),
+      (found) => {
+        if (!found) throw new ApiError(404, notFoundText('transaction'));
+        return { data: found.entries, meta: pageMeta(found.page, query.limit, found.total) };
+      },
+    );
+  },
+
+  async transaction(request) {
+    return read.rows(request, async ({ userId, models, names }) => {
+      const row = await models.historyRow(userId, request.params['id'] ?? '');
+      if (!row || row.kind === 'transfer' || row.deletion === 'permanent') {
+        throw new ApiError(404, notFoundText('transaction'));
+      }
+      return { data: presentTransaction(row, names) };
+    });
+  },
+
+  async summary(request) {
+    const { query, today } = request;
+    return read.shown(
+      request,
+      (userId) => lists.summary({ ask: 'summary', userId, query, today }),
+      (data) => ({ data }),
+    );
+  },
+});

@@ -1,0 +1,28 @@
+import { notFoundText } from '@ledgerline/contract';
+import { ApiError, type Handlers } from '@ledgerline/http';
+import { pageMeta } from '../pageMeta.ts';
+import type { ReadLedger } from '../readLedger.ts';
+import { presentTransfer } from '../transactions/presentHistory.ts';
+
+/** Live transfers, of one asset or of all. */
+export const transferHandlers = (
+  read: ReadLedger,
+): Pick<Handlers<'query'>, 'listTransfers' | 'transfer'> => ({
+  async listTransfers(request) {
+    const { asset, page, limit } = request.query;
+    return read.rows(request, async ({ userId, models, names }) => {
+      const { rows, total } = await models.transfers(userId, asset ?? null, { page, limit });
+      return { data: rows.map((row) => presentTransfer(row, names)), meta: pageMeta(page, limit, total) };
+    });
+  },
+
+  async transfer(request) {
+    return read.rows(request, async ({ userId, models, names }) => {
+      const row = await models.historyRow(userId, request.params['id'] ?? '');
+      if (row?.kind !== 'transfer' || row.deletion !== 'none') {
+        throw new ApiError(404, notFoundText('transfer'));
+      }
+      return { data: presentTransfer(row, names) };
+    });
+  },
+});
