@@ -43,6 +43,8 @@ export function withInterest(
       },
     },
     draft.state,
+    // It is at most what the payment has just brought.
+    { isFact: true },
   );
   if (!created.ok) return created;
   draft.add(created.events);

@@ -87,8 +87,6 @@ const uncovered = new Set(['insufficient-funds', 'transfer-not-covered']);
 
 const outflowOf = (next: LedgerCommand) => {
   if (next.type === 'MakeTransfer') {
-    // The interest has to be covered, too, by the loan.
-    if (next.interest) return undefined;
     return { assetId: next.transfer.fromAssetId, amount: next.transfer.amount };
   }
   if (next.type !== 'CreateTransaction' || next.transaction.type === 'income') return undefined;

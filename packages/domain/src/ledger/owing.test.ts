@@ -10,6 +10,8 @@ import {
   makeTransfer,
   moved,
   revert,
+  revertGroup,
+  sampleCatalogue,
   sampleId,
   updateAsset,
 } from '../testing/index.ts';
@@ -143,6 +145,16 @@ describe('cover', () => {
     given(cardOwing(MAX_AMOUNT), bankOf(0))
       .when(paid(1, card, bank))
       .thenRefused({ code: 'amount-too-large' });
+  });
+
+  it('LED-208 the interest of a payment needs no cover: the payment brings more', () => {
+    const loan = (owed: number) => addAsset(card, { name: 'Car', type: 'loan', owed });
+    const withInterest = makeTransfer(payment, bank, card, 100_00, {
+      interest: { id: sampleId('transaction', 9), amount: 10_00, catalogue: sampleCatalogue },
+    });
+    const owing = [bankOf(1_000_00), loan(1_000_00), updateAsset(card, { mayOwe: 500_00 })] as const;
+    expect(positionOf(card, ...owing, withInterest)).toBe(-910_00);
+    expect(positionOf(card, ...owing, withInterest, revertGroup(-1))).toBe(-1_000_00);
   });
 
   it('LED-205 given a limit of 500 at −600, when a payment of 200 is undone, then it owes 600 again; a purchase in between stands in the way', () => {

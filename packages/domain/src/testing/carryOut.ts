@@ -65,7 +65,9 @@ function metadataOf(command: LedgerCommand, history: readonly Recorded<LedgerEve
   };
 }
 
-function groupKind({ type }: LedgerCommand): GroupKind | undefined {
+function groupKind(command: LedgerCommand): GroupKind | undefined {
+  const { type } = command;
+  if ('interest' in command && command.interest) return 'bulk';
   if (type === 'RevertGroup') return 'revert';
   if (type === 'ImportRows') return 'import';
   const isBulk =
