@@ -6,7 +6,7 @@ import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/ui/toasts/showToast.ts';
 import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
-import { AddAssetDialog } from '../assets/form/AddAssetDialog.tsx';
+import { AssetFormDialog } from '../assets/form/AssetFormDialog.tsx';
 import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
 
@@ -255,7 +255,7 @@ it('OW-79 a file of a card says so where the asset is none; the card that is add
   const quiet = { onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing, onClose: asksNothing };
   renderAt(
     location.pathname + location.search,
-    <AddAssetDialog
+    <AssetFormDialog
       dialog={dialog}
       control={{ open: true, question: null, onDone: asksNothing, ...quiet }}
     />,

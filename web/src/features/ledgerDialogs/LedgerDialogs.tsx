@@ -27,8 +27,7 @@ const DeleteTransactionDialog = lazyNamed(
   'DeleteTransactionDialog',
   'early',
 );
-const AddAssetDialog = lazyNamed(() => import('../assets/form/AddAssetDialog.tsx'), 'AddAssetDialog');
-const EditAssetDialog = lazyNamed(() => import('../assets/form/EditAssetDialog.tsx'), 'EditAssetDialog');
+const AssetFormDialog = lazyNamed(() => import('../assets/form/AssetFormDialog.tsx'), 'AssetFormDialog');
 const DeleteAssetDialog = lazyNamed(() => import('../assets/DeleteAssetDialog.tsx'), 'DeleteAssetDialog');
 const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'), 'AssetDetails');
 const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
@@ -142,9 +141,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'deleteTransaction':
       return <DeleteTransactionDialog transaction={dialog.transaction} control={control} />;
     case 'addAsset':
-      return <AddAssetDialog dialog={dialog} control={control} />;
     case 'editAsset':
-      return <EditAssetDialog dialog={dialog} control={control} />;
+      return <AssetFormDialog dialog={dialog} control={control} />;
     case 'deleteAsset':
       return <DeleteAssetDialog asset={dialog.asset} control={control} />;
     case 'assetDetails':

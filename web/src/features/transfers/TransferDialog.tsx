@@ -1,10 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLeaving } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
-import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
-import { submitForm } from '../../ledger/forms/submitForm.ts';
+import { RecordFields, useUnsaved } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -71,25 +69,18 @@ interface TransferFormProps {
 function TransferForm({ assets, dialog, control, amountInput, onBusy }: TransferFormProps): ReactNode {
   const state = useTransferForm(assets, dialog, control.onDone);
   const { form, isReady } = state;
-  useLeaving(control, form.dirty, () => ({
-    ...dialog,
-    draft: { ...form.values },
-    submission: state.submission.state(),
-  }));
+  useUnsaved(state, dialog, control);
   useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
   return (
-    <form noValidate onSubmit={(event) => submitForm(event, () => state.submit())}>
-      <OverlayBody>
-        <TransferFields state={state} amountInput={amountInput} />
-      </OverlayBody>
-      <FormFooter
-        saveText="Transfer Funds"
-        busyText="Transferring..."
-        busy={form.busy}
-        disabled={!isReady && !form.busy}
-        onCancel={control.onClose}
-      />
-    </form>
+    <RecordFields
+      state={state}
+      control={control}
+      saveText="Transfer Funds"
+      busyText="Transferring..."
+      disabled={!isReady && !form.busy}
+    >
+      <TransferFields state={state} amountInput={amountInput} />
+    </RecordFields>
   );
 }
 

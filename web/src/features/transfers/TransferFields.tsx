@@ -10,7 +10,6 @@ import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Counter } from '../../shared/ui/Counter.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
@@ -39,13 +38,12 @@ interface TransferFieldsProps {
 
 /** Amount, both sides and what the transfer is for; below, what it will do. */
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
-  const { form, assets, source, destination, statement, currency, preview, along, errorOf, message } = state;
+  const { form, assets, source, destination, statement, currency, preview, along, errorOf } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
   const debts = debtAmounts(destination, statement, currency);
   return (
-    <Fields>
-      {message !== null && <Alert kind="error">{message}</Alert>}
+    <>
       <AmountField
         inputRef={amountInput}
         value={values.amount}
@@ -182,7 +180,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           />
         </Preview>
       )}
-    </Fields>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded, type Retried } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
@@ -12,35 +12,46 @@ export interface VersionLine {
   theirs: string;
 }
 
-interface VersionChoiceProps {
+interface VersionChoiceProps<Now> {
   what: 'transaction' | 'asset' | 'schedule' | 'goal' | 'rule';
-  /** Null until the other version is known. */
-  lines: readonly VersionLine[] | null;
-  /** Why the other version is not known, and the way to ask for it again. */
-  failure?: { text: string; busy: boolean; onRetry: () => void } | undefined;
-  onMine: () => void;
-  onTheirs: () => void;
+  /** Where the other version is read. */
+  query: Retried;
+  /** The other version, once it is known. */
+  now: Now | undefined;
+  linesOf: (now: Now) => readonly VersionLine[];
+  /** Why there is no other version, where that is known. */
+  gone?: string | undefined;
+  onMine: (now: Now) => void;
+  onTheirs: (now: Now) => void;
   onClose: () => void;
 }
 
 /** Somebody changed a record meanwhile: both versions side by side, and the person chooses. */
-export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose }: VersionChoiceProps) {
+export function VersionChoice<Now>({
+  what,
+  query,
+  now,
+  linesOf,
+  gone,
+  onMine,
+  onTheirs,
+  onClose,
+}: VersionChoiceProps<Now>) {
   return (
     <>
       <OverlayBody>
         <Alert kind="notice">
           This {what} was changed elsewhere in the meantime. Which version do you want to keep?
         </Alert>
-        {lines === null && failure && (
-          <ErrorState title="The other version could not be loaded" {...failure} />
+        {now === undefined && (
+          <NotLoaded query={query} title="The other version could not be loaded" text={gone}>
+            <Waiting aria-busy="true">
+              <Skeleton $height="1.25rem" />
+              <Skeleton $height="1.25rem" />
+            </Waiting>
+          </NotLoaded>
         )}
-        {lines === null && !failure && (
-          <Waiting aria-busy="true">
-            <Skeleton $height="1.25rem" />
-            <Skeleton $height="1.25rem" />
-          </Waiting>
-        )}
-        {lines !== null && (
+        {now !== undefined && (
           <Table>
             <thead>
               <tr>
@@ -50,7 +61,7 @@ export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose 
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ label, mine, theirs }) => (
+              {linesOf(now).map(({ label, mine, theirs }) => (
                 <tr key={label} data-differs={mine !== theirs || undefined}>
                   <th scope="row">{label}</th>
                   <td>{mine}</td>
@@ -62,10 +73,10 @@ export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose 
         )}
       </OverlayBody>
       <OverlayFooter onCancel={onClose}>
-        <Button variant="primary" disabled={lines === null} onClick={onMine}>
+        <Button variant="primary" disabled={now === undefined} onClick={() => now && onMine(now)}>
           Keep mine
         </Button>
-        <Button disabled={lines === null} onClick={onTheirs}>
+        <Button disabled={now === undefined} onClick={() => now && onTheirs(now)}>
           Take theirs
         </Button>
       </OverlayFooter>

@@ -1,90 +1,126 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
-import { fromPromise } from 'xstate';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   isSignedOut,
   type ServiceFailure,
   type ServiceResult,
+  type ServiceSuccess,
   unexpectedErrorText,
 } from '../../shared/api/serviceResult.ts';
-import { type FormValues, formMachine } from './formMachine.ts';
 
-interface FormOptions<Values, Request, Result> {
+interface FormOptions<Values, Request, Saved> {
   initial: Values;
-  /** What was typed before the form was left unwillingly. */
+  /** What was typed before the form was left unwillingly: an unsaved change from the start. */
   draft?: Partial<Values> | undefined;
-  save: (request: Request) => Promise<ServiceResult<Result>>;
-  /** Whether a refusal means that somebody else changed the record meanwhile; never, unless given. */
-  isConflict?: (failure: ServiceFailure) => boolean;
-  onSaved: (result: Result) => void;
-  onFailed?: (failure: ServiceFailure) => void;
+  save: (request: Request) => Promise<ServiceResult<Saved>>;
+  /** Whether a refusal means that somebody else changed the record meanwhile. */
+  isConflict: (failure: ServiceFailure) => boolean;
+  onSaved: (success: ServiceSuccess<Saved>) => void;
+  onFailed: (failure: ServiceFailure) => void;
   /** The answer could not be taken in, so that it is not known what was recorded. */
-  onBroken?: () => void;
+  onBroken: () => void;
 }
 
-export interface Form<Values, Request> {
+/** What stands in a form, and what becomes of it. */
+export interface Form<Values> {
   values: Values;
   /** What the form opened with. */
   initial: Values;
   dirty: boolean;
   busy: boolean;
+  /** Somebody else changed the record meanwhile: the person chooses a version. */
   conflicted: boolean;
   failure: ServiceFailure | null;
+  /** A try to save was made: every field shows its error. */
+  submitted: boolean;
   change: (patch: Partial<Values>) => void;
+  /** A field was left. */
   touch: (field: string) => void;
-  /** With null, the values are not fit to be sent: every field shows its error. */
-  submit: (request: Request | null) => void;
+  /** Every field shows what is wrong with it. */
+  showErrors: () => void;
   /** Whether a field shows what is wrong with it: once it was left, or a try to save was made. */
   shows: (field: string) => boolean;
-  submitted: boolean;
 }
 
-const never = () => false;
+type Phase = 'editing' | 'saving' | 'conflicted' | 'saved';
 
-/** The form machine with a real `save`, and with types. */
-export function useForm<Values extends object, Request, Result>({
-  initial,
+/** A form that is edited, saved once at a time, and then done, or told why not. Nothing changes while it is saved. */
+export function useForm<Values extends object, Request, Saved>({
+  initial: opened,
   draft,
   save,
-  isConflict = never,
+  isConflict,
   onSaved,
   onFailed,
   onBroken,
-}: FormOptions<Values, Request, Result>): Form<Values, Request> {
-  const [state, send] = useMachine(
-    formMachine.provide({
-      actors: {
-        save: fromPromise<ServiceResult<unknown>, { request: unknown }>(async ({ input }) => {
-          const result = await save(input.request as Request).catch((thrown: unknown) => {
-            onBroken?.();
-            throw new Error(unexpectedErrorText, { cause: thrown });
-          });
-          if (!result.success && !isSignedOut(result)) onFailed?.(result);
-          return result;
-        }),
-      },
-      guards: { isConflict: (_, { result }) => !result.success && isConflict(result) },
-    }),
-    { input: { values: initial as FormValues, draft } },
-  );
-  const { context } = state;
+}: FormOptions<Values, Request, Saved>): {
+  form: Form<Values>;
+  submit: (request: Request) => void;
+} {
+  const [initial] = useState(opened);
+  const [values, setValues] = useState<Values>({ ...opened, ...draft });
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure | null>(null);
+  const [success, setSuccess] = useState<ServiceSuccess<Saved> | null>(null);
+  const [phase, setPhase] = useState<Phase>('editing');
+  // Two presses may come before it is drawn anew.
+  const now = useRef<Phase>('editing');
+  function enter(next: Phase): void {
+    now.current = next;
+    setPhase(next);
+  }
+  const isOpen = () => now.current === 'editing' || now.current === 'conflicted';
 
-  const announceSaved = useEffectEvent(() => onSaved(context.saved as Result));
+  const announceSaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (state.status === 'done') announceSaved();
-  }, [state.status]);
+    if (success !== null) announceSaved(success);
+  }, [success]);
+
+  async function send(request: Request): Promise<void> {
+    enter('saving');
+    const result = await save(request).catch(() => null);
+    if (result === null) {
+      onBroken();
+      return fail({ success: false, message: unexpectedErrorText, kind: 'thrown' });
+    }
+    if (result.success) {
+      enter('saved');
+      setFailure(null);
+      setSuccess(result);
+      return;
+    }
+    if (!isSignedOut(result)) onFailed(result);
+    fail(result);
+  }
+
+  function fail(why: ServiceFailure): void {
+    const isTheirs = isConflict(why);
+    enter(isTheirs ? 'conflicted' : 'editing');
+    if (!isTheirs) setSubmitted(true);
+    setFailure(why);
+  }
 
   return {
-    values: context.values as Values,
-    initial: context.initial as Values,
-    dirty: JSON.stringify(context.values) !== JSON.stringify(context.initial),
-    busy: state.matches('submitting'),
-    conflicted: state.matches('conflicted'),
-    failure: context.failure,
-    submitted: context.submitted,
-    change: (patch) => send({ type: 'form.change', patch }),
-    touch: (field) => send({ type: 'form.touch', field }),
-    submit: (request) => send({ type: 'form.submit', request }),
-    shows: (field) => context.submitted || context.touched.has(field),
+    form: {
+      values,
+      initial,
+      dirty: JSON.stringify(values) !== JSON.stringify(initial),
+      busy: phase === 'saving',
+      conflicted: phase === 'conflicted',
+      failure,
+      submitted,
+      change(patch) {
+        if (!isOpen()) return;
+        enter('editing');
+        setValues((known) => ({ ...known, ...patch }));
+        setFailure(null);
+      },
+      touch: (field) => setTouched((known) => (known.has(field) ? known : new Set(known).add(field))),
+      showErrors: () => setSubmitted(true),
+      shows: (field) => submitted || touched.has(field),
+    },
+    submit(request) {
+      if (isOpen()) void send(request);
+    },
   };
 }

@@ -123,7 +123,7 @@ const fields: ReadonlySet<string> = new Set<TransactionField>([
 ]);
 
 /** The first text of every field of the form; what belongs to none stands at the amount. */
-export function firstTexts(errors: Record<string, string[]>): TransactionErrors {
+export function firstTexts(errors: Record<string, string[]> = {}): TransactionErrors {
   const texts: TransactionErrors = {};
   for (const [field, [text]] of Object.entries(errors))
     if (text !== undefined && fields.has(field)) texts[field as TransactionField] = text;

@@ -1,11 +1,10 @@
 import { limits } from '@ledgerline/domain/values';
 import type { RefObject } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { AssetTypeChoice } from './AssetTypeChoice.tsx';
@@ -13,24 +12,21 @@ import { type AssetField, type AssetValues, amountsAsked } from './assetForm.ts'
 import { DebtLost, OwingFields } from './OwingFields.tsx';
 
 interface AssetFieldsProps {
-  form: Pick<Form<AssetValues, never>, 'values' | 'change' | 'touch'>;
+  form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
   errorOf: (field: AssetField) => string | undefined;
-  /** What went wrong and belongs to no field. */
-  message: string | null;
   /** The asset that is being edited. */
-  original?: Asset | undefined;
+  original: Asset | undefined;
   nameInput: RefObject<HTMLInputElement | null>;
   balanceInput: RefObject<HTMLInputElement | null>;
 }
 
-/** The fields of an asset, in one column. */
-export function AssetFields({ form, errorOf, message, original, nameInput, balanceInput }: AssetFieldsProps) {
+/** The fields of an asset. */
+export function AssetFields({ form, errorOf, original, nameInput, balanceInput }: AssetFieldsProps) {
   const { values, change, touch } = form;
   const asks = amountsAsked(values, original);
   const institution = institutionLabel(values.type);
   return (
-    <Fields>
-      {message !== null && <Alert kind="error">{message}</Alert>}
+    <>
       <Field label="Name" required error={errorOf('name')}>
         <TextInput
           ref={nameInput}
@@ -87,6 +83,6 @@ export function AssetFields({ form, errorOf, message, original, nameInput, balan
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-    </Fields>
+    </>
   );
 }

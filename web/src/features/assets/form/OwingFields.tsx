@@ -15,7 +15,7 @@ import { debtToShortfall, overNewLimit } from './assetChanges.ts';
 import { type AssetField, type AssetValues, checkAsset } from './assetForm.ts';
 
 interface OwingFieldsProps {
-  form: Pick<Form<AssetValues, never>, 'values' | 'change' | 'touch'>;
+  form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
   errorOf: (field: AssetField) => string | undefined;
   original: Asset | undefined;
 }

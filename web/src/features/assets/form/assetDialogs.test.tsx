@@ -5,8 +5,7 @@ import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { AddAssetDialog } from './AddAssetDialog.tsx';
-import { EditAssetDialog } from './EditAssetDialog.tsx';
+import { AssetFormDialog } from './AssetFormDialog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -39,7 +38,7 @@ const purse: Asset = {
 
 it('S2-3.04 S2-3.05 offers six types, and names the institution after them', () => {
   fakeServer(() => undefined);
-  renderAt('/dashboard/assets', <AddAssetDialog dialog={{ kind: 'addAsset' }} control={control} />);
+  renderAt('/dashboard/assets', <AssetFormDialog dialog={{ kind: 'addAsset' }} control={control} />);
   const fields = ['Bank Account', 'E-Wallet', 'Cash Account', 'Emergency Fund', 'Credit Card', 'Loan'].map(
     (type) => {
       fireEvent.click(screen.getByRole('radio', { name: type }));
@@ -56,7 +55,7 @@ it('S2-3.04 S2-3.05 offers six types, and names the institution after them', () 
 
 it('S2-5.31 S2-5.32 asks for a name and a type, and sends nothing', async () => {
   const asked = fakeServer(() => undefined);
-  renderAt('/dashboard/assets', <AddAssetDialog dialog={{ kind: 'addAsset' }} control={control} />);
+  renderAt('/dashboard/assets', <AssetFormDialog dialog={{ kind: 'addAsset' }} control={control} />);
   await press('Add Asset');
   expect([
     screen.getByText('Name is required').isConnected,
@@ -70,7 +69,7 @@ it('S2-2.67 S2-4.14 an edit is pending for five seconds at most, and sent once',
   const asked = fakeServer(({ method }) => (method === 'PUT' ? new Promise(() => undefined) : undefined));
   renderAt(
     '/dashboard/assets',
-    <EditAssetDialog dialog={{ kind: 'editAsset', asset: purse }} control={control} />,
+    <AssetFormDialog dialog={{ kind: 'editAsset', asset: purse }} control={control} />,
   );
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Old purse' } });
   const buttons = () => textsOf('button').filter((text) => /Sav|Updat/.test(text ?? ''));

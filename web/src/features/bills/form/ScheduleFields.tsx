@@ -1,6 +1,6 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
 import styled from 'styled-components';
-import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
@@ -31,17 +31,16 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
-/** The fields of a schedule, in one column; under the rule what it means. */
+/** The fields of a schedule; under the rule what it means. */
 export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
-  const { form, original, preview, today, errorOf, message } = state;
+  const { form, original, preview, today, errorOf } = state;
   const { values, change, touch } = form;
   const { type, amountKind, mode } = values;
   const isTransfer = type === 'transfer';
   const { accounts } = useAccounts();
   const canPost = maybePosted(values);
   return (
-    <Fields>
-      {message !== null && <Alert kind="error">{message}</Alert>}
+    <>
       <Choice>
         <Segmented
           wide
@@ -152,7 +151,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           />
         </Field>
       )}
-    </Fields>
+    </>
   );
 }
 

@@ -1,12 +1,8 @@
 import { useRef } from 'react';
-import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
-import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
-import { submitForm } from '../../../ledger/forms/submitForm.ts';
+import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScheduleVersions } from './ScheduleVersions.tsx';
 import { type ScheduleDialogState, useScheduleForm } from './useScheduleForm.ts';
@@ -22,41 +18,31 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
   const amountInput = useRef<HTMLInputElement>(null);
   const state = useScheduleForm(dialog, control.onDone);
   const { form, original } = state;
-  useLeaving(control, form.dirty, () => ({
-    ...dialog,
-    draft: { ...form.values },
-    submission: state.submission.state(),
-  }));
+  const other = form.conflicted ? state.standing() : undefined;
   const hasNoAsset = assets?.length === 0 && original === undefined;
   return (
-    <FormDialog
+    <RecordFormDialog
+      state={state}
+      dialog={dialog}
       control={control}
       title={original ? 'Change Schedule' : 'Add Schedule'}
       description={
         original ? 'Earlier dates keep what they were' : 'A bill, an income or a transfer that repeats'
       }
-      locked={form.busy}
       initialFocus={amountInput}
-    >
-      {hasNoAsset ? (
-        <NoAssetYet
-          text="Add an account first: what repeats comes from it or goes to it."
-          onAdd={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: { ...form.values } } })}
-        />
-      ) : form.conflicted && original ? (
-        <ScheduleVersions state={state} original={original} control={control} />
-      ) : (
-        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
-          <OverlayBody>
-            <ScheduleFields state={state} amountInput={amountInput} />
-          </OverlayBody>
-          <FormFooter
-            saveText={original ? 'Save Changes' : 'Save Schedule'}
-            busy={form.busy}
-            onCancel={control.onClose}
+      saveText={original ? 'Save Changes' : 'Save Schedule'}
+      instead={
+        hasNoAsset ? (
+          <NoAssetYet
+            text="Add an account first: what repeats comes from it or goes to it."
+            onAdd={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: { ...form.values } } })}
           />
-        </form>
-      )}
-    </FormDialog>
+        ) : (
+          other && <ScheduleVersions state={state} standing={other} control={control} />
+        )
+      }
+    >
+      <ScheduleFields state={state} amountInput={amountInput} />
+    </RecordFormDialog>
   );
 }

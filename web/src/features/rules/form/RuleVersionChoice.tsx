@@ -15,18 +15,17 @@ interface RuleVersionChoiceProps {
 /** The form's version of a rule beside the one that was recorded meanwhile. */
 export function RuleVersionChoice({ ruleId, state, control }: RuleVersionChoiceProps) {
   const names = useRuleNames();
-  const { data, error, isFetching, refetch } = useRules();
-  const now = isFetching || error !== null ? undefined : data?.find(({ id }) => id === ruleId);
+  const query = useRules();
+  const now = query.isFetching || query.error ? undefined : query.data?.find(({ id }) => id === ruleId);
   const { wanted } = state;
   return (
     <VersionChoice
       what="rule"
-      lines={now === undefined || wanted === null ? null : linesOf(wanted, bodyOf(now), names)}
-      failure={
-        error === null ? undefined : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
-      }
-      onMine={() => now && state.save(now)}
-      onTheirs={() => now && control.onDone({ kind: 'editRule', rule: now })}
+      query={query}
+      now={wanted === null ? undefined : now}
+      linesOf={(theirs) => (wanted ? linesOf(wanted, bodyOf(theirs), names) : [])}
+      onMine={state.save}
+      onTheirs={(rule) => control.onDone({ kind: 'editRule', rule })}
       onClose={control.onClose}
     />
   );

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { focusWrong } from '../../../ledger/forms/submitForm.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { BeforeNote } from '../try/BeforeNote.tsx';
 import { ChangeLines } from '../try/ChangeLines.tsx';
@@ -24,21 +24,14 @@ export function TryUnsaved({ state }: { state: ReturnType<typeof useRuleForm> })
           busyText="Trying..."
           onClick={(event) => {
             if (tryable !== null) return attempt();
-            form.submit(null);
+            form.showErrors();
             if (event.currentTarget.form) focusWrong(event.currentTarget.form);
           }}
         >
           Try on your records
         </Button>
       </div>
-      {isShown && error !== null && (
-        <ErrorState
-          title="The rule could not be tried"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {isShown && error !== null && <NotLoaded query={preview} title="The rule could not be tried" />}
       {isShown && data && (
         <>
           <div aria-live="polite">

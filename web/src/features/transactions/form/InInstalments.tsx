@@ -24,7 +24,7 @@ export function InInstalments({ dialog, state, disabled, onOpen }: InInstalments
       onClick={({ currentTarget }) => {
         const purchase = purchaseOf(form.values, state);
         if (purchase !== null) return onOpen({ kind: 'instalments', purchase, back });
-        form.submit(null);
+        form.showErrors();
         if (currentTarget.form) focusWrong(currentTarget.form);
       }}
     >

@@ -3,7 +3,7 @@ import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
@@ -12,7 +12,6 @@ import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -40,7 +39,7 @@ const types = [
 
 /** The fields of a transaction: what every one needs in the order in which it is typed, side by side where there is room. */
 export function TransactionFields({ state, memory, amountInput }: TransactionFieldsProps) {
-  const { form, original, account, amount, date, today, left, errorOf, message } = state;
+  const { form, original, account, amount, date, today, left, errorOf } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
   const count = graphemeCount(values.transactionTitle.trim());
@@ -51,8 +50,7 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
   const leaveTitle = () => values.transactionTitle !== '' && touch('title');
   const changeType = (type: TransactionType) => change({ type, ...memory.onType() });
   return (
-    <Fields>
-      {message !== null && <Alert kind="error">{message}</Alert>}
+    <>
       {!isLocked && (
         <TypeChoice>
           <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />
@@ -168,7 +166,7 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
           />
         </Field>
       </Pair>
-    </Fields>
+    </>
   );
 }
 

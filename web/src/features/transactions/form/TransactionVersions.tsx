@@ -17,18 +17,18 @@ interface TransactionVersionsProps {
 /** The form's version of a transaction beside the one that was recorded meanwhile. */
 export function TransactionVersions({ standing, state, control }: TransactionVersionsProps) {
   const format = useFormatAmount();
-  const { data: row, error, isFetching, refetch } = useTransaction(standing.id);
+  const query = useTransaction(standing.id);
+  const { data: row } = query;
   const now = row && isTransaction(row) && row.revision !== standing.revision ? row : undefined;
-  const lines = useVersions(state, now, { amount: format, date: shortDate });
+  const linesOf = useVersions(state, { amount: format, date: shortDate });
   return (
     <VersionChoice
       what="transaction"
-      lines={now === undefined ? null : lines}
-      failure={
-        error === null ? undefined : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
-      }
-      onMine={() => now && state.save(now)}
-      onTheirs={() => now && control.onDone({ kind: 'editTransaction', transaction: now })}
+      query={query}
+      now={now}
+      linesOf={linesOf}
+      onMine={state.save}
+      onTheirs={(transaction) => control.onDone({ kind: 'editTransaction', transaction })}
       onClose={control.onClose}
     />
   );

@@ -43,7 +43,7 @@ export interface TitleMemory {
 }
 
 interface TitleMemoryOptions {
-  form: Pick<Form<TransactionFormValues, never>, 'values' | 'initial' | 'failure' | 'change'>;
+  form: Pick<Form<TransactionFormValues>, 'values' | 'initial' | 'failure' | 'change'>;
   /** The typed amount in minor units. */
   amount: number;
   /** Only while something is added. */

@@ -9,16 +9,14 @@ import type { useTransactionForm } from './useTransactionForm.ts';
 
 const typeTexts = { income: 'Income', expense: 'Expense' } as const;
 
-/** What would be recorded with the person's changes, beside what is by now: nothing until that is known. */
+/** What would be recorded with the person's changes, beside what is by now. */
 export function useVersions(
   { form: { values, initial }, amount, date, account }: ReturnType<typeof useTransactionForm>,
-  now: Transaction | undefined,
   format: { amount: (amount: number) => string; date: (date: string) => string },
-): VersionLine[] {
+): (now: Transaction) => VersionLine[] {
   const { accounts } = useAccounts();
   const { categories } = useCategories();
   const { data: goals = [] } = useGoals({ state: 'open' });
-  if (now === undefined) return [];
   const nameOf = (id: string, list: readonly { id: string; name: string }[]) =>
     list.find((known) => known.id === id)?.name ?? '';
   // Fields that they left alone are as they are now.
@@ -29,16 +27,16 @@ export function useVersions(
   });
   const accountName = account?.name ?? nameOf(values.transactionAccount, accounts);
   const category = values.useAutoCategory ? 'Automatic' : nameOf(values.transactionCategory, categories);
-  const categoryNow =
+  const categoryOf = (now: Transaction) =>
     now.categorizedBy === 'auto' && values.useAutoCategory ? 'Automatic' : now.category.name;
-  return [
+  return (now) => [
     line('Type', ['type'], typeTexts[values.type], typeTexts[now.type]),
     line('Amount', ['transactionAmount'], format.amount(toDecimal(amount)), format.amount(now.amount)),
     line('Title', ['transactionTitle'], values.transactionTitle.trim(), now.title),
     line('Payee', ['transactionPayee'], values.transactionPayee.trim(), now.payee),
     line('Tags', ['transactionTags'], textsOf(values.transactionTags).join(', '), now.tags.join(', ')),
     line('Account', ['transactionAccount'], accountName, now.account.name),
-    line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryNow),
+    line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryOf(now)),
     line('Description', ['transactionDescription'], values.transactionDescription, now.description),
     ...said(
       line(

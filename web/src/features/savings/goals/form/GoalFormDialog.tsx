@@ -1,20 +1,15 @@
 import { limits } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../../ledger/amount/AmountField.tsx';
-import { useLeaving } from '../../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../../ledger/dialogs/ledgerDialog.ts';
-import { Fields, Optional } from '../../../../ledger/forms/Fields.tsx';
-import { FormDialog } from '../../../../ledger/forms/FormDialog.tsx';
-import { FormFooter } from '../../../../ledger/forms/FormFooter.tsx';
-import { submitForm } from '../../../../ledger/forms/submitForm.ts';
+import { Optional } from '../../../../ledger/forms/Fields.tsx';
+import { RecordFormDialog } from '../../../../ledger/forms/RecordFormDialog.tsx';
 import { mayPutAside } from '../../../../ledger/owing/owing.ts';
 import { AccountPicker } from '../../../../ledger/ui/AccountPicker.tsx';
 import { useToday } from '../../../../ledger/useToday.ts';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../../shared/ui/Field.tsx';
-import { OverlayBody } from '../../../../shared/ui/OverlayFooter.tsx';
 import { Switch } from '../../../../shared/ui/Switch.tsx';
 import { TextArea } from '../../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../../shared/ui/TextInput.tsx';
@@ -34,111 +29,92 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
   const today = useToday();
   const nameInput = useRef<HTMLInputElement>(null);
   const state = useGoalForm(dialog, control.onDone);
-  const { form, original, errorOf, message } = state;
+  const { form, original, errorOf } = state;
   const { values, change, touch } = form;
-  useLeaving(control, form.dirty, () => ({
-    ...dialog,
-    draft: values,
-    submission: state.submission.state(),
-  }));
+  const other = form.conflicted ? state.standing() : undefined;
   return (
-    <FormDialog
+    <RecordFormDialog
+      state={state}
+      dialog={dialog}
       control={control}
       title={original ? 'Edit Goal' : 'New Goal'}
       description="What you put aside stays in its account"
-      locked={form.busy}
       initialFocus={nameInput}
+      saveText={original ? 'Save Changes' : 'Save Goal'}
+      instead={other && <GoalVersions goalId={other.id} state={state} control={control} />}
     >
-      {form.conflicted && original ? (
-        <GoalVersions goalId={original.id} state={state} control={control} />
-      ) : (
-        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
-          <OverlayBody>
-            <Fields>
-              {message !== null && <Alert kind="error">{message}</Alert>}
-              <Field label="Name" required error={errorOf('name')}>
-                <TextInput
-                  ref={nameInput}
-                  value={values.name}
-                  autoComplete="off"
-                  placeholder="Japan"
-                  onChange={(event) => change({ name: event.target.value })}
-                  onBlur={() => values.name !== '' && touch('name')}
-                />
-              </Field>
-              <AmountField
-                label="Target"
-                required={false}
-                value={values.target}
-                onChange={(target) => change({ target })}
-                onBlur={() => touch('target')}
-                error={errorOf('target')}
-                hint="Left empty, there is no end to it."
-              />
-              <Field
-                label="By"
-                error={errorOf('by')}
-                end={
-                  values.by === '' ? (
-                    <Optional />
-                  ) : (
-                    <Button variant="quiet" size="small" onClick={() => change({ by: '' })}>
-                      No date
-                    </Button>
-                  )
-                }
-              >
-                <DatePicker
-                  value={values.by}
-                  min={today}
-                  max={`${Number(today.slice(0, 4)) + furthest}${today.slice(4)}`}
-                  placeholder="No date"
-                  onChange={(by) => change({ by })}
-                />
-              </Field>
-              <Switch
-                checked={values.repeats}
-                onChange={(repeats) => change({ repeats })}
-                label="Put aside by itself"
-                hint="On the first day of each period, at most what is free."
-              />
-              {values.repeats && (
-                <>
-                  <AmountField
-                    label="Each period"
-                    value={values.everyAmount}
-                    onChange={(everyAmount) => change({ everyAmount })}
-                    onBlur={() => values.everyAmount !== '' && touch('everyAmount')}
-                    error={errorOf('everyAmount')}
-                  />
-                  <Field label="Account" required error={errorOf('asset')}>
-                    <AccountPicker
-                      value={values.asset}
-                      onChange={(asset) => change({ asset })}
-                      isOffered={(account) =>
-                        mayPutAside(account) || account.id === original?.every?.asset.id
-                      }
-                    />
-                  </Field>
-                </>
-              )}
-              <Field label="Note" error={errorOf('note')} end={<Optional />}>
-                <TextArea
-                  rows={2}
-                  maxLength={limits.goalNote.max}
-                  value={values.note}
-                  onChange={(event) => change({ note: event.target.value })}
-                />
-              </Field>
-            </Fields>
-          </OverlayBody>
-          <FormFooter
-            saveText={original ? 'Save Changes' : 'Save Goal'}
-            busy={form.busy}
-            onCancel={control.onClose}
+      <Field label="Name" required error={errorOf('name')}>
+        <TextInput
+          ref={nameInput}
+          value={values.name}
+          autoComplete="off"
+          placeholder="Japan"
+          onChange={(event) => change({ name: event.target.value })}
+          onBlur={() => values.name !== '' && touch('name')}
+        />
+      </Field>
+      <AmountField
+        label="Target"
+        required={false}
+        value={values.target}
+        onChange={(target) => change({ target })}
+        onBlur={() => touch('target')}
+        error={errorOf('target')}
+        hint="Left empty, there is no end to it."
+      />
+      <Field
+        label="By"
+        error={errorOf('by')}
+        end={
+          values.by === '' ? (
+            <Optional />
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => change({ by: '' })}>
+              No date
+            </Button>
+          )
+        }
+      >
+        <DatePicker
+          value={values.by}
+          min={today}
+          max={`${Number(today.slice(0, 4)) + furthest}${today.slice(4)}`}
+          placeholder="No date"
+          onChange={(by) => change({ by })}
+        />
+      </Field>
+      <Switch
+        checked={values.repeats}
+        onChange={(repeats) => change({ repeats })}
+        label="Put aside by itself"
+        hint="On the first day of each period, at most what is free."
+      />
+      {values.repeats && (
+        <>
+          <AmountField
+            label="Each period"
+            value={values.everyAmount}
+            onChange={(everyAmount) => change({ everyAmount })}
+            onBlur={() => values.everyAmount !== '' && touch('everyAmount')}
+            error={errorOf('everyAmount')}
           />
-        </form>
+          <Field label="Account" required error={errorOf('asset')}>
+            <AccountPicker
+              value={values.asset}
+              onChange={(asset) => change({ asset })}
+              isOffered={(account) => mayPutAside(account) || account.id === original?.every?.asset.id}
+            />
+          </Field>
+        </>
       )}
-    </FormDialog>
+      <Field label="Note" error={errorOf('note')} end={<Optional />}>
+        <TextArea
+          rows={2}
+          maxLength={limits.goalNote.max}
+          value={values.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </Field>
+    </RecordFormDialog>
   );
 }

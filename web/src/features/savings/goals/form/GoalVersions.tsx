@@ -21,8 +21,8 @@ export function GoalVersions({ goalId, state, control }: GoalVersionsProps) {
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const { accounts } = useAccounts();
-  const { data, error, isFetching, refetch } = useGoals();
-  const now = isFetching || error !== null ? undefined : data?.find(({ id }) => id === goalId);
+  const query = useGoals();
+  const now = query.isFetching || query.error ? undefined : query.data?.find(({ id }) => id === goalId);
   const { values, initial } = state.form;
 
   const amount = (text: string) => (text === '' ? '' : format(toDecimal(amountSoFar(text, currency))));
@@ -48,12 +48,11 @@ export function GoalVersions({ goalId, state, control }: GoalVersionsProps) {
   return (
     <VersionChoice
       what="goal"
-      lines={now === undefined ? null : linesOf(goalValues(now, currency))}
-      failure={
-        error === null ? undefined : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
-      }
-      onMine={() => now && state.save(now)}
-      onTheirs={() => now && control.onDone({ kind: 'editGoal', goal: now })}
+      query={query}
+      now={now}
+      linesOf={(goal) => linesOf(goalValues(goal, currency))}
+      onMine={state.save}
+      onTheirs={(goal) => control.onDone({ kind: 'editGoal', goal })}
       onClose={control.onClose}
     />
   );

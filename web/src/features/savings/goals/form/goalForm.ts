@@ -17,7 +17,7 @@ interface CheckContext {
 export function checkGoal(
   values: GoalValues,
   { currency, original, submitted }: CheckContext,
-): { errors: GoalErrors; body: GoalBody | null } {
+): { errors: GoalErrors; request: GoalBody | null } {
   const former = original && goalValues(original, currency);
   const errors: GoalErrors = {};
   /** In decimal units. What the form opened with counts exactly, whatever the currency can write. */
@@ -44,11 +44,11 @@ export function checkGoal(
   if (values.repeats && values.asset === '') errors.asset = 'Choose an account';
   const checked = addGoal.safeParse(body);
   const all = { ...(!checked.success && goalErrors(describeInvalid(checked.error).errors)), ...errors };
-  return { errors: all, body: Object.keys(all).length === 0 ? body : null };
+  return { errors: all, request: Object.keys(all).length === 0 ? body : null };
 }
 
-/** What differs from the original; null where nothing does. */
-export function goalChanges(original: Goal, wanted: GoalBody): GoalChanges | null {
+/** What differs from the original, based on a revision; null where nothing does. */
+export function goalChanges(original: Goal, wanted: GoalBody, expectedRevision: number): GoalChanges | null {
   const { every } = original;
   const isSame: Record<keyof GoalBody, boolean> = {
     name: wanted.name === original.name,
@@ -58,7 +58,7 @@ export function goalChanges(original: Goal, wanted: GoalBody): GoalChanges | nul
     every: wanted.every?.amount === every?.amount && wanted.every?.asset === every?.asset.id,
   };
   const changed = Object.entries(wanted).filter(([field]) => !isSame[field as keyof GoalBody]);
-  return changed.length === 0 ? null : Object.fromEntries(changed);
+  return changed.length === 0 ? null : { ...Object.fromEntries(changed), expectedRevision };
 }
 
 /** The first text of every field of the form. What is said of all that is put aside by itself stands at its account. */
