@@ -17,23 +17,36 @@ const place = wholeNumber('Place', { min: 0, max: 200 });
 const notFound = 'Rule not found';
 const byHand = flag('By hand');
 
+/** What is wrong with a rule that is tried is told under its own fields, as where it is saved. */
+const ruleReadFirst = z.transform((body: unknown, payload) => {
+  const rule = typeof body === 'object' && body !== null && 'rule' in body ? body.rule : undefined;
+  const isObject = typeof rule === 'object' && rule !== null && !Array.isArray(rule);
+  const { error } = isObject ? addRule.safeParse(rule) : {};
+  for (const issue of error?.issues ?? [])
+    payload.issues.push({ ...issue, input: rule } as z.core.$ZodRawIssue);
+  return body;
+});
+
 /** A rule that is tried: one that is there, or one that is not saved. Amounts are minor units when read. */
-export const previewRule = z
-  .strictObject({
-    rule: z.exactOptional(addRule),
-    id: z.exactOptional(z.string({ error: notFound }).check(z.regex(ID, { error: notFound }))),
-    place: z.exactOptional(place),
-    byHand: z._default(byHand, false),
-    page: z._default(wholeNumber('Page', { min: 1, max: 1_000_000 }), 1),
-    limit: z._default(wholeNumber('Limit', { min: 1, max: 100 }), 20),
-  })
-  .check(
-    z.refine(({ rule, id }) => (rule === undefined) !== (id === undefined), {
-      error: 'Exactly one of rule and id must be given',
-      path: ['rule'],
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  );
+export const previewRule = z.pipe(
+  ruleReadFirst,
+  z
+    .strictObject({
+      rule: z.exactOptional(addRule),
+      id: z.exactOptional(z.string({ error: notFound }).check(z.regex(ID, { error: notFound }))),
+      place: z.exactOptional(place),
+      byHand: z._default(byHand, false),
+      page: z._default(wholeNumber('Page', { min: 1, max: 1_000_000 }), 1),
+      limit: z._default(wholeNumber('Limit', { min: 1, max: 100 }), 20),
+    })
+    .check(
+      z.refine(({ rule, id }) => (rule === undefined) !== (id === undefined), {
+        error: 'Exactly one of rule and id must be given',
+        path: ['rule'],
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    ),
+);
 
 /** What was shown of a rule, and what of it is to be done. `transfers` are those that become transfers. */
 export const applyRule = z.strictObject({

@@ -125,11 +125,10 @@ const match = choice(ruleMatches, 'Match must be all or any');
 const enabled = flag('Enabled');
 
 /** Amounts are minor units when read. */
-export const addRule = z.strictObject({
-  ...said,
-  match: z._default(match, 'all'),
-  enabled: z._default(enabled, true),
-});
+export const addRule = z.strictObject(
+  { ...said, match: z._default(match, 'all'), enabled: z._default(enabled, true) },
+  { error: 'A rule has a name, conditions and what it sets' },
+);
 
 /** All of a rule; `match` and `enabled` stay where they are left out. `expectedRevision` is the record's. */
 export const updateRule = z.strictObject({

@@ -171,6 +171,22 @@ it('PY-64 given what cannot be tried, then it is refused with the field and the 
     400,
     { then: ['Account not found'] },
   ]);
+  const said = { name: ' ', when: [], then: {} };
+  expect(await refused({ rule: said, page: 0 })).toEqual([
+    400,
+    {
+      name: ['Name is required'],
+      when: ['A rule needs at least one condition'],
+      then: ['Choose what the rule sets'],
+    },
+  ]);
+  for (const no of [null, 7, 'Coffee', []]) {
+    expect(await refused({ rule: no })).toEqual([
+      400,
+      { rule: ['A rule has a name, conditions and what it sets'] },
+    ]);
+  }
+  expect(await refused({ rule: { ...rule, mood: 'good' } })).toEqual([400, { mood: ['Unknown field'] }]);
   expect(await refused({ rule, page: 0 })).toMatchObject([400, { page: [expect.any(String)] }]);
   expect(await refused({ revision: 1, version: 1 }, `/rules/${theirs}/apply`)).toEqual([
     404,
