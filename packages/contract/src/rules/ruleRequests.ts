@@ -6,6 +6,7 @@ import { payeeName, tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { wholeNumberParameter } from '../queryFields.ts';
 
+/** What a condition looks at, how it compares, and how many have to hold. */
 export const ruleFields = ['title', 'payee', 'bankText', 'amount', 'account', 'type'] as const;
 export const ruleTests = ['contains', 'equals', 'starts', 'between'] as const;
 export const ruleMatches = ['all', 'any'] as const;
@@ -28,7 +29,6 @@ const fitting: Record<Field, { tests: readonly Test[]; called: string }> = {
 };
 
 const wrongValue = `Value must be 1 to ${limits.ruleValue.max} characters`;
-const MOST_VALUES = 200;
 
 /** What a text is compared with: something is left of it as a search folds it. */
 const oneText = z.pipe(
@@ -42,7 +42,7 @@ const oneText = z.pipe(
 const texts = list(oneText, {
   error: wrongValue,
   min: { length: 1, error: wrongValue },
-  max: { length: MOST_VALUES, error: `At most ${MOST_VALUES} values` },
+  max: { length: limits.ruleValue.atOnce, error: `At most ${limits.ruleValue.atOnce} values` },
 });
 const range = z
   .strictObject({ from: amount, to: amount }, { error: 'Amount must have a first and a last amount' })
@@ -99,7 +99,7 @@ const noCondition = 'A rule needs at least one condition';
 const when = list(ruleCondition, {
   error: noCondition,
   min: { length: 1, error: noCondition },
-  max: { length: 10, error: 'At most 10 conditions' },
+  max: { length: limits.ruleConditions.max, error: `At most ${limits.ruleConditions.max} conditions` },
 });
 
 const nothingSet = 'Choose what the rule sets';

@@ -10,7 +10,7 @@ import { Renaming } from './renaming.ts';
 import { addRule, changeRule } from './rules.ts';
 
 /** So many texts one condition compares with. */
-const MOST_TEXTS = 200;
+const MOST_TEXTS = limits.ruleValue.atOnce;
 
 /**
  * What a renaming changes of the rules: what they set, the payees that they ask for, and with `always` the rule that
@@ -45,18 +45,42 @@ function renamedRule(rule: RuleRecord, command: RenameLabels): RuleRecord {
   const renamed = payee !== undefined && renaming.changes(payee) ? { ...then, payee: command.to } : then;
   // What does nothing but give that name has no use for it.
   if (givesOnly(renamed, command.to)) return { ...rule, then: renamed };
-  return { ...rule, then: renamed, when: when.map((condition) => besideOld(condition, command)) };
+  return { ...rule, then: renamed, ...askingForNew(rule, command) };
 }
 
-/** A condition that holds for the new name, too, where it held for an old one. */
-function besideOld(condition: RuleCondition, { from, to }: RenameLabels): RuleCondition {
-  if (!asksForPayee(condition)) return condition;
-  const texts = textsOf(condition);
-  const folded = new Set(texts.map(ruleText));
-  const added = ruleText(to);
-  const isMeant = from.some((name) => folded.has(ruleText(name)));
-  if (!isMeant || added === '' || folded.has(added) || texts.length >= MOST_TEXTS) return condition;
-  return { ...condition, value: [...texts, to] };
+/** What a rule asks, which holds for the new name, too, where it held for an old one. */
+function askingForNew(
+  { match, when }: RuleRecord,
+  command: RenameLabels,
+): Pick<RuleRecord, 'match' | 'when'> {
+  const added = ruleText(command.to);
+  const old = new Set(command.from.map(ruleText));
+  const asked = { match, when: [] as RuleCondition[] };
+  let room = limits.ruleConditions.max - when.length;
+  for (const condition of when) {
+    const texts = textsOf(condition);
+    const isMeant = asksForPayee(condition) && texts.some((text) => old.has(ruleText(text)));
+    if (!isMeant || added === '' || texts.some((text) => ruleText(text) === added)) {
+      asked.when.push(condition);
+    } else if (texts.length < MOST_TEXTS) {
+      asked.when.push({ ...condition, value: [...texts, command.to] });
+    } else {
+      // Without room for one name more there is another condition, where that means the same.
+      const joined = condition.not === true ? 'all' : 'any';
+      if (room > 0 && (when.length === 1 || match === joined)) {
+        asked.match = joined;
+        asked.when.push(condition, { ...condition, value: command.to });
+        room -= 1;
+      } else asked.when.push({ ...condition, value: withName(texts, old, command.to) });
+    }
+  }
+  return asked;
+}
+
+/** Texts with a name in the place of the first old one. */
+function withName(texts: readonly string[], old: ReadonlySet<string>, name: string): string[] {
+  const place = texts.findIndex((text) => old.has(ruleText(text)));
+  return texts.with(place, name);
 }
 
 /**

@@ -29,6 +29,7 @@ import { addDays } from '../values/calendarDate.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
+import type { RuleFields } from './ruleCommands.ts';
 
 const cash = sampleId('asset', 1);
 const wallet = addAsset(cash, { name: 'Wallet', balance: 900_00 });
@@ -260,9 +261,36 @@ describe('renaming in rules', () => {
     ['another payee', [equals('Tea')], ['Tea']],
     ['a part of a text', [{ ...equals('Kopi'), test: 'contains' as const }], ['Kopi']],
     ['a title', [{ ...equals('Kopi'), field: 'title' as const }], ['Kopi']],
-    ['it is full', [equals('Kopi', ...numbered(199))], [['Kopi', ...numbered(199)]]],
   ])('PY-15 LED-281 beside what is asked for the new name stands: %s', (_name, when, texts) => {
     expect(renamed(when)?.texts).toEqual(texts);
+  });
+
+  it.each<[string, Partial<RuleFields>, Partial<RuleFields>]>([
+    [
+      'alone has another one beside it',
+      { when: [fullOf('Kopi')] },
+      { match: 'any', when: [fullOf('Kopi'), equals('Kopi Kenangan')] },
+    ],
+    [
+      'that is turned round has another one beside it, and both have to hold',
+      { match: 'any', when: [{ ...fullOf('Kopi'), not: true }] },
+      { match: 'all', when: [fullOf('Kopi'), equals('Kopi Kenangan')].map((one) => ({ ...one, not: true })) },
+    ],
+    [
+      'of several that have to hold has the new name for the old one',
+      { match: 'all', when: [fullOf('Kopi'), equals('x')] },
+      { match: 'all', when: [fullOf('Kopi Kenangan'), equals('x')] },
+    ],
+    [
+      'of ten has the new name for the old one',
+      { match: 'any', when: [fullOf('Kopi'), ...numbered(9).map((name) => equals(name))] },
+      { match: 'any', when: [fullOf('Kopi Kenangan'), ...numbered(9).map((name) => equals(name))] },
+    ],
+  ])('PY-15 LED-281 a condition with 200 names %s', (_name, fields, expected) => {
+    const then = { category: sampleCategories.food };
+    const [rule] = ledgerAfter(...kopi, addRule(1, { ...fields, then }), rename(['Kopi'], 'Kopi Kenangan'))
+      .state.rules.rules;
+    expect(rule?.record).toMatchObject({ version: 2, then, ...expected });
   });
 
   it('PY-15 LED-281 tags that rules add become the new one, once', () => {
@@ -413,4 +441,8 @@ describe('renaming many records', () => {
 
 function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, number) => `Payee ${number}`);
+}
+
+function fullOf(first: string): RuleCondition {
+  return equals(first, ...numbered(199));
 }

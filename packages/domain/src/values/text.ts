@@ -17,7 +17,8 @@ export const limits = {
   payee: { max: 60 },
   tag: { max: 30, atOnce: 10 },
   ruleName: { min: 1, max: 60 },
-  ruleValue: { max: 100 },
+  ruleValue: { max: 100, atOnce: 200 },
+  ruleConditions: { max: 10 },
 } as const;
 
 /** A text as it is kept, or that it has characters which no text may have. */
