@@ -195,6 +195,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'rule-asset':
     case 'rules-changed':
     case 'rule-moved':
+    case 'rule-offers-no-transfer':
       return ruleRefusalText(refusal, creating);
 
     case 'too-many-events':

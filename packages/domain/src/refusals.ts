@@ -119,6 +119,7 @@ export type Refusal =
   | { code: 'rule-asset'; field: 'when' | 'then' }
   | { code: 'rules-changed' }
   | { code: 'rule-moved' }
+  | { code: 'rule-offers-no-transfer' }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs

@@ -34,4 +34,5 @@ export const RuleOfferRestored = defineChange(
   (offer): RuleOfferChange => ({ kind: 'rule-offer', key: [], offer, before: true, after: false }),
 );
 
+/** The events of what is offered once or daily. */
 export const ruleOfferEventDefinitions = [RuleOfferDeclined, RuleOfferRestored] as const;

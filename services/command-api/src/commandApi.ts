@@ -31,7 +31,7 @@ import { goalCommands } from './goals/goalCommands.ts';
 import { createIds } from './ids.ts';
 import { importHandlers } from './imports/importHandlers.ts';
 import { createStatementImports } from './imports/statementImports.ts';
-import { labelCommands } from './labels/labelCommands.ts';
+import { labelHandlers } from './labels/labelHandlers.ts';
 import type { LedgerChanges } from './live/ledgerChanges.ts';
 import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
@@ -203,7 +203,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...table.handlers(scheduleCommands, withCatalogue),
       ...table.handlers(goalCommands, withDecimals),
       ...table.handlers(planCommands, withCatalogue),
-      ...table.handlers(labelCommands, nothing),
+      ...labelHandlers({ ledgers, table }),
       ...table.handlers(ruleCommands, withCatalogue),
       ...importHandlers({
         imports: createStatementImports({

@@ -5,6 +5,7 @@ import { sampleLabelUse, samplePayeesMeta } from '../openapi/samples.ts';
 import { LabelUse, PayeesMeta } from './labelAnswers.ts';
 import { renamePayees, renameTags } from './labelRequests.ts';
 
+/** What the OpenAPI document says of payees and tags. */
 export const labelComponents = {
   LabelUse: answerPart(LabelUse, {
     description:

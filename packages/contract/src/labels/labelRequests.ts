@@ -8,6 +8,7 @@ import { limitParameter, pageParameter, searchParameter } from '../queryFields.t
 export const labelSorts = ['name', 'count', 'last'] as const;
 export type LabelSort = (typeof labelSorts)[number];
 
+/** Which page of payees or tags, and in which order. */
 export const listLabels = z.strictObject({
   search: z.exactOptional(searchParameter),
   sort: z._default(choice(labelSorts, 'Sort must be name, count or last'), 'name'),
@@ -25,11 +26,12 @@ const names = <Name extends z.ZodMiniType>(name: Name, label: string) =>
     max: { length: MOST_NAMES, error: `At most ${MOST_NAMES} ${label.toLowerCase()} at once` },
   });
 
-/** `always`: a rule gives the new name from now on. */
+/** Payees that become one. `always`: a rule gives the new name from now on. */
 export const renamePayees = z.strictObject({
   from: names(payeeName, 'Payees'),
   to: payeeName,
   always: z._default(flag('Always'), false),
 });
 
+/** Tags that become one. */
 export const renameTags = z.strictObject({ from: names(tag, 'Tags'), to: tag });

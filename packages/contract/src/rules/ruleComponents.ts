@@ -25,6 +25,7 @@ const change: RuleChange = {
   after: { payee: 'Kopi Kenangan' },
 };
 
+/** What the OpenAPI document says of rules. */
 export const ruleComponents = {
   RuleCondition: answerPart(RuleCondition, {
     description: 'What a rule asks of a record.',
@@ -121,7 +122,7 @@ export const ruleComponents = {
     fields: {
       id: 'The group of its changes; null where nothing changed.',
       kind: 'Always `bulk`.',
-      count: 'How many changes it has.',
+      count: 'How many records it changed.',
       left: 'How many records are still to be changed.',
     },
     example: { ...sampleGroupWritten, left: 0 },

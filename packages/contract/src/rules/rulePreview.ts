@@ -89,7 +89,7 @@ export const RulePreview = z.strictObject({
 });
 export type RulePreview = z.infer<typeof RulePreview>;
 
-/** What an apply wrote, as a group; `left` records are still to be changed. */
+/** What an apply wrote, as a group: it changed `count` records, and `left` are still to be changed. */
 export const RuleApplied = z.strictObject({
   id: z.nullable(Id),
   kind: z.enum(groupKinds),

@@ -27,5 +27,7 @@ export function ruleRefusalText(refusal: RuleRefusal, creating: boolean): Refusa
       return conflict(
         'Your records or the rule have changed since they were shown. Please look at them again.',
       );
+    case 'rule-offers-no-transfer':
+      return refused('The rule offers no transfer for this transaction');
   }
 }

@@ -323,7 +323,7 @@ describe('an apply', () => {
       const refused = [
         { id: id(3), what: 'Xylo there', refusal: { code: 'transfer-same-asset' } },
         { id: id(2), what: 'Xylo', refusal: { code: 'failed-transaction' } },
-        { id: id(4), what: 'Other', refusal: { code: 'transaction-not-found' } },
+        { id: id(4), what: 'Other', refusal: { code: 'rule-offers-no-transfer' } },
         { id: id(5), what: '', refusal: { code: 'transaction-not-found' } },
       ];
       expect(refusalOf(ledger, [1, 2, 3, 4, 5])).toEqual([
@@ -334,7 +334,7 @@ describe('an apply', () => {
 
     it('PY-63 LED-271 is refused for any record where the rule makes no transfers', () => {
       const ledger = ledgerAfter(...assets, made(1), rule);
-      const refused = [{ id: id(1), what: 'Xylo', refusal: { code: 'transaction-not-found' } }];
+      const refused = [{ id: id(1), what: 'Xylo', refusal: { code: 'rule-offers-no-transfer' } }];
       expect(refusalOf(ledger, [1])).toEqual([{ code: 'some-records-refused', refused, of: 1 }, 0]);
     });
   });

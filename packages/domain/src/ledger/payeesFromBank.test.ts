@@ -17,8 +17,10 @@ import {
   sampleId,
   updateTransaction,
 } from '../testing/index.ts';
+import { lastOf } from '../values/steps.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import type { TakePayeesFromBank } from './labelCommands.ts';
+import { fromBankSteps } from './labelSteps.ts';
 import type { PlannedRow } from './ledgerCommands.ts';
 
 const giro = sampleId('asset', 1);
@@ -52,6 +54,9 @@ describe('payees from the bank', () => {
     const rule = addRule(1, { then: { payee: 'By rule' } });
     const ledger = ledgerAfter(...steps, rule);
     const learned = JSON.stringify(ledger.state.learned);
+    expect(lastOf(fromBankSteps(ledger.state))).toEqual(
+      [1, 4].map((number) => sampleId('transaction', number)),
+    );
     carryOut(ledger, take);
     expect(payees(ledger)).toEqual([
       'Warung Sari',

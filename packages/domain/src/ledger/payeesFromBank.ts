@@ -4,6 +4,7 @@ import { payeeOfBank } from './bankText.ts';
 import { type Change, nextPartOf } from './commandParts.ts';
 import type { TakePayeesFromBank } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
+import { recordsAmong } from './namesIn.ts';
 
 /** The payee that a transaction would take from what its bank says; empty where it has one, or the bank names none. */
 export const payeeToTake = ({ payee, bank }: Pick<TransactionRecord, 'payee' | 'bank'>): string =>
@@ -11,12 +12,12 @@ export const payeeToTake = ({ payee, bank }: Pick<TransactionRecord, 'payee' | '
 
 /** Gives each live transaction without a payee the one that its bank names, part by part. No rule is asked. */
 export const takePayeesFromBank = (
-  { isUnderWay }: TakePayeesFromBank,
+  { ids, isUnderWay }: TakePayeesFromBank,
   state: LedgerState,
-): Decision<LedgerEvent> => nextPartOf([], payeesTaken(state), isUnderWay);
+): Decision<LedgerEvent> => nextPartOf([], payeesTaken(state, ids), isUnderWay);
 
-function* payeesTaken({ transactions }: LedgerState): Generator<Change> {
-  for (const { record, deletion } of transactions.values()) {
+function* payeesTaken({ transactions }: LedgerState, ids: TakePayeesFromBank['ids']): Generator<Change> {
+  for (const { record, deletion } of recordsAmong(transactions, ids)) {
     const payee = deletion === 'none' ? payeeToTake(record) : '';
     if (payee === '') continue;
     yield () => ({

@@ -19,7 +19,9 @@ import {
   updateTransaction,
 } from '../testing/index.ts';
 import { labelKey } from '../values/labels.ts';
+import { lastOf } from '../values/steps.ts';
 import type { LabelField, RenameLabels } from './labelCommands.ts';
+import { namedSteps } from './labelSteps.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 
 const cash = sampleId('asset', 1);
@@ -233,6 +235,8 @@ describe('renaming in any ledger', () => {
         const keys = new Set(from.map(labelKey));
         const present = new Set(namesIn(before, field).map(labelKey));
         const decision = carryOut(ledger, asked);
+        const ids = lastOf(namedSteps(asked, before.state));
+        expect(ledgerDecider.decide({ ...asked, ids }, before.state)).toEqual(decision);
         const isThere = [...keys].every((key) => present.has(key));
         expect(!decision.ok && decision.refusal.code === 'name-not-found').toBe(!isThere);
         expect(JSON.stringify(shown(ledger)) !== JSON.stringify(shown(before))).toBe(decision.ok);

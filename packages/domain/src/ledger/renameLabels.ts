@@ -5,6 +5,7 @@ import { changedFields } from './changedFields.ts';
 import { type Change, nextPartOf } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
+import { namesIn, recordsAmong } from './namesIn.ts';
 import { renameInRules } from './renameInRules.ts';
 import { Renaming } from './renaming.ts';
 import { withoutEdited } from './setBy.ts';
@@ -29,12 +30,12 @@ function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<C
     const renamed = renamedSchedule(schedule, command, renaming);
     if (renamed) yield renamed;
   }
-  for (const { record, deletion } of state.transactions.values()) {
+  for (const { record, deletion } of recordsAmong(state.transactions, command.ids)) {
     if (deletion !== 'none' || !namesIn(record, command).some((name) => renaming.changes(name))) continue;
     yield () => renamedTransaction(record, command, renaming);
   }
   if (command.field === 'payee') return;
-  for (const { record, reverted } of state.transfers.values()) {
+  for (const { record, reverted } of recordsAmong(state.transfers, command.ids)) {
     if (reverted || !record.tags.some((tag) => renaming.changes(tag))) continue;
     const transfer = { ...record, tags: renaming.tags(record.tags) };
     yield () => ({ type: 'TransferUpdated', data: { transfer, former: { tags: record.tags } } });
@@ -100,19 +101,10 @@ function* namesOf(
   for (const schedule of schedules) {
     if (!schedule.ended) yield* namesIn(currentShape(schedule), command);
   }
-  for (const { record, deletion } of transactions.values()) {
+  for (const { record, deletion } of recordsAmong(transactions, command.ids)) {
     if (deletion === 'none') yield* namesIn(record, command);
   }
-  for (const { record, reverted } of transfers.values()) {
+  for (const { record, reverted } of recordsAmong(transfers, command.ids)) {
     if (!reverted) yield* namesIn({ tags: record.tags }, command);
   }
-}
-
-/** The payee of something, or its tags. */
-function namesIn(
-  { payee, tags }: { payee?: string; tags?: readonly string[] },
-  { field }: RenameLabels,
-): readonly string[] {
-  if (field === 'tags') return tags ?? [];
-  return payee === undefined ? [] : [payee];
 }

@@ -51,6 +51,8 @@ export function* previewSteps(
 export interface ApplyPlan {
   /** Newest first, at most `MOST_APPLIED` with those that the apply has changed already. */
   ids: string[];
+  /** How many records of its own the apply has changed already: it is under way, or repeated. */
+  done: number;
   /** How many more there are. */
   left: number;
 }
@@ -89,7 +91,7 @@ export function* applySteps(
   }
   const newest = yield* newestFirst(found);
   const ids = newest.slice(0, Math.max(0, MOST_APPLIED - done)).map(({ record }) => record.id);
-  return { ids, left: newest.length - ids.length };
+  return { ids, done, left: newest.length - ids.length };
 }
 
 /** Whether a record that was changed since shows what this apply does: a part of it was carried out. */

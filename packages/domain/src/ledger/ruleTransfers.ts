@@ -31,9 +31,10 @@ export function makingTransfers(
   return (id: string, on: RuleOnRecord | undefined, state: LedgerState): Decision<LedgerEvent> => {
     const transaction = transactionOf(state, id);
     const transferId = transferIds.get(id);
-    // A record that the rule does not match is none of those that it was tried on.
-    if (!transaction || !on || assetId === undefined || transferId === undefined)
-      return refuse({ code: 'transaction-not-found' });
+    if (!transaction) return refuse({ code: 'transaction-not-found' });
+    if (transaction.deletion !== 'none') return refuse({ code: 'transaction-deleted' });
+    if (!on || assetId === undefined || transferId === undefined)
+      return refuse({ code: 'rule-offers-no-transfer' });
     const draft = new Draft(state);
     const { tags, setBy } = on.after;
     const { record } = transaction;

@@ -1,4 +1,4 @@
-import type { RequestBody } from '@ledgerline/contract';
+import type { GroupWritten, RequestBody, RuleApplied } from '@ledgerline/contract';
 import {
   applySteps,
   type Catalogue,
@@ -20,6 +20,7 @@ import type { LedgerRow, LedgerTable } from '../writes/ledgerTable.ts';
 import { orRefusal } from '../writes/refusals.ts';
 import { presentRulePreview } from './presentRulePreview.ts';
 
+/** What trying and applying rules needs. */
 export interface RuleTrialsOptions {
   ledgers: Ledgers;
   table: Pick<LedgerTable, 'write'>;
@@ -72,11 +73,11 @@ export function ruleTrials({
         const { revision, version, byHand, except, transfers } = request.body;
         const id = idOf(request);
         const catalogue = await currentCatalogue();
-        const { ids, left } = await ledgers.read(
+        const { ids, done, left } = await ledgers.read(
           ledgerStream(userId),
           async (state) => {
             const rule = ruleOf(state.rules, id)?.record;
-            if (!rule) return { ids: [], left: 0 };
+            if (!rule) return { ids: [], done: 0, left: 0 };
             const applied = {
               ...savedRule(state, rule, byHand),
               revision,
@@ -105,7 +106,10 @@ export function ruleTrials({
           }),
         };
         const written = await table.write('applyRule', request, row, {});
-        return { ...written, data: { ...(written.data as object), left } };
+        const group = written.data as GroupWritten;
+        // A record takes one change, and one that becomes a transfer takes several.
+        const count = transfers.length === 0 ? group.count : done + ids.length;
+        return { ...written, data: { ...group, count, left } satisfies RuleApplied };
       }),
   };
 }

@@ -152,4 +152,39 @@ describe('rules', () => {
     const gone = await ask('DELETE', `/rules/${id}`, undefined, 'gone');
     expect((await ask('DELETE', `/rules/${id}`, undefined, 'gone')).body.data).toEqual(gone.body.data);
   });
+
+  it('PY-16 PY-42 given 200 rules, when one more would be made, then it is refused: 400, or 409 where that takes something back', async () => {
+    const person = await product.person();
+    const { done, ask } = person;
+    const account = await person.wallet(100);
+    await done('POST', '/transactions', {
+      ...{ type: 'expense', title: 'Coffee', payee: 'Kopi', amount: 1, date: '2026-05-01', account },
+      useAutoCategory: true,
+    });
+    const off = { when, then: { tags: ['out'] }, enabled: false };
+    let last = '';
+    for (let number = 1; number <= 200; number += 1) {
+      last = (await done<Rule>('POST', '/rules', { ...off, name: `Rule ${number}` })).id;
+    }
+    await done('DELETE', `/rules/${last}`);
+    const lines = await done<{ id: string; type: string }[]>('GET', '/activity');
+    const removal = lines.find(({ type }) => type === 'RuleRemoved');
+    await done('POST', '/rules', { ...off, name: 'Another' });
+    const refused = async (path: string, body: object) => {
+      const { status, body: answer } = await ask('POST', path, body);
+      return [status, answer.message];
+    };
+    const always = { from: ['Kopi'], to: 'Kopi Kenangan', always: true };
+    expect([
+      await refused('/rules', { ...off, name: 'One more' }),
+      await refused('/payees/rename', always),
+      await refused(`/activity/${removal?.id}/revert`, {}),
+    ]).toEqual([
+      [400, 'At most 200 rules'],
+      [400, 'At most 200 rules'],
+      [409, 'At most 200 rules'],
+    ]);
+    expect(await done('GET', '/payees')).toMatchObject([{ name: 'Kopi' }]);
+    expect(await done('POST', '/payees/rename', { ...always, always: false })).toMatchObject({ count: 1 });
+  });
 });

@@ -1,0 +1,16 @@
+import type { RenameLabels } from './labelCommands.ts';
+
+/** The payee of something, or its tags. */
+export function namesIn(
+  { payee, tags }: { payee?: string; tags?: readonly string[] },
+  { field }: Pick<RenameLabels, 'field'>,
+): readonly string[] {
+  if (field === 'tags') return tags ?? [];
+  return payee === undefined ? [] : [payee];
+}
+
+/** The records of these ids, in their order; without ids all records. */
+export const recordsAmong = <Kept>(
+  records: ReadonlyMap<string, Kept>,
+  ids: readonly string[] | undefined,
+): Iterable<Kept> => (ids ? ids.flatMap((id) => records.get(id) ?? []) : records.values());
