@@ -4,7 +4,7 @@ import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 import { keepToast, said } from './toastRegion.ts';
 
-test('PY-77 PY-78 the history is narrowed to payees and tags, and many get them', async ({
+test('PY-77 PY-78 PY-97 history and reports are narrowed to payees and tags, and many get them', async ({
   page,
   product,
 }) => {
@@ -71,6 +71,29 @@ test('PY-77 PY-78 the history is narrowed to payees and tags, and many get them'
     await details.getByRole('link', { name: '#out' }).press('Enter');
     await expect(details).toBeHidden();
     await expect(page).toHaveURL(/transactions\?tag=out$/);
+    await expect(titles).toContainText(['Espresso', 'Latte']);
+  });
+
+  await test.step('reports are narrowed by keyboard', async () => {
+    await page.goto('/dashboard/reports?tab=categories&by=payee&period=own&from=2026-11-01&to=2026-11-01');
+    const expenses = page.getByRole('region', { name: 'Expenses' });
+    await expect(expenses.getByRole('row')).toHaveCount(4);
+    await page.getByLabel('Payee', { exact: true }).press('Enter');
+    await page.keyboard.type('kenangan');
+    await expect(page.getByRole('option', { name: 'Kopi Kenangan' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(expenses.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Tags', { exact: true }).press('Enter');
+    await page.keyboard.type('trip');
+    await expect(page.getByRole('option', { name: 'trip-to-japan' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/payee=Kopi\+Kenangan&tag=trip-to-japan$/);
+    expect(await findingsAtSizes(page, 'labels-report')).toEqual([]);
+    await expenses.getByRole('link', { name: /4\.00/ }).first().press('Enter');
+    await expect(page.getByText('Payee: Kopi Kenangan · #trip-to-japan')).toBeVisible();
+    await page.goto('/dashboard/transactions?tag=out');
     await expect(titles).toContainText(['Espresso', 'Latte']);
   });
 

@@ -7,7 +7,7 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { type PageSize, pageSizes } from '../transactions/history/historyFilters.ts';
+import { type PageSize, pageSizes, tagsIn } from '../transactions/history/historyFilters.ts';
 import { PageControls } from '../transactions/history/PageControls.tsx';
 import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
@@ -33,12 +33,6 @@ const titles: Record<FigureName, string> = {
   worth: 'What the net worth is made of',
 };
 
-/** A payee or a tag, or that there is none. */
-function labelText({ by, name }: NonNullable<Figure['label']>): string {
-  if (by === 'payee') return name === '' ? 'Without payee' : name;
-  return name === '' ? 'Without tags' : `#${name}`;
-}
-
 /** The figures that are told by asset before their records are listed. */
 const byAsset: ReadonlySet<FigureName> = new Set(['change', 'worth', 'transfers']);
 
@@ -52,9 +46,12 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
   const [address, setAddress] = useSearchParams();
   const [page, limit] = pageOf(address);
   const query = useFigureRecords(figure, filters, page, limit);
-  const { assets, categories } = useFilterNames({
+  const { of, label } = figure;
+  const { assets, categories, payees, tags } = useFilterNames({
     ...filters,
-    categories: figure.of === undefined ? filters.categories : [figure.of],
+    ...(of !== undefined && { categories: [of] }),
+    ...(label?.by === 'payee' && { payee: label.name }),
+    ...(label?.by === 'tag' && { tags: tagsIn([...filters.tags, label.name]) }),
   });
   const format = useFormatAmount();
   const turn = (next: { page?: number; limit?: number }): void =>
@@ -76,7 +73,8 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
         : `${shortDate(figure.first)} – ${shortDate(figure.last)}`,
     ...[...assets, ...categories].map(({ name }) => name),
     ...(figure.title === undefined ? [] : [`“${figure.title}”`]),
-    ...(figure.label === undefined ? [] : [labelText(figure.label)]),
+    ...payees,
+    ...tags.map(({ text }) => text),
   ];
   const { data } = query;
   return (

@@ -4,7 +4,10 @@ import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
+import { HiddenLabel } from '../transactions/history/HiddenLabel.tsx';
+import { PayeeFilter } from '../transactions/history/PayeeFilter.tsx';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
+import { TagFilter } from '../transactions/history/TagFilter.tsx';
 import { type Period, periods, type ReportFilters, rowKinds } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
 
@@ -27,7 +30,7 @@ const comparisons = [
   { value: 'year', text: 'Year before' },
 ] as const;
 
-/** One set of filters for all three reports. */
+/** One set of filters for all three reports. Net worth is not of categories, payees or tags. */
 export function ReportFilterBar({ filters, change, today }: ReportProps) {
   const names = useFilterNames(filters);
   const { tab, period, from, to, group, by, compare, known } = filters;
@@ -39,6 +42,11 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
     ...names.categories.map(({ id, name }) => ({
       text: name,
       onRemove: () => change({ categories: filters.categories.filter((other) => other !== id) }),
+    })),
+    ...names.payees.map((text) => ({ text, onRemove: () => change({ payee: null }) })),
+    ...names.tags.map(({ tag, text }) => ({
+      text,
+      onRemove: () => change({ tags: filters.tags.filter((other) => other !== tag) }),
     })),
     ...(known === '' ? [] : [{ text: `Known on ${longDate(known)}`, onRemove: () => change({ known: '' }) }]),
   ];
@@ -86,16 +94,24 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
           onChange={(id) => id !== '' && change({ assets: [...filters.assets, id] })}
         />
         {tab !== 'net-worth' && (
-          <SelectBox
-            label="Categories"
-            options={more(
-              names.allCategories,
-              filters.categories,
-              filters.categories.length === 0 ? 'All categories' : 'Add a category',
-            )}
-            value=""
-            onChange={(id) => id !== '' && change({ categories: [...filters.categories, id] })}
-          />
+          <>
+            <SelectBox
+              label="Categories"
+              options={more(
+                names.allCategories,
+                filters.categories,
+                filters.categories.length === 0 ? 'All categories' : 'Add a category',
+              )}
+              value=""
+              onChange={(id) => id !== '' && change({ categories: [...filters.categories, id] })}
+            />
+            <HiddenLabel text="Payee">
+              <PayeeFilter value={filters.payee} onChange={(payee) => change({ payee })} />
+            </HiddenLabel>
+            <HiddenLabel text="Tags">
+              <TagFilter value={filters.tags} onChange={(tags) => change({ tags })} />
+            </HiddenLabel>
+          </>
         )}
       </Bar>
       <Days>
@@ -132,7 +148,10 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
         </Field>
       </Days>
       {chips.length > 0 && (
-        <RemovableChips chips={chips} onClear={() => change({ assets: [], categories: [], known: '' })} />
+        <RemovableChips
+          chips={chips}
+          onClear={() => change({ assets: [], categories: [], payee: null, tags: [], known: '' })}
+        />
       )}
     </Root>
   );

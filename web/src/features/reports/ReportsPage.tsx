@@ -26,8 +26,12 @@ export function ReportsPage() {
   const { tab, known } = filters;
   const name = tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
   useTitle(`Reports: ${name}`);
-  const { assets, categories } = useFilterNames(filters);
-  const narrowed = [...assets, ...categories].map((one) => one.name).join(', ');
+  const { assets, categories, payees, tags } = useFilterNames(filters);
+  const narrowed = [
+    ...[...assets, ...categories].map((one) => one.name),
+    ...payees,
+    ...tags.map(({ text }) => text),
+  ].join(', ');
   return (
     <>
       <PrintStyle />

@@ -1,11 +1,12 @@
 import type { CategoryReport } from '@ledgerline/contract';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
-import { region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { CategoriesReport } from './CategoriesReport.tsx';
-import { readFilters } from './reportAddress.ts';
+import { ReportFilterBar } from './ReportFilterBar.tsx';
+import { type ReportFilters, readFilters } from './reportAddress.ts';
 
 afterEach(() => {
   cleanup();
@@ -70,10 +71,57 @@ it('PY-88 a figure of a payee leads to its records', async () => {
   const card = await region('Expenses');
   const [figure] = within(card).getAllByRole('link');
   const address = new URL(figure?.getAttribute('href') ?? '', 'https://x.example').searchParams;
-  expect([address.get('figure'), address.get('payee'), address.get('by')]).toEqual([
+  expect([address.get('figure'), address.get('of-payee'), address.get('by')]).toEqual([
     'expenses',
     'Kopi & Co',
     'payee',
   ]);
   expect(screen.queryByText(/several tags/)).toBeNull();
+});
+
+describe('narrowed to payees and tags', () => {
+  function showBar(address: string): Partial<ReportFilters>[] {
+    const use = (name: string) => ({ name, count: 1, lastUsed: days.to, spent: 1, received: 0 });
+    fakeServer(({ path }) =>
+      path === '/payees' ? data([use('Kopi')], { fromBank: 0 }) : data(path === '/tags' ? [use('trip')] : []),
+    );
+    const changes: Partial<ReportFilters>[] = [];
+    renderAt(
+      `/dashboard/reports?${address}`,
+      <ReportFilterBar
+        filters={readFilters(new URLSearchParams(address), '2026-05-01')}
+        change={(next) => void changes.push(next)}
+        today="2026-05-01"
+      />,
+    );
+    return changes;
+  }
+  const choose = async (filter: string, option: string): Promise<void> => {
+    await act(async () => void fireEvent.click(screen.getByLabelText(filter)));
+    await act(async () => void fireEvent.click(await screen.findByRole('option', { name: option })));
+  };
+
+  it('PY-97 a payee and a tag are chosen of those that records have, or records without', async () => {
+    const changes = showBar('tab=categories&by=tag&tag=food');
+    await choose('Payee', 'Kopi');
+    await choose('Payee', 'Without payee');
+    await choose('Tags', 'trip');
+    expect(changes).toEqual([{ payee: 'Kopi' }, { payee: '' }, { tags: ['food', 'trip'] }]);
+  });
+
+  it('PY-97 what narrows the report stands below, and each is taken away by a press', async () => {
+    const changes = showBar('payee=Kopi&tag=trip&tag=food');
+    await press('Remove filter Payee: Kopi');
+    await press('Remove filter #trip');
+    await press('Clear all');
+    expect(changes).toMatchObject([{ payee: null }, { tags: ['food'] }, { payee: null, tags: [] }]);
+  });
+
+  it('PY-97 a net worth is of assets alone', () => {
+    showBar('tab=net-worth&payee=Kopi&tag=trip');
+    expect([screen.queryByLabelText('Payee'), screen.queryByRole('button', { name: /Remove/ })]).toEqual([
+      null,
+      null,
+    ]);
+  });
 });

@@ -36,7 +36,7 @@ describe('the address of a report', () => {
   });
 
   it('RP-12 given filters, when they are written and read again, then they are the same', () => {
-    const address = `tab=categories&period=own&from=2026-01-01&to=2026-02-01&group=week&asset=${ids[0]}&asset=${ids[1]}&category=${ids[0]}&compare=year&known=2026-05-01&open=${ids[1]}`;
+    const address = `tab=categories&period=own&from=2026-01-01&to=2026-02-01&group=week&asset=${ids[0]}&asset=${ids[1]}&category=${ids[0]}&payee=Kopi+%26+Co&tag=trip&tag=food&compare=year&known=2026-05-01&open=${ids[1]}`;
     expect(writeFilters(read(address)).toString()).toBe(address);
   });
 
@@ -59,6 +59,16 @@ describe('the address of a report', () => {
     expect(asked('tab=cash-flow&by=tag')).toBe(days);
     const address = 'tab=categories&group=week&by=tag';
     expect(writeFilters(read(address)).toString()).toBe(address);
+  });
+
+  it('PY-97 given a payee and tags, then the API is asked for their records, but not for a net worth', () => {
+    const days = 'from=2026-10-01&to=2026-10-31&group=month';
+    const asked = (address: string) => reportQuery(read(`period=last-month&${address}`), today);
+    const labels = 'payee=Kopi&tag=trip&tag=food';
+    expect(asked(`${labels}&tag=Trip`)).toBe(`${days}&payee=Kopi&tag=Trip&tag=food`);
+    expect(asked(`tab=categories&by=tag&${labels}`)).toBe(`${days}&${labels}&by=tag`);
+    expect(asked('payee=&tag=&tag=food')).toBe(`${days}&payee=&tag=`);
+    expect(asked(`tab=net-worth&${labels}`)).toBe(days);
   });
 
   const march = { first: '2026-03-01', last: '2026-03-31' };
@@ -90,6 +100,21 @@ describe('the address of a report', () => {
       'tab=categories&by=tag',
       { name: 'income', ...march, label: { by: 'tag', name: '' } },
       'from=2026-03-01&to=2026-03-31&kind=income&tag=',
+    ],
+    [
+      'tab=categories&by=tag&payee=Kopi&tag=trip',
+      { name: 'expenses', ...march, label: { by: 'tag', name: 'food' } },
+      'from=2026-03-01&to=2026-03-31&kind=expense&payee=Kopi&tag=trip&tag=food',
+    ],
+    [
+      'tab=categories&by=payee&payee=&tag=trip',
+      { name: 'expenses', ...march, label: { by: 'payee', name: '' } },
+      'from=2026-03-01&to=2026-03-31&kind=expense&payee=&tag=trip',
+    ],
+    [
+      'payee=Kopi&tag=',
+      { name: 'net', ...march },
+      'from=2026-03-01&to=2026-03-31&kind=income&kind=expense&payee=Kopi&tag=',
     ],
     ['tab=net-worth', { name: 'change', ...march }, 'from=2026-03-01&to=2026-03-31&live=true'],
     [

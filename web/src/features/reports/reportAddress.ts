@@ -8,6 +8,7 @@ import {
   type PeriodGroup,
   periodGroups,
 } from '@ledgerline/domain/values';
+import { payeeIn, tagsIn } from '../transactions/history/historyFilters.ts';
 
 const tabs = ['cash-flow', 'categories', 'net-worth'] as const;
 export type ReportTab = (typeof tabs)[number];
@@ -43,6 +44,10 @@ export interface ReportFilters {
   by: RowKind;
   assets: readonly string[];
   categories: readonly string[];
+  /** Null for all, empty for records without. */
+  payee: string | null;
+  /** Records have all of them; an empty one stands for records without. */
+  tags: readonly string[];
   compare: Comparison | 'none';
   /** The day as of whose end the log is asked; empty: as it is known today. */
   known: string;
@@ -74,6 +79,8 @@ export function readFilters(address: URLSearchParams, today: string): ReportFilt
       ) ?? 'category',
     assets: idsIn(address.getAll('asset')),
     categories: idsIn(address.getAll('category')),
+    payee: payeeIn(address.get('payee')),
+    tags: tagsIn(address.getAll('tag')),
     compare: oneOf(comparisons, address.get('compare')) ?? 'none',
     known: known < today ? known : '',
     open: idsIn(address.getAll('open'))[0] ?? '',
@@ -82,7 +89,7 @@ export function readFilters(address: URLSearchParams, today: string): ReportFilt
 
 /** The address of filters; what is at its default is left out. */
 export function writeFilters(filters: ReportFilters): URLSearchParams {
-  const { tab, period, from, to, group, by, assets, categories, compare, known, open } = filters;
+  const { tab, period, from, to, group, by, assets, categories, payee, tags, compare, known, open } = filters;
   const address = new URLSearchParams();
   const set = (name: string, value: string, usual: string): void => {
     if (value !== usual) address.set(name, value);
@@ -97,10 +104,16 @@ export function writeFilters(filters: ReportFilters): URLSearchParams {
   if (tab === 'categories') set('by', by, 'category');
   for (const id of assets) address.append('asset', id);
   for (const id of categories) address.append('category', id);
+  setLabels(address, payee, tags);
   set('compare', compare, 'none');
   set('known', known, '');
   if (tab === 'categories') set('open', open, '');
   return address;
+}
+
+function setLabels(query: URLSearchParams, payee: string | null, tags: readonly string[]): void {
+  if (payee !== null) query.set('payee', payee);
+  for (const tag of tags) query.append('tag', tag);
 }
 
 /** The days of a period; `from` is left out where it is the first record's. */
@@ -131,10 +144,13 @@ export function daysOf(
 
 /** The API's path of a report. */
 export function reportQuery(filters: ReportFilters, today: string): string {
-  const { tab, group, by, assets, categories, compare, known, open } = filters;
+  const { tab, group, by, assets, categories, payee, tags, compare, known, open } = filters;
   const query = new URLSearchParams({ ...daysOf(filters, today), group });
   for (const id of assets) query.append('asset', id);
-  if (tab !== 'net-worth') for (const id of categories) query.append('category', id);
+  if (tab !== 'net-worth') {
+    for (const id of categories) query.append('category', id);
+    setLabels(query, payee, tags);
+  }
   if (compare !== 'none') query.set('compare', compare);
   if (known !== '') query.set('asOf', known);
   if (tab !== 'categories') return query.toString();
@@ -179,6 +195,9 @@ const kindsOf: Partial<Record<FigureName, readonly string[]>> = {
   opening: ['opening'],
 };
 
+/** What a figure's payee or tag is called in an address, beside those that narrow the report. */
+const labelParameters = { payee: 'of-payee', tag: 'of-tag' } as const;
+
 /** The address of the records behind a figure of a report. */
 export function figureAddress(
   { name, first, last, of, title, label }: Figure,
@@ -190,7 +209,7 @@ export function figureAddress(
   address.set('last', last);
   if (of !== undefined) address.set('of', of);
   if (title !== undefined) address.set('title', title);
-  if (label !== undefined) address.set(label.by, label.name);
+  if (label !== undefined) address.set(labelParameters[label.by], label.name);
   return `/dashboard/reports?${address.toString()}`;
 }
 
@@ -215,7 +234,7 @@ export function openedFigure(address: URLSearchParams): Figure | undefined {
 /** The payee or the tag that an address narrows a figure to. */
 function labelIn(address: URLSearchParams): Pick<Figure, 'label'> {
   for (const by of ['payee', 'tag'] as const) {
-    const name = address.get(by);
+    const name = address.get(labelParameters[by]);
     if (name !== null) return { label: { by, name } };
   }
   return {};
@@ -224,15 +243,22 @@ function labelIn(address: URLSearchParams): Pick<Figure, 'label'> {
 /** The API's path of the records behind a figure, without the page. */
 export function recordsQuery(
   { name, first, last, of, title, label }: Figure,
-  { tab, assets, categories, known }: ReportFilters,
+  { tab, assets, categories, payee, tags, known }: ReportFilters,
 ): string {
   const query = new URLSearchParams({ ...(first !== undefined && { from: first }), to: last });
   for (const kind of kindsOf[name] ?? []) query.append('kind', kind);
   for (const id of assets) query.append('asset', id);
   if (tab === 'net-worth') query.set('live', 'true');
-  else for (const id of of === undefined ? categories : [of]) query.append('category', id);
+  else {
+    for (const id of of === undefined ? categories : [of]) query.append('category', id);
+    const isOf = (by: 'payee' | 'tag') => label?.by === by;
+    setLabels(
+      query,
+      isOf('payee') ? (label?.name ?? '') : payee,
+      isOf('tag') ? tagsIn([...tags, label?.name ?? '']) : tags,
+    );
+  }
   if (title !== undefined) query.set('title', title);
-  if (label !== undefined) query.set(label.by, label.name);
   if (known !== '') query.set('asOf', known);
   return query.toString();
 }

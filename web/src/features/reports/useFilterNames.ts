@@ -1,5 +1,6 @@
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../ledger/queries/useCategories.ts';
+import { payeeText, tagText } from '../transactions/history/labelTexts.ts';
 import type { ReportFilters } from './reportAddress.ts';
 
 interface Named {
@@ -7,8 +8,8 @@ interface Named {
   name: string;
 }
 
-/** What there is to choose from, and the names of what is chosen. Net worth has no categories. */
-export function useFilterNames({ tab, assets, categories }: ReportFilters) {
+/** What there is to choose from, and the names of what is chosen. Net worth is only narrowed to assets. */
+export function useFilterNames({ tab, assets, categories, payee, tags }: ReportFilters) {
   const { data: allAssets = [] } = useAssets();
   const { categories: allCategories } = useCategories();
   const named = (all: readonly Named[], ids: readonly string[], other: string): Named[] =>
@@ -18,5 +19,7 @@ export function useFilterNames({ tab, assets, categories }: ReportFilters) {
     allCategories,
     assets: named(allAssets, assets, 'One asset'),
     categories: tab === 'net-worth' ? [] : named(allCategories, categories, 'One category'),
+    payees: tab === 'net-worth' || payee === null ? [] : [payeeText(payee)],
+    tags: tab === 'net-worth' ? [] : tags.map((tag) => ({ tag, text: tagText(tag) })),
   };
 }

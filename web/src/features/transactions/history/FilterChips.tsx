@@ -4,6 +4,7 @@ import { useCategory } from '../../../ledger/queries/useCategories.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { type HistoryFilters, isNarrowed, noFilters } from './historyFilters.ts';
 import { daysText } from './historyPeriods.ts';
+import { payeeText, tagText } from './labelTexts.ts';
 
 interface FilterChipsProps {
   filters: HistoryFilters;
@@ -29,11 +30,11 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
       onRemove: () => onChange({ account: '' }),
     },
     payee !== null && {
-      text: payee === '' ? 'Without payee' : `Payee: ${payee}`,
+      text: payeeText(payee),
       onRemove: () => onChange({ payee: null }),
     },
     ...tag.map((one) => ({
-      text: one === '' ? 'Without tags' : `#${one}`,
+      text: tagText(one),
       onRemove: () => onChange({ tag: tag.filter((other) => other !== one) }),
     })),
     (from !== '' || to !== '') && {

@@ -160,11 +160,12 @@ const idIn = (text: string | null): string => (text !== null && /^[0-9a-f]{24}$/
 
 const dayIn = (text: string | null): string => (text !== null && isCalendarDate(text) ? text : '');
 
-const payeeIn = (text: string | null): string | null =>
+/** The payee of an address; null for all, empty for records without. */
+export const payeeIn = (text: string | null): string | null =>
   text !== null && text.trim().length <= limits.payee.max ? text.trim() : null;
 
-/** Without those that are none, or are there already. Records without tags have no other one. */
-function tagsIn(texts: readonly string[]): string[] {
+/** The tags of an address, without those that are none or come twice. Records without tags have no other one. */
+export function tagsIn(texts: readonly string[]): string[] {
   const tags = texts.flatMap((text) => (text === '' ? [''] : (cleanTag(text) ?? [])));
   if (tags.includes('')) return [''];
   const known = new Map(tags.map((tag) => [labelKey(tag), tag]));
