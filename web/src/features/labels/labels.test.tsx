@@ -260,6 +260,32 @@ it('PY-82 a payee’s page has its figures, its rules and its records', async ()
   expect(asked.some(({ path }) => path === '/payees')).toBe(false);
 });
 
+it('PY-82 the first and the last record that count are found behind a hundred failed ones', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
+  const row = (date: string, status: string) => ({
+    ...{ id: idOf(`${status} ${date}`), title: 'Latte', amount: 4, type: 'expense', date, status },
+  });
+  const none = { income: 0, expenses: 0, net: 0, count: 0, before: null };
+  serve(({ path, query: { page, sort, limit } }) => {
+    if (path === '/rules') return data([]);
+    if (path === '/reports/cash-flow')
+      return data({ groups: [{ ...none, from: '2026-05-01', to: '2026-05-20' }] });
+    if (path !== '/transactions') return undefined;
+    const meta = { page: Number(page ?? 1), limit: Number(limit), total: 101, totalPages: 2 };
+    if (limit !== '100') return data([], meta);
+    const [failed, counting] =
+      sort === 'oldest' ? ['2025-01-01', '2025-02-02'] : ['2026-05-19', '2026-05-01'];
+    return data([page === '2' ? row(counting, 'completed') : row(failed, 'failed')], meta);
+  });
+  renderAt(
+    '/dashboard/payees/latte',
+    <Routes>
+      <Route path="/dashboard/payees/:name" element={<LabelPage kind="payees" />} />
+    </Routes>,
+  );
+  expect(textsOf('definition', await region('Twelve months'))).toEqual(['2 February 2025', '1 May 2026']);
+});
+
 it('PY-82 a rule belongs to the payee that it sets or asks for, and to the tags that it sets', () => {
   const about = (said: object, kind: 'payees' | 'tags', key: string) => isAbout(sampleRule(said), kind, key);
   const when = (value: unknown) => [{ field: 'payee', test: 'equals', value }];
