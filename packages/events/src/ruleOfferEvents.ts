@@ -19,7 +19,7 @@ export interface RuleOfferChange {
   after: boolean;
 }
 
-/** It is not to be offered again. */
+/** It is not to be offered again. The name is of rules; `offer: 'from-bank'` declines the bank's payees instead. */
 export const RuleOfferDeclined = defineChange(
   'RuleOfferDeclined',
   1,

@@ -15,7 +15,10 @@ export type MayOffer = (made: MadeOffer) => boolean;
 
 const MOST_REMEMBERED = 10_000;
 
-/** Remembers the offers of the day, the newest 10,000 of this process. */
+/**
+ * Remembers the offers of the day, the newest 10,000. It is the memory of one process: after a restart, or from another
+ * process, an offer may come once more. Nothing is lost by that, and a log of offers would cost an event each.
+ */
 export function createRuleOfferMemory(most = MOST_REMEMBERED): MayOffer {
   const made = new Map<string, { commandId: string; today: string }>();
   return ({ userId, offer, commandId, today }) => {
