@@ -36,7 +36,7 @@ export function renameInRules(command: RenameLabels, state: LedgerState): Decisi
 
 /** A rule that sets the new name, and asks for it beside the old one. */
 function renamedRule(rule: RuleRecord, command: RenameLabels): RuleRecord {
-  const { then, when } = rule;
+  const { then } = rule;
   const renaming = Renaming.of(command);
   if (command.field === 'tags') {
     return then.tags ? { ...rule, then: { ...then, tags: renaming.tags(then.tags) } } : rule;

@@ -6,7 +6,12 @@ import { foldedWithinMs } from '../commandHandling/handleCommand.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import { sessionOf } from '../writes/asked.ts';
 import type { LedgerTable } from '../writes/ledgerTable.ts';
-import { declineCommands, fromBankCommands, renamePayeesCommands, renameTagsCommands } from './labelCommands.ts';
+import {
+  declineCommands,
+  fromBankCommands,
+  renamePayeesCommands,
+  renameTagsCommands,
+} from './labelCommands.ts';
 
 type Routes = 'renamePayees' | 'renameTags' | 'payeesFromBank' | 'declinePayeesFromBank';
 

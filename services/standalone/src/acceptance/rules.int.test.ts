@@ -158,7 +158,12 @@ describe('rules', () => {
     const { done, ask } = person;
     const account = await person.wallet(100);
     await done('POST', '/transactions', {
-      ...{ type: 'expense', title: 'Coffee', payee: 'Kopi', amount: 1, date: '2026-05-01', account },
+      type: 'expense',
+      title: 'Coffee',
+      payee: 'Kopi',
+      amount: 1,
+      date: '2026-05-01',
+      account,
       useAutoCategory: true,
     });
     const off = { when, then: { tags: ['out'] }, enabled: false };

@@ -263,7 +263,12 @@ it('PY-82 a payee’s page has its figures, its rules and its records', async ()
 it('PY-82 the first and the last record that count are found behind a hundred failed ones', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
   const row = (date: string, status: string) => ({
-    ...{ id: idOf(`${status} ${date}`), title: 'Latte', amount: 4, type: 'expense', date, status },
+    id: idOf(`${status} ${date}`),
+    title: 'Latte',
+    amount: 4,
+    type: 'expense',
+    date,
+    status,
   });
   const none = { income: 0, expenses: 0, net: 0, count: 0, before: null };
   serve(({ path, query: { page, sort, limit } }) => {
