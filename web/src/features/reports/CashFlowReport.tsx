@@ -3,6 +3,7 @@ import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Amount } from './Amount.tsx';
+import { bestAndWorst } from './bestAndWorst.ts';
 import { GroupBars } from './chart/GroupBars.tsx';
 import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
@@ -20,11 +21,8 @@ export function CashFlowReport({ filters, today }: ReportProps) {
   const { report, asked, isOld } = data;
   const open = (name: Figure['name'], { from, to }: DateWindow): string =>
     figureAddress({ name, first: from, last: to }, asked);
-  const { groups, totals, averages, best, worst, before, group } = report;
-  const nameOf = (place: number | null): string => {
-    const named = place === null ? undefined : groups[place];
-    return named ? groupName(named, group) : '';
-  };
+  const { groups, totals, averages, before, group } = report;
+  const extremes = bestAndWorst(groups, today);
   const against = (now: number, then: number): string => {
     const change = percentChange(Math.round(now * 100), Math.round(then * 100));
     if (then === 0 || change === 0) return `${format(then)} before`;
@@ -99,12 +97,14 @@ export function CashFlowReport({ filters, today }: ReportProps) {
               <small>{before ? `${format(before.net)} before` : `${format(averages.net)} on average`}</small>
             </dd>
           </div>
-          {best !== null && worst !== null && best !== worst && (
+          {extremes && (
             <div>
               <dt>Best and worst</dt>
               <dd>
-                {nameOf(best)}
-                <small>Worst: {nameOf(worst)}</small>
+                {groupName(extremes.best, group)}, {format(extremes.best.net)}
+                <small>
+                  Worst: {groupName(extremes.worst, group)}, {format(extremes.worst.net)}
+                </small>
               </dd>
             </div>
           )}

@@ -63,12 +63,6 @@ export function NetWorthReport({ filters, today }: ReportProps) {
         )}
         <Figures>
           <div>
-            <dt>At the end</dt>
-            <dd>
-              <Amount value={totals.closing} evenZero to={worthAt(report.to)} label="by asset" />
-            </dd>
-          </div>
-          <div>
             <dt>At the beginning</dt>
             <dd>
               <Amount
@@ -77,6 +71,12 @@ export function NetWorthReport({ filters, today }: ReportProps) {
                 to={worthAt(addDays(report.from, -1))}
                 label="by asset"
               />
+            </dd>
+          </div>
+          <div>
+            <dt>At the end</dt>
+            <dd>
+              <Amount value={totals.closing} evenZero to={worthAt(report.to)} label="by asset" />
             </dd>
           </div>
           <div>

@@ -27,23 +27,23 @@ describe('B-46 the daily chart’s scales', () => {
 describe('B-46 the daily chart’s bars', () => {
   const days = [
     { date: '2026-05-01', income: 100, expense: 0 },
-    { date: '2026-05-02', income: 0, expense: 20 },
+    { date: '2026-05-02', income: 0, expense: 40 },
     { date: '2026-05-03', income: 0.01, expense: 10 },
     { date: '2026-05-04', income: 0, expense: 0 },
   ];
 
-  it('go up for income and down for expense, each on its own scale', () => {
-    expect(dailyBars(days, { width: 80, height: 202 })).toEqual({
+  it('AP-42 go up for income and down for expense, on one scale', () => {
+    expect(dailyBars(days, { width: 80, height: 152 })).toEqual({
       days: [
         { date: '2026-05-01', x: 4, width: 12, center: 10, income: { y: 0, height: 100 }, expense: null },
-        { date: '2026-05-02', x: 24, width: 12, center: 30, income: null, expense: { y: 102, height: 100 } },
+        { date: '2026-05-02', x: 24, width: 12, center: 30, income: null, expense: { y: 102, height: 40 } },
         {
           date: '2026-05-03',
           x: 44,
           width: 12,
           center: 50,
           income: { y: 98, height: 2 },
-          expense: { y: 102, height: 50 },
+          expense: { y: 102, height: 10 },
         },
         { date: '2026-05-04', x: 64, width: 12, center: 70, income: null, expense: null },
       ],
@@ -52,11 +52,16 @@ describe('B-46 the daily chart’s bars', () => {
         { value: 50, y: 50 },
         { value: 100, y: 0 },
       ],
-      expenseTicks: [
-        { value: 10, y: 152 },
-        { value: 20, y: 202 },
-      ],
+      expenseTicks: [{ value: 50, y: 152 }],
     });
+  });
+
+  it('take all of the height where there is only one kind', () => {
+    const { zero, days: drawn } = dailyBars([{ date: '2026-05-01', income: 0, expense: 50 }], {
+      width: 20,
+      height: 152,
+    });
+    expect([zero, drawn[0]?.income, drawn[0]?.expense]).toEqual([1, null, { y: 2, height: 150 }]);
   });
 
   it('find the day under the pointer, also at and beyond the edges', () => {

@@ -1,4 +1,4 @@
-import { type NiceScale, niceScale } from './niceScale.ts';
+import { type NiceScale, niceScale, scaleInSteps } from './niceScale.ts';
 
 /** One day of the window. Amounts are decimal units. */
 export interface ChartDay {
@@ -47,25 +47,22 @@ const widest = 20;
 /** Space left at either side of the line between the halves. */
 const gap = 1;
 
-/** The scales of the two halves. */
+/** The scales of the two halves: of the same steps. */
 export function dailyScales(days: readonly ChartDay[]): { income: NiceScale; expense: NiceScale } {
-  return {
-    income: niceScale(Math.max(0, ...days.map((day) => day.income))),
-    expense: niceScale(Math.max(0, ...days.map((day) => day.expense))),
-  };
+  const income = Math.max(0, ...days.map((day) => day.income));
+  const expense = Math.max(0, ...days.map((day) => day.expense));
+  const [step = 1] = niceScale(Math.max(income, expense)).ticks;
+  return { income: scaleInSteps(income, step), expense: scaleInSteps(expense, step) };
 }
 
-/**
- * Income upwards and expense downwards from one line, each half with a linear scale of its own, so that a salary does
- * not flatten the groceries.
- */
+/** Income upwards and expense downwards from one line, on one linear scale: bars of one length are amounts of one size. */
 export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize): DailyBars {
   const slot = days.length === 0 ? width : width / days.length;
   const bar = Math.max(least, Math.min(widest, Math.round(slot * 0.6)));
   const { income, expense } = dailyScales(days);
-  const zero = height * upperShare(income, expense);
-  const above = zero - gap;
-  const below = height - zero - gap;
+  const above = (height - 2 * gap) * upperShare(income, expense);
+  const below = height - 2 * gap - above;
+  const zero = gap + above;
   const lengthOf = (value: number, scale: NiceScale, room: number) =>
     value > 0 ? Math.max(least, (value / scale.max) * room) : 0;
   return {
@@ -90,8 +87,9 @@ export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize
 
 /** How much of the height is above the line: a half without bars takes no room. */
 function upperShare(income: NiceScale, expense: NiceScale): number {
-  if (income.ticks.length === 0 && expense.ticks.length > 0) return 0;
-  return expense.ticks.length === 0 && income.ticks.length > 0 ? 1 : 0.5;
+  const up = income.ticks.at(-1) ?? 0;
+  const down = expense.ticks.at(-1) ?? 0;
+  return up + down === 0 ? 0.5 : up / (up + down);
 }
 
 /** The day under a pointer at `x` pixels from the plot's left edge. */

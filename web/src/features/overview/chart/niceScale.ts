@@ -15,7 +15,12 @@ export function niceScale(greatest: number, count = 2): NiceScale {
   const rough = greatest / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = steps.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
-  const step = factor * power;
+  return scaleInSteps(greatest, factor * power);
+}
+
+/** The shortest scale from 0 to at least `greatest` in steps of this size. Nothing to show gives a scale of one step without ticks. */
+export function scaleInSteps(greatest: number, step: number): NiceScale {
+  if (!(greatest > 0)) return { max: step, ticks: [] };
   const last = Math.ceil(greatest / step - 1e-9);
   const ticks = Array.from({ length: last }, (_, index) => round((index + 1) * step));
   return { max: ticks.at(-1) ?? step, ticks };
