@@ -30,7 +30,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
   const leaving = useIsBeingDeleted(asset.id);
   const format = useFormatAmount();
   return (
-    <Item aria-busy={leaving || undefined}>
+    <Item data-record={asset.id} aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
       <RowLines>
         <RowWords>

@@ -7,6 +7,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { isSignedOut, isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { ellipsis, Quiet } from '../../shared/ui/text.ts';
@@ -23,7 +25,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
 import { HowRead } from './HowRead.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { importedText, lostText } from './importTexts.ts';
+import { count, importedText, lostText, movedText } from './importTexts.ts';
 import { OpenImports } from './OpenImports.tsx';
 import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -45,6 +47,14 @@ export function ImportPage() {
   const input = useRef<HTMLInputElement>(null);
   const work = useImport(file, asset, { onDone: tellDone, onLost: tellLost });
   const { preview, failure, result } = work;
+  const format = useFormatAmount();
+  usePageStatus(
+    work.isReading
+      ? 'Reading the file'
+      : preview?.outcome === 'read' && result === null
+        ? `${count(preview.rows.length, 'row')}. ${movedText(preview.rows, (amount) => format(amount))}`
+        : '',
+  );
 
   /** How often somebody wanted to choose the columns instead of answering. */
   const [choosing, setChoosing] = useState(0);
@@ -106,7 +116,7 @@ export function ImportPage() {
               CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
             </Quiet>
           </FileField>
-          <Field label="Asset" hint="Whose statement this is.">
+          <Field label="Asset" hint="The asset this statement belongs to.">
             <AccountPicker
               value={asset}
               onChange={chooseAsset}

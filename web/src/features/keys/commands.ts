@@ -48,6 +48,14 @@ const registry = {
     words: 'new account bank cash e-wallet emergency',
     writes: true,
   },
+  addSchedule: {
+    text: 'Add schedule',
+    group: 'Record',
+    words: 'new bill rent salary subscription repeat',
+    writes: true,
+  },
+  addGoal: { text: 'Add goal', group: 'Record', words: 'new saving target put aside', writes: true },
+  addRule: { text: 'Add rule', group: 'Record', words: 'new automatic payee category tags', writes: true },
   undo: { text: 'Undo the last change', group: 'Change', keys: 'mod+z', words: 'revert back', writes: true },
   redo: {
     text: 'Redo what was undone',

@@ -45,7 +45,10 @@ export function useCommands(): (id: CommandId) => void {
         case 'addAsset':
           return open({ kind: 'addAsset' });
         case 'transfer':
-          return open({ kind: 'transfer' });
+        case 'addSchedule':
+        case 'addGoal':
+        case 'addRule':
+          return open({ kind: id });
         case 'undo':
           return mayWrite() ? void loadUndo().then(({ undoLastChange }) => undoLastChange()) : undefined;
         case 'redo':

@@ -24,7 +24,7 @@ export function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) 
       <CardHeader
         id="label-history"
         title="History"
-        end={history.data && <Quiet as="output">{records(history.data.meta.total)}</Quiet>}
+        end={history.data && <Quiet as="span">{records(history.data.meta.total)}</Quiet>}
       />
       <HistoryPages
         history={history}

@@ -10,6 +10,7 @@ import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { BackIsTaken, useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
+import { useMadeFocus } from './useMadeFocus.ts';
 
 const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');
 const TransactionFormDialog = lazyNamed(
@@ -91,6 +92,7 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
   }, [userId, openDialog]);
   useBackCloses(open, () => send({ type: 'dialog.dismiss' }));
   useEarlyKeys(open ? turn : null);
+  useMadeFocus(dialog !== null);
   const control = useMemo<DialogControl>(
     () => ({
       open,

@@ -72,7 +72,7 @@ const Root = styled.section`
   }
 `;
 
-const Texts = styled.output`
+const Texts = styled.div`
   flex: 1 1 20rem;
   display: grid;
   gap: ${({ theme }) => theme.space[4]};

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { longDate } from '../../shared/format/dates.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
 const Banner = lazyNamed(() => import('./Banner.tsx'), 'Banner');
@@ -9,6 +11,7 @@ const ImpossibleDay = lazyNamed(() => import('./ImpossibleDay.tsx'), 'Impossible
 /** Stands above everything that is seen as of a past day; nothing while all is seen as it is now. */
 export function LookingBackBanner() {
   const { asOf, impossible } = useLookingBack();
+  usePageStatus(asOf === undefined ? 'Showing today' : `Showing ${longDate(asOf)}`);
   return (
     <Suspense fallback={asOf !== undefined && <Skeleton $height="4.25rem" />}>
       {asOf !== undefined && <Banner asOf={asOf} />}

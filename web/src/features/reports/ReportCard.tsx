@@ -56,9 +56,7 @@ const Waiting = styled.div`
 export function Shown({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   return (
     <Parts aria-busy={isOld} $isOld={isOld}>
-      {isOld && (
-        <VisuallyHidden as="output">The figures below are still those of the filters before.</VisuallyHidden>
-      )}
+      {isOld && <VisuallyHidden>The figures below are still those of the filters before.</VisuallyHidden>}
       {children}
     </Parts>
   );

@@ -1,8 +1,10 @@
 import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { CashFlowReport } from './CashFlowReport.tsx';
@@ -11,8 +13,10 @@ import { FigureRecords } from './FigureRecords.tsx';
 import { NetWorthReport } from './NetWorthReport.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ReportFilterBar, type ReportProps } from './ReportFilterBar.tsx';
+import type { ReportTab } from './reportAddress.ts';
+import { reportStatus } from './reportTexts.ts';
 import { useFilterNames } from './useFilterNames.ts';
-import { useReportFilters } from './useReport.ts';
+import { useReport, useReportFilters } from './useReport.ts';
 
 const tabTexts = [
   { value: 'cash-flow', text: 'Cash flow' },
@@ -24,7 +28,7 @@ const tabTexts = [
 export function ReportsPage() {
   const { filters, figure, change, today } = useReportFilters();
   const { tab, known } = filters;
-  const name = tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
+  const name = nameOf(tab);
   useTitle(`Reports: ${name}`);
   const { assets, categories, payees, tags } = useFilterNames(filters);
   const narrowed = [
@@ -67,10 +71,15 @@ export function ReportsPage() {
   );
 }
 
+const nameOf = (tab: ReportTab): string => tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
+
 /** The filters, and the report that they ask for. */
 function Report(props: ReportProps) {
-  const { filters, change } = props;
+  const { filters, change, today } = props;
   const { tab } = filters;
+  const { data } = useReport(tab, filters, today);
+  const format = useFormatAmount();
+  usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report, format) : undefined);
   return (
     <Tabs
       value={tab}

@@ -31,3 +31,12 @@ export function periodName({ from, to }: DateWindow): string {
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
   return isMonth ? inEnglish(from, { month: 'long', year: 'numeric' }) : spanText({ from, to });
 }
+
+/** What a report of other filters says, for those who do not see it change. */
+export function reportStatus(
+  name: string,
+  { totals, ...span }: DateWindow & { totals: { income: number; expenses: number } },
+  format: (amount: number) => string,
+): string {
+  return `${name}, ${spanText(span)}: income ${format(totals.income)}, expenses ${format(totals.expenses)}`;
+}

@@ -10,6 +10,7 @@ import { FileDrop } from '../import/FileDrop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { NewEntry } from './NewEntry.tsx';
+import { PageStatus } from './PageStatus.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -36,6 +37,7 @@ export function DashboardShell() {
       </Main>
       {isCompact && <BottomBar />}
       {isCompact && <NewEntry />}
+      <PageStatus />
       <FileDrop />
     </Frame>
   );

@@ -61,6 +61,7 @@ export function TransactionRow({
       $highlighted={highlighted}
       $selected={selected}
       data-highlighted={highlighted || undefined}
+      data-record={row.id}
       data-selectable={selectable && row.id}
       aria-busy={leaving || undefined}
     >

@@ -7,6 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { useFieldControl } from './fieldContext.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
 import { Spinner } from './Spinner.tsx';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 /** Title and sentence of an empty list. */
 export interface PickerMessage {
@@ -110,6 +111,7 @@ export function Picker<Item>({
             aria-label={heading}
           >
             <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
+            <Found>{!blocked && query.trim() !== '' && found.length > 0 && `${found.length} found`}</Found>
             <Scroller>
               {!blocked && found.length > 0 && <Heading aria-hidden="true">{heading}</Heading>}
               {/* Always there: without it Esc in an empty list would close the dialog around, too. */}
@@ -191,6 +193,10 @@ const Search = styled(Base.Input)`
   &:focus-visible {
     outline: none;
   }
+`;
+
+const Found = styled(Base.Status)`
+  ${visuallyHidden}
 `;
 
 const Scroller = styled.div`

@@ -33,9 +33,7 @@ export function AssetHistory({ asset }: { asset: Asset }) {
         id="asset-history"
         title="History"
         end={
-          data && (
-            <Quiet as="output">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
-          )
+          data && <Quiet as="span">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
         }
       />
       <Bar>

@@ -35,6 +35,19 @@ describe('B-50 the palette', () => {
     expect(ids).toHaveLength(commands.length);
   });
 
+  it('AP-45 has the main action of each page', () => {
+    const actions = ['new bill', 'goal', 'new rule', 'import', 'new account', 'transfer', 'expense'];
+    expect(actions.map((query) => find(query)[0])).toEqual([
+      'Add schedule',
+      'Add goal',
+      'Add rule',
+      'Import a bank’s file',
+      'Add asset',
+      'Transfer between assets',
+      'Add expense',
+    ]);
+  });
+
   it.each([
     ['repor', 'Reports'],
     ['trnsactions', 'Transactions'],

@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { AddButtons } from '../AddButtons.tsx';
@@ -32,6 +33,7 @@ import {
   toHistoryQuery,
   writeFilters,
 } from './historyFilters.ts';
+import { historyStatus } from './historyStatus.ts';
 import { PageControls } from './PageControls.tsx';
 import { useAddressChange } from './useAddressChange.ts';
 import { useHistoryFilters } from './useHistoryFilters.ts';
@@ -43,6 +45,7 @@ const noRows: readonly HistoryRow[] = [];
 export function History() {
   const { filters, linked, change } = useHistoryFilters();
   const history = useTransactions(toHistoryQuery(filters, linked));
+  usePageStatus(history.isPlaceholderData ? undefined : history.data && historyStatus(history.data.meta));
   const rows = history.data?.rows ?? noRows;
   const scope = JSON.stringify(narrowing(filters));
   // Rows of the former filter stay in sight until those of this one come, but can't be selected under it.

@@ -4,6 +4,8 @@ import type { useTransactions } from '../../../ledger/queries/useTransactions.ts
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
+import { historyStatus } from './historyStatus.ts';
 import { PageControls } from './PageControls.tsx';
 import type { useHistoryFilters } from './useHistoryFilters.ts';
 
@@ -19,6 +21,7 @@ interface HistoryPagesProps extends Pick<ComponentProps<typeof TransactionList>,
 export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesProps) {
   const { page, limit } = asked.filters;
   const { data, error } = history;
+  usePageStatus(history.isPlaceholderData ? undefined : data && historyStatus(data.meta));
   const actions = useRowActions();
   return (
     <>
