@@ -146,7 +146,7 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
   await test.step('a permanent deletion: live again, without a question', async () => {
     await page.getByRole('button', { name: /^Restore: Permanently deleted expense “Books”/ }).click();
     await expect(toast(page, 'Transaction restored successfully')).toBeVisible();
-    await expect(changes(page).first()).toContainText('Took back: permanently deleted expense “Books”');
+    await expect(changes(page).first()).toContainText('Reverted: permanently deleted expense “Books”');
     await expect(change(page, 'Permanently deleted expense').last()).toBeFocused();
     await expect(change(page, 'Deleted expense “Books”').last()).toContainText('Restored since');
     expect(await balances()).toEqual({ Wallet: 130, 'Savings account': 1150 });
@@ -158,12 +158,12 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
     await expect(question(page)).toContainText('$130.00becomes$80.00');
     await question(page).getByRole('button', { name: 'Undo transfer' }).click();
     await expect(toast(page, 'Transfer undone')).toBeVisible();
-    await expect(changes(page).first()).toContainText('Took back: transferred $50.00');
+    await expect(changes(page).first()).toContainText('Reverted: transferred $50.00');
     expect(await balances()).toEqual({ Wallet: 80, 'Savings account': 1200 });
   });
 
   await test.step('and the revert of that restores it', async () => {
-    await page.getByRole('button', { name: /^Restore: Took back: transferred/ }).click();
+    await page.getByRole('button', { name: /^Restore: Reverted: transferred/ }).click();
     await expect(toast(page, 'Transfer restored successfully')).toBeVisible();
     expect(await balances()).toEqual({ Wallet: 130, 'Savings account': 1150 });
   });
@@ -185,24 +185,24 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
     await page.getByRole('button', { name: /^Revert: Set the balance of asset “Wallet”/ }).click();
     await expect(question(page)).toContainText('$132.50becomes$117.50');
     await question(page).getByRole('button', { name: 'Revert' }).click();
-    await expect(changes(page).first()).toContainText('Took back: set the balance of asset “Wallet”');
+    await expect(changes(page).first()).toContainText('Reverted: set the balance of asset “Wallet”');
     expect(await balances()).toEqual({ Wallet: 117.5, 'Savings account': 1150 });
   });
 
   await test.step('an asset’s name, and an added expense', async () => {
     await page.getByRole('button', { name: /^Revert: Renamed asset “Main account”/ }).click();
-    await expect(changes(page).first()).toContainText('Took back: renamed asset');
+    await expect(changes(page).first()).toContainText('Reverted: renamed asset');
     await page.getByRole('button', { name: /^Revert: Added expense “Lunch”/ }).click();
     await question(page).getByRole('button', { name: 'Revert' }).click();
-    await expect(changes(page).first()).toContainText('Took back: added expense “Lunch” of $12.50');
+    await expect(changes(page).first()).toContainText('Reverted: added expense “Lunch” of $12.50');
     expect(await balances()).toEqual({ Wallet: 130, 'Main account': 1150 });
   });
 
   await test.step('the currency: everything is shown in the former one at once', async () => {
     await page.getByRole('button', { name: /^Revert: Changed the currency from EUR to USD/ }).click();
     await expect(toast(page, 'Change reverted')).toBeVisible();
-    await expect(change(page, 'Took back: added expense “Lunch”')).toContainText('12,50 €');
-    await expect(changes(page).first()).toContainText('Took back: changed the currency from EUR to USD');
+    await expect(change(page, 'Reverted: added expense “Lunch”')).toContainText('12,50 €');
+    await expect(changes(page).first()).toContainText('Reverted: changed the currency from EUR to USD');
   });
 
   await test.step('the settings', async () => {
@@ -215,7 +215,7 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('button', { name: /^Revert: Added asset “Main account”/ }).click();
     await question(page).getByRole('button', { name: 'Revert' }).click();
-    await expect(changes(page).first()).toContainText('Took back: added asset “Main account”');
+    await expect(changes(page).first()).toContainText('Reverted: added asset “Main account”');
     expect(await balances()).toEqual({ Wallet: 130 });
     await page.getByText('Trash', { exact: true }).click();
     await page.getByRole('button', { name: 'Restore Main account' }).click();
@@ -296,7 +296,7 @@ test('B-35 B-38 a change is taken back with what it moved; after no answer Try A
 
   await test.step('B-38 what got through without an answer shows itself', async () => {
     network = 'deaf';
-    await page.getByRole('button', { name: /^Revert: Took back: renamed expense/ }).click();
+    await page.getByRole('button', { name: /^Revert: Reverted: renamed expense/ }).click();
     await question(page).getByRole('button', { name: 'Revert' }).click();
     await expect(changes(page)).toHaveCount(7);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -451,7 +451,7 @@ test('BL-25 a transfer that a schedule recorded is undone like any other; its da
 
   await test.step('restored in Activity, it settles its date again', async () => {
     await page.goto('/dashboard/activity');
-    await page.getByRole('button', { name: /^Restore: Took back: transferred \$40\.00/ }).click();
+    await page.getByRole('button', { name: /^Restore: Reverted: transferred \$40\.00/ }).click();
     const today = `/schedules/occurrences?from=${dateOf(0)}&to=${dateOf(0)}`;
     await expect
       .poll(() => ask<object[]>(product, person, 'GET', today))

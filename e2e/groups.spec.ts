@@ -36,15 +36,13 @@ test('ST-19 ST-85 ST-05 to ST-08 in Activity a group opens to its changes; what 
   });
   await group.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: "1 of 3 changes can't be taken back" })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "1 of 3 changes can't be reverted" })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What stands in the way' })).toContainText('Bread');
   expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);
   await page.getByRole('button', { name: 'Revert the rest' }).click();
   await expect(page.getByText('2 of 3 reverted')).toBeVisible();
   expect(await statuses(person)).toEqual(['Apples completed', 'Bread pending', 'Cheese completed']);
-  await page
-    .getByRole('button', { name: /^Revert: Took back: changed the status of 2 transactions/ })
-    .click();
+  await page.getByRole('button', { name: /^Revert: Reverted: changed the status of 2 transactions/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
   await expect(page.getByText('2 of 3 reverted')).toHaveCount(0);
   expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);

@@ -86,9 +86,15 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
   expect(Number.parseFloat(padding)).toBeGreaterThan((await bar.boundingBox())?.height ?? Infinity);
   await expect(bar.getByRole('link')).toHaveText(['Overview', 'Reports', 'Settings']);
   const finance = bar.getByRole('button', { name: 'Finance' });
-  for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
+  for (const text of ['Bills', 'Savings', 'Transactions', 'Assets', 'Import']) {
     await finance.click();
-    await expect(bar.getByRole('listitem')).toHaveText(['Bills', 'Savings', 'Transactions', 'Assets']);
+    await expect(bar.getByRole('listitem')).toHaveText([
+      'Bills',
+      'Savings',
+      'Transactions',
+      'Assets',
+      'Import',
+    ]);
     await bar.getByRole('link', { name: text }).click();
     await expect(page).toHaveURL(`/dashboard/${text.toLowerCase()}`);
     // A menu that is opened while the page's code is on its way closes when the page comes.
@@ -102,7 +108,7 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
   await test.step('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async () => {
     await finance.focus();
     await page.keyboard.press('Enter');
-    for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
+    for (const text of ['Bills', 'Savings', 'Transactions', 'Assets', 'Import']) {
       await page.keyboard.press('Tab');
       await expect(bar.getByRole('link', { name: text })).toBeFocused();
     }
@@ -112,7 +118,7 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
     await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(bar.getByRole('link', { name: 'Bills' })).toBeVisible();
-    for (const _ of ['Bills', 'Savings', 'Transactions', 'Assets', 'Reports'])
+    for (const _ of ['Bills', 'Savings', 'Transactions', 'Assets', 'Import', 'Reports'])
       await page.keyboard.press('Tab');
     await expect(bar.getByRole('link', { name: 'Reports' })).toBeFocused();
     await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();

@@ -70,7 +70,7 @@ test('B-34 a transfer has no edit and no delete, but is undone from its details;
 
   await test.step('B-34 Activity shows it, and its revert restores the transfer', async () => {
     await page.goto('/dashboard/activity');
-    await page.getByRole('button', { name: /^Restore: Took back: transferred \$30\.00/ }).click();
+    await page.getByRole('button', { name: /^Restore: Reverted: transferred \$30\.00/ }).click();
     await expect(said(page, 'Transfer restored successfully')).toBeVisible();
     expect(await balances(product, person)).toEqual({ Purse: 70, Bank: 80 });
   });

@@ -99,9 +99,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return refused(texts.notTheOtherSide, 'record');
 
     case 'import-open':
-      return conflict(
-        `The import of ${refusal.fileName} is not finished. Continue it or take it back first.`,
-      );
+      return conflict(`The import of ${refusal.fileName} is not finished. Continue it or undo it first.`);
     case 'import-moved':
       return conflict(texts.importMoved);
     case 'import-not-found':
@@ -215,7 +213,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'not-revertible':
       return conflict('This change cannot be reverted');
     case 'already-reverted':
-      return conflict('This change was already taken back');
+      return conflict('This change was already reverted');
     case 'revert-blocked':
       return conflict(obstacleText(refusal.by, refusal.detail));
 
@@ -223,7 +221,7 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return someRefused(refusal.refused, refusal.of);
     case 'group-revert-blocked':
       return conflict(
-        `${refusal.refused.length} of ${refusal.of} changes can't be taken back`,
+        `${refusal.refused.length} of ${refusal.of} changes can't be reverted`,
         'except',
         textsOf(refusal.refused),
       );

@@ -244,7 +244,7 @@ const table: Row[] = [
     { status: 409, message: 'The balance was changed elsewhere in the meantime: it is 2.50 now' },
   ],
   ['B-38', { code: 'not-revertible' }, { status: 409, message: 'This change cannot be reverted' }],
-  ['B-38', { code: 'already-reverted' }, { status: 409, message: 'This change was already taken back' }],
+  ['B-38', { code: 'already-reverted' }, { status: 409, message: 'This change was already reverted' }],
   [
     'B-39',
     { code: 'revert-blocked', by: 'newer-change', detail: 'title, amount' },

@@ -46,7 +46,7 @@ export const labelDocs = {
   declinePayeesFromBank: {
     tag: 'Payees and tags',
     summary: 'Leave payees as they are',
-    description: 'It is not offered again: `meta.fromBank` is 0. Activity can take it back.',
+    description: 'It is not offered again: `meta.fromBank` is 0. Activity can revert it.',
     example: {},
     refusals: [full],
   },

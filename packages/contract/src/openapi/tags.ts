@@ -18,7 +18,7 @@ export const tags = [
   { name: 'Overview', description: 'The last 30 days.' },
   { name: 'Plan', description: 'What is to be spent, period by period.' },
   { name: 'Reports', description: 'Any period at a glance, and as it was known on any past day.' },
-  { name: 'Activity', description: 'Every change that was ever made, and how to take it back.' },
+  { name: 'Activity', description: 'Every change that was ever made, and how to revert it.' },
   { name: 'Live channel', description: 'News over a WebSocket.' },
   { name: 'Around the API', description: 'What is served beside it.' },
 ] as const;

@@ -73,7 +73,7 @@ export const ruleDocs = {
   declineRuleOffer: {
     tag: 'Rules',
     summary: 'Decline the offer of a rule',
-    description: 'It does not come again for that payee or title. Activity can take it back.',
+    description: 'It does not come again for that payee or title. Activity can revert it.',
     example: {},
     refusals: [full],
   },

@@ -50,7 +50,7 @@ export const scheduleDocs = {
   dismissSuggestion: {
     tag: 'Schedules',
     summary: 'Dismiss a suggestion',
-    description: 'It does not come again. Activity can take that back.',
+    description: 'It does not come again. Activity can revert that.',
     id: 'The suggestion’s id.',
     example: scheduleComponents.DismissedSuggestion.example,
   },

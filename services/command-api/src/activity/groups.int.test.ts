@@ -180,7 +180,7 @@ it('ST-05 ST-08 takes a group back and that revert again, each once per key', as
   const again = await ann.send('POST', path, undefined, { 'Idempotency-Key': 'one' });
   expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', reverted.body]);
   expect((await ann.send('POST', path, {})).body).toMatchObject({
-    message: 'This change was already taken back',
+    message: 'This change was already reverted',
     code: 'already-reverted',
   });
   const inTurn = await ann.send('POST', `/activity/groups/${reverted.body.data.id}/revert`);
@@ -211,7 +211,7 @@ it('ST-06 names what can’t be taken back of a group, and takes back the rest w
     409,
     {
       success: false,
-      message: "1 of 3 changes can't be taken back",
+      message: "1 of 3 changes can't be reverted",
       errors: { except: ['Lunch: A newer change stands in the way: date'] },
       code: 'group-revert-blocked',
       params: {

@@ -315,7 +315,7 @@ describe('importing a statement', () => {
     await ann.send('PUT', `/transactions/${id}`, { title: 'My salary' });
     const refused = await ann.send('POST', `/activity/groups/${group}/revert`, {});
     // Three rows and the confirmed balance; that it began and ended is no change.
-    expect([refused.status, refused.body.message]).toEqual([409, "1 of 4 changes can't be taken back"]);
+    expect([refused.status, refused.body.message]).toEqual([409, "1 of 4 changes can't be reverted"]);
     const { params } = refused.body as unknown as { params: { refused: { id: string }[] } };
     const except = params.refused.map((one) => one.id);
     const rest = await ann.send('POST', `/activity/groups/${group}/revert`, { except });

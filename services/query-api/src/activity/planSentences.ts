@@ -29,5 +29,5 @@ function tellMove({ key: [to], move, after }: PlanMoveChange, names: Names): Sen
   const nameOf = (id: string) => named(names.category(id, 'expense').name);
   const source = from === null ? 'what is left to plan' : nameOf(from);
   const told = say`${money(amount)} from ${source} to ${nameOf(to)} in the period from ${day} on`;
-  return after ? say`Moved ${told}` : say`Took back the move of ${told}`;
+  return after ? say`Moved ${told}` : say`Reverted the move of ${told}`;
 }

@@ -644,7 +644,7 @@ describe('B-31 B-32 an entry', () => {
     const created = cases.find(({ event }) => event.type === 'TransactionCreated') as Case;
     expect(present(deleted.event, created.event).entry).toMatchObject({
       type: 'TransactionSoftDeleted',
-      summary: 'Took back: added expense “Lunch” of 12.50 from Wallet',
+      summary: 'Reverted: added expense “Lunch” of 12.50 from Wallet',
       reverts: shortEventId(eventId('a')),
     });
   });

@@ -30,12 +30,12 @@ export function presentGroup(
     count: counts.count,
     standing,
     summary: reverted
-      ? tookBack(groupSummary(reverted, groupOf(reverted.metadata)?.kind, counts, names))
+      ? revertedText(groupSummary(reverted, groupOf(reverted.metadata)?.kind, counts, names))
       : groupSummary(telling, kind, counts, names),
     revertible: standing > 0,
     ...(revertsGroup !== undefined && { reverts: revertsGroup }),
   };
 }
 
-const tookBack = (summary: string): string =>
-  `Took back: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+const revertedText = (summary: string): string =>
+  `Reverted: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;

@@ -39,10 +39,10 @@ export function amountsApart(sentence: Sentence): (string | { amount: number })[
   );
 }
 
-/** What a revert says: what it took back. */
-export function tookBack([first = '', ...others]: Sentence): Sentence {
+/** What a revert says. */
+export function revertedSentence([first = '', ...others]: Sentence): Sentence {
   const lower = typeof first === 'string' ? lowerFirst(first) : first;
-  return joined(['Took back: ', lower, ...others]);
+  return joined(['Reverted: ', lower, ...others]);
 }
 
 /** The text with its first letter small. */

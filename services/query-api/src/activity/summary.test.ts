@@ -292,7 +292,7 @@ const table: [string, PersonEvent][] = [
     { type: 'PlanMoved', data: { ...planMove, from: null, back: false } },
   ],
   [
-    'Took back the move of 50.00 from Transport to Dining in the period from 2026-12-01 on',
+    'Reverted the move of 50.00 from Transport to Dining in the period from 2026-12-01 on',
     { type: 'PlanMoved', data: { ...planMove, back: true } },
   ],
   [
@@ -394,7 +394,7 @@ describe('B-31 B-10 a summary says in one sentence what happened, with plain amo
       data: { transaction: lunch, effects: [] },
     };
     expect(summaryOf(deleted, names, updated({ amount: 10_00 }))).toBe(
-      'Took back: changed the amount of expense “Lunch” from 10.00 to 12.50',
+      'Reverted: changed the amount of expense “Lunch” from 10.00 to 12.50',
     );
   });
 });

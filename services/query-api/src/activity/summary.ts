@@ -18,7 +18,7 @@ import { tellPeriodStart, tellPlan } from './planSentences.ts';
 import { tellRule, tellRuleOffer } from './ruleEntries.ts';
 import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
-import { lowerFirst, money, named, type Sentence, say, textOf, tookBack } from './sentence.ts';
+import { lowerFirst, money, named, revertedSentence, type Sentence, say, textOf } from './sentence.ts';
 import { tellChanges, tellFields } from './tellChanges.ts';
 
 /** An event, and who wrote it where that is known. */
@@ -29,7 +29,7 @@ type ToldEvent = PersonEvent & { metadata?: { source: string } };
  * `reverted` is the event that this one took back: then it is told what that did.
  */
 export const sentenceOf = (event: ToldEvent, names: Names, reverted?: ToldEvent): Sentence =>
-  reverted ? tookBack(happened(reverted, names)) : happened(event, names);
+  reverted ? revertedSentence(happened(reverted, names)) : happened(event, names);
 
 /** The sentence as text, with plain amounts. */
 export const summaryOf = (event: ToldEvent, names: Names, reverted?: ToldEvent): string =>

@@ -83,7 +83,7 @@ it('ST-05 ST-08 tells what stands of a group after reverts of parts, of the whol
     type: 'Group',
     kind: 'revert',
     reverts: group.id,
-    summary: 'Took back: deleted 2 transactions',
+    summary: 'Reverted: deleted 2 transactions',
     standing: 2,
   });
   const again = await takeBack(ann, reverted);
@@ -91,7 +91,7 @@ it('ST-05 ST-08 tells what stands of a group after reverts of parts, of the whol
   expect(await first()).toMatchObject({ standing: 2, revertible: true });
   expect((await page(ann, 'limit=1')).data[0]).toMatchObject({
     id: again.id,
-    summary: 'Took back: restored 2 transactions',
+    summary: 'Reverted: restored 2 transactions',
   });
 });
 
@@ -110,12 +110,12 @@ it('OW-33 OW-35 given transfers that took the place of transactions, then Activi
   const made = await newest();
   expect(made?.summary).toBe('Transferred 5.00 from Bank to Nest');
   await done('POST', `/activity/groups/${made?.id}/revert`, {});
-  expect((await newest())?.summary).toBe('Took back: transferred 5.00 from Bank to Nest');
+  expect((await newest())?.summary).toBe('Reverted: transferred 5.00 from Bank to Nest');
 
   const ids = [await book('expense', bank, 1), await book('expense', bank, 2)];
   await done('POST', '/transactions/bulk', { ids, change: { transfer: { asset: nest } } });
   const many = await newest();
   expect(many?.summary).toBe('Made 2 transfers');
   await done('POST', `/activity/groups/${many?.id}/revert`, {});
-  expect((await newest())?.summary).toBe('Took back: made 2 transfers');
+  expect((await newest())?.summary).toBe('Reverted: made 2 transfers');
 });

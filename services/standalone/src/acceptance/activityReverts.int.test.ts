@@ -243,7 +243,7 @@ it.each(cases)('$title is taken back, and that again ($type)', async (given) => 
       expect(asset?.['balance']).toBe(balance);
     }
     const top = await newest(ann);
-    expect(top).toMatchObject({ summary: expect.stringMatching(/^Took back: [a-z]/), revertible: true });
+    expect(top).toMatchObject({ summary: expect.stringMatching(/^Reverted: [a-z]/), revertible: true });
     expect(await entry(ann, id)).toMatchObject({ revertible: false });
 
     first.push({ path, key, answer });

@@ -172,7 +172,7 @@ describe('the history, with nothing but the log', () => {
       `      event ${updated}, command command-3, by ${sampleUserId}`,
     ]);
     expect(stdout.split('\n').slice(-6)).toEqual([
-      '   6  2026-03-01 10:05:00.000  web  Took back: changed the amount of expense “Lunch” from 40.00 to 30.00',
+      '   6  2026-03-01 10:05:00.000  web  Reverted: changed the amount of expense “Lunch” from 40.00 to 30.00',
       '      amount: 30.00 → 40.00',
       '      Wallet: 70.00 → 60.00 (-10.00)',
       '      takes back revision 5',

@@ -64,7 +64,7 @@ export function AboutPage() {
             <h2>The solution</h2>
             <p>
               We keep what happened and compute what is. Income, expenses and transfers are recorded once, in
-              order, and never rewritten. So whatever went wrong can be explained, and taken back.
+              order, and never rewritten. So whatever went wrong can be explained, and undone.
             </p>
           </Card>
         </Two>

@@ -36,7 +36,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
   const columns: AmountColumn<(typeof groups)[number]>[] = [
     { head: 'Income', cell: (row) => ({ value: row.income, to: open('income', row) }) },
     { head: 'Expenses', cell: (row) => ({ value: row.expenses, to: open('expenses', row) }) },
-    { head: 'Net', cell: netOf },
+    { head: 'Net', cell: netOf, isMain: true },
   ];
   if (before) columns.push({ head: 'Net before', cell: (row) => row.before && netOf(row.before) });
   return (

@@ -38,7 +38,11 @@ export function NetWorthReport({ filters, today }: ReportProps) {
     moved('Expenses', 'expenses'),
     moved('Adjustments', 'adjustments'),
     ...(hasTransfers ? [moved('Transfers', 'transfers')] : []),
-    { head: 'At the end', cell: (row) => ({ value: row.closing, evenZero: true, to: worthAt(row.to) }) },
+    {
+      head: 'At the end',
+      cell: (row) => ({ value: row.closing, evenZero: true, to: worthAt(row.to) }),
+      isMain: true,
+    },
   ];
   return (
     <ReportBody

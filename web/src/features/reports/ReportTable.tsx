@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { Amount, type AmountProps } from './Amount.tsx';
 
 /** A column of amounts. A row may have none: then its cell is empty. */
 export interface AmountColumn<Row> {
   head: string;
   cell: (row: Row) => AmountProps | null;
+  /** The column that people look for: on phones, where not all are in sight, it comes first. */
+  isMain?: boolean;
 }
 
 interface AmountTableProps<Row> {
@@ -25,10 +28,14 @@ export function AmountTable<Row>({
   label,
   caption = label,
   first,
-  columns,
+  columns: given,
   rows,
   total,
 }: AmountTableProps<Row>) {
+  const isNarrow = useMediaQuery(narrowScreen);
+  const columns = isNarrow
+    ? given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
+    : given;
   const line = (name: string, row: Row) => (
     <>
       <th scope="row">{name}</th>

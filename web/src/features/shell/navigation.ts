@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  FileUp,
   House,
   Landmark,
   List,
@@ -50,8 +51,10 @@ export const settings: NavigationItem = {
 
 /** The sidebar's group, in its order. */
 export const financialManagement: readonly NavigationItem[] = [assets, transactions, savings, bills];
-/** The bottom bar's pop-up, in its order: the most used are nearest to the thumb. */
-export const financePopup: readonly NavigationItem[] = [bills, savings, transactions, assets];
+/** Only in the pop-up of the bottom bar: wide pages have its button on Transactions. */
+const importFile: NavigationItem = { text: 'Import', to: '/dashboard/import', icon: FileUp };
+/** The bottom bar's pop-up, in its order: the most used are nearest to the thumb, then what brings a bank's file in. */
+export const financePopup: readonly NavigationItem[] = [bills, savings, transactions, assets, importFile];
 export const financeIcon: LucideIcon = Landmark;
 
 /** 'page' if the item's page is the one at this path, 'true' if that page is reached from it. */

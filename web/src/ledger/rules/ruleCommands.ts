@@ -15,7 +15,7 @@ export interface RuleBody {
 
 interface RuleDeps {
   api: CommandDeps['api'];
-  /** A command succeeded: remember how to take it back. */
+  /** A command succeeded: remember how to revert it. */
   done: typeof afterWrite;
   /** Under which record Activity lists the order of all rules: the person's id. */
   person: () => string;

@@ -33,7 +33,7 @@ export interface ScheduleBody {
 
 export interface ScheduleDeps {
   api: CommandDeps['api'];
-  /** A command succeeded: paint what its answer says, and remember how to take it back. */
+  /** A command succeeded: paint what its answer says, and remember how to revert it. */
   done: (change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta) => void;
 }
 

@@ -59,7 +59,7 @@ describe('B-51 what undo says', () => {
       success: false,
       kind: 'refused',
       code: 'group-revert-blocked',
-      message: "1 of 3 changes can't be taken back",
+      message: "1 of 3 changes can't be reverted",
     } as const;
     expect([
       undoToast('undo', { outcome: 'done', change: group }, again).title,
@@ -69,7 +69,7 @@ describe('B-51 what undo says', () => {
       {
         kind: 'error',
         title: "Deleting 3 transactions can't be undone",
-        description: "1 of 3 changes can't be taken back. Activity lists them, and reverts the rest.",
+        description: "1 of 3 changes can't be reverted. Activity lists them, and reverts the rest.",
         duration: 6000,
       },
     ]);

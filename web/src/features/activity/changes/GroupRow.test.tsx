@@ -32,7 +32,7 @@ const blocked: ServiceFailure = {
   kind: 'refused',
   status: 409,
   code: 'group-revert-blocked',
-  message: "1 of 3 changes can't be taken back",
+  message: "1 of 3 changes can't be reverted",
   params: {
     count: 1,
     of: 3,
@@ -131,7 +131,7 @@ describe('a group of changes in Activity', () => {
     await press('Revert', dialog());
     const list = within(dialog()).getByRole('list', { name: 'What stands in the way' });
     expect([dialog().querySelector('h2')?.textContent, list.textContent]).toEqual([
-      "1 of 3 changes can't be taken back",
+      "1 of 3 changes can't be reverted",
       'LunchA newer change stands in the way',
     ]);
     await press('Revert the rest', dialog());

@@ -12,5 +12,5 @@ it('B-35 B-36 a change that names another one is a revert', () => {
 });
 
 it('B-38 a name that begins like a revert is none', () => {
-  expect(isRevert(ofLunch('TransactionUpdated', { summary: 'Took back: the bottles' }))).toBe(false);
+  expect(isRevert(ofLunch('TransactionUpdated', { summary: 'Reverted: the bottles' }))).toBe(false);
 });

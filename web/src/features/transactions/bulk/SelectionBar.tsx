@@ -51,18 +51,18 @@ export function SelectionBar({ control, filters }: SelectionBarProps) {
       <Announcement size={size} />
       {isOpen && (
         <Bar id={selectionBarId} aria-label="Selected transactions">
-          <Line>
-            <Strong as="strong" className="figures">
-              {size.toLocaleString('en-US')} selected
-            </Strong>
+          <Strong as="strong" className="figures">
+            {size.toLocaleString('en-US')} selected
+          </Strong>
+          <Tools $any={size > 0}>
             <AllThatMatch control={control} filters={filters} />
-            <IconButton size="small" label="Clear the selection" icon={<X size={16} />} onClick={clear} />
-          </Line>
-          {size > mostAtOnce ? (
-            <Quiet>Only {mostAtOnce} can be changed at once.</Quiet>
-          ) : (
-            <Actions control={control} />
-          )}
+            {size > mostAtOnce ? (
+              <Quiet>Only {mostAtOnce} can be changed at once.</Quiet>
+            ) : (
+              <Actions control={control} />
+            )}
+          </Tools>
+          <IconButton size="small" label="Clear the selection" icon={<X size={16} />} onClick={clear} />
         </Bar>
       )}
     </>
@@ -126,10 +126,8 @@ const Bar = styled.section`
   bottom: ${({ theme }) => theme.space[16]};
   z-index: ${({ theme }) => theme.layer.sticky};
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  gap: ${({ theme }) => theme.space[12]};
   margin-top: ${({ theme }) => theme.space[16]};
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   border: 1px solid ${({ theme }) => theme.ground.edge};
@@ -137,29 +135,51 @@ const Bar = styled.section`
   background: ${({ theme }) => theme.ground.overlay};
   box-shadow: ${({ theme }) => theme.shadow};
 
+  > :first-child {
+    white-space: nowrap;
+  }
+
   ${({ theme }) => theme.media.compact} {
     bottom: calc(
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
     );
   }
+
+  ${({ theme }) => theme.media.narrow} {
+    gap: ${({ theme }) => theme.space[8]};
+    padding: ${({ theme }) => `${theme.space[4]} ${theme.space[4]} ${theme.space[4]} ${theme.space[12]}`};
+  }
 `;
 
-const Line = styled.div`
+/** On phones one line that scrolls: what can be done with the selected, then all that match; at first only these. */
+const Tools = styled.div<{ $any: boolean }>`
+  flex: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  min-width: 0;
 
   ${({ theme }) => theme.media.narrow} {
-    flex: 1 0 100%;
+    flex-wrap: nowrap;
+    gap: 0;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    ${({ $any }) => $any && 'mask-image: linear-gradient(to right, #000 calc(100% - 2rem), transparent);'}
 
-    > :first-child {
-      flex: 1;
+    > * {
+      flex: none;
+      white-space: nowrap;
     }
 
-    > :not(:first-child, :last-child) {
-      flex: 1 0 100%;
-      order: 1;
+    > :not(:last-child) {
+      order: ${({ $any }) => ($any ? 1 : 0)};
+    }
+
+    > :last-child {
+      display: ${({ $any }) => !$any && 'none'};
     }
   }
 `;
@@ -172,30 +192,22 @@ const Quiet = styled.span`
 const Buttons = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
+  margin-inline-start: auto;
 
   ${({ theme }) => theme.media.narrow} {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    width: 100%;
+    gap: 0;
+    margin: 0;
   }
 `;
 
 const Action = styled(Button)`
   /* All on one line with what is selected: two would cover a row more. */
-  @media (min-width: 768px) and (max-width: 1399.98px) {
+  @media (max-width: 1399.98px) {
     padding-inline: ${({ theme }) => theme.space[8]};
 
     > svg {
       display: none;
     }
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    flex-direction: column;
-    gap: 2px;
-    min-height: 52px;
-    padding: 0;
-    font-size: ${({ theme }) => theme.font.size.caption};
   }
 
   &:not(:disabled):hover {
