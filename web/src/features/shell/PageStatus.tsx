@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 /** Says what changed on the page (`usePageStatus`) when whatever is being said is over. */
 export function PageStatus() {
   return (
-    <VisuallyHidden role="status" aria-label="Page">
+    <VisuallyHidden as="output" aria-label="Page">
       {useStore(pageStatus)}
     </VisuallyHidden>
   );
