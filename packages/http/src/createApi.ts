@@ -4,27 +4,16 @@ import type Koa from 'koa';
 import { checkHost } from './allowedHosts.ts';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from './api.ts';
 import { isApiPath } from './apiPath.ts';
-import { anonymousLimiter, limitAddress, limitRegistrations } from './checks/addressLimit.ts';
-import { checkApiKey } from './checks/apiKey.ts';
-import { readBody } from './checks/body.ts';
-import { checkCrossSite } from './checks/crossSite.ts';
-import { checkCsrf } from './checks/csrf.ts';
-import { checkInput } from './checks/input.ts';
-import { isRead } from './checks/method.ts';
-import { checkPathIds } from './checks/pathIds.ts';
-import { limitPerson } from './checks/personLimit.ts';
-import { checkRequestHeaders } from './checks/requestHeaders.ts';
-import { type IsKeyReused, keyBefore } from './checks/reusedKey.ts';
-import { checkRoute } from './checks/route.ts';
-import { bearerToken, checkSession } from './checks/session.ts';
+import { bearerToken } from './checks/identity.ts';
+import { checksInOrder } from './checks/inOrder.ts';
+import type { IsKeyReused } from './checks/input.ts';
 import type { UploadLimits } from './checks/uploads.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
 import { commandHashes } from './commandHash.ts';
 import { answerCors } from './cors.ts';
-import { createCsrfTokens } from './csrfTokens.ts';
 import { deviceName } from './deviceName.ts';
 import { addHeader, writeAnswer } from './envelope.ts';
-import type { Check, Exchange } from './exchange.ts';
+import { type Exchange, isRead } from './exchange.ts';
 import type { RequestState } from './requestState.ts';
 import { matchRoute } from './routeTable.ts';
 import type { ApiSettings } from './settings.ts';
@@ -61,7 +50,6 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       ? createTokens(settings.jwtSecret)
       : createTokenChecks(settings.jwtPublicKey);
   const calendar = createCalendar();
-  const anonymous = anonymousLimiter(settings.rateLimitScale);
 
   const hashesOf = (exchange: Exchange): NonNullable<Exchange['hashes']> => {
     exchange.hashes ??= computeHashes(exchange);
@@ -79,20 +67,15 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     return { commandHash: newest, ...(former.length > 0 && { formerHashes: former }) };
   };
 
-  const checks: readonly Check[] = [
-    checkApiKey(settings.apiKey),
-    limitAddress(anonymous, accounts, settings.rateLimitScale),
-    checkRoute((name) => handlers[name] !== undefined),
-    checkSession(accounts, anonymous),
-    limitPerson(settings.rateLimitScale),
-    checkCrossSite(settings.allowedOrigins),
-    checkCsrf(createCsrfTokens(settings.csrfSecret)),
-    readBody(options.uploads),
-    checkRequestHeaders,
-    keyBefore(checkInput(calendar), isKeyReused, hashesOf),
-    checkPathIds,
-    limitRegistrations(accounts, settings.rateLimitScale),
-  ];
+  const checks = checksInOrder({
+    settings,
+    accounts,
+    calendar,
+    serves: (name) => handlers[name] !== undefined,
+    isKeyReused,
+    hashesOf,
+    uploads: options.uploads,
+  });
 
   const begin = (ctx: Koa.Context): Exchange => {
     const now = clock();

@@ -11,7 +11,7 @@ export interface Exchange {
   /** What limits count the address by. */
   readonly limitKey: string;
   readonly match: RouteMatch;
-  /** Whom a bearer names whose signature and expiry are good; whether the session still is, `authenticate` sees. */
+  /** Whom a bearer names whose signature and expiry are good; whether the session still is, `checkSession` sees. */
   readonly bearer: Session | null;
   session: Session | undefined;
   /** The body as it was sent, once it is JSON. */
@@ -32,3 +32,6 @@ export interface Exchange {
 
 /** One check: throws ApiError, or lets the exchange pass. A promise only where it has to wait. */
 export type Check = (exchange: Exchange) => Promise<void> | void;
+
+/** Whether a method changes nothing. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,9 +1,8 @@
 export * from './allowedHosts.ts';
 export * from './api.ts';
-export { anonymousLimiter } from './checks/addressLimit.ts';
-export { liveLimiter } from './checks/personLimit.ts';
-export type { IsKeyReused } from './checks/reusedKey.ts';
-export { bearerToken, passwordOfOperator } from './checks/session.ts';
+export { bearerToken, passwordOfOperator } from './checks/identity.ts';
+export type { IsKeyReused } from './checks/input.ts';
+export { anonymousLimiter, liveLimiter } from './checks/limits.ts';
 export * from './clientAddress.ts';
 export { commandHash } from './commandHash.ts';
 export * from './configuration.ts';

@@ -1,9 +1,19 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { ApiError, tooManyRequests } from '../api.ts';
-import type { Check, Exchange } from '../exchange.ts';
+import type { CsrfTokens } from '../csrfTokens.ts';
+import { type Check, type Exchange, isRead } from '../exchange.ts';
+import { isAllowedOrigin, isOwnOrigin } from '../origins.ts';
 import type { RateLimiter } from '../rateLimiter.ts';
 import type { RequestState } from '../requestState.ts';
+
+/** The fixed application key: no secret (the web client carries it) and no identity, so a plain comparison does. */
+export const checkApiKey =
+  (apiKey: string): Check =>
+  ({ ctx, match }) => {
+    if (match.found && match.route.open) return;
+    if (ctx.req.headers['x-api-key'] !== apiKey) throw new ApiError(403, texts.invalidApiKey);
+  };
 
 /**
  * The bearer: needed where the route says `session`, taken along where it is good. A token that outlived its
@@ -48,3 +58,34 @@ export function bearerToken(authorization: string | undefined): string {
   if (authorization?.slice(0, 7).toLowerCase() !== 'bearer ') return '';
   return authorization.slice(7).trim();
 }
+
+/**
+ * Refuses a write that a page of another site sends: its Origin is neither the own one nor allowed, or the browser says
+ * cross-site and does not name another site that is allowed. Clients that are no browsers send neither header.
+ */
+export const checkCrossSite =
+  (allowedOrigins: readonly string[]): Check =>
+  ({ ctx }) => {
+    if (isRead(ctx.method)) return;
+    const { origin, 'sec-fetch-site': site } = ctx.req.headers;
+    const namesOther = origin !== undefined && !isOwnOrigin(ctx.req);
+    if ((site === 'cross-site' && !namesOther) || !isAllowedOrigin(ctx.req, allowedOrigins))
+      throw new ApiError(403, texts.crossSite);
+  };
+
+/**
+ * X-CSRF-Token on everything that changes something: the session's own, or an anonymous one for the routes that need
+ * no session. The client fetches a new one where the message says 'csrf'.
+ */
+export const checkCsrf =
+  (tokens: CsrfTokens): Check =>
+  ({ ctx, match, now, session }) => {
+    if (isRead(ctx.method)) return;
+    const { 'x-csrf-token': token } = ctx.req.headers;
+    if (typeof token === 'string') {
+      if (session && tokens.acceptsSession(token, session.sessionId)) return;
+      const anonymousWill = match.found && match.route.access === 'anonymous';
+      if (anonymousWill && tokens.acceptsAnonymous(token, now)) return;
+    }
+    throw new ApiError(403, texts.invalidCsrfToken);
+  };

@@ -1,4 +1,5 @@
-import { texts } from '@ledgerline/contract';
+import { isId, notFoundText, texts } from '@ledgerline/contract';
+import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 
@@ -27,3 +28,14 @@ function decodable(path: string): boolean {
     return false;
   }
 }
+
+/**
+ * Malformed ids and dates in the path. Looked at after the body: to the client, such a one is not there, and that shows
+ * only when a handler looks for it.
+ */
+export const checkPathIds: Check = ({ match }) => {
+  if (!match.found) return;
+  const { id, date } = match.params;
+  if ((id !== undefined && !isId(id)) || (date !== undefined && !isCalendarDate(date)))
+    throw new ApiError(404, notFoundText(match.name));
+};
