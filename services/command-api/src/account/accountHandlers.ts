@@ -1,61 +1,16 @@
-import {
-  type AccountStore,
-  type AttemptTurns,
-  accountByEmail,
-  emailKey,
-  INVITATION,
-  newTicket,
-  type Passwords,
-  signIn,
-  ticketHash,
-} from '@ledgerline/accounts';
-import { type RequestBody, texts } from '@ledgerline/contract';
+import { accountByEmail, emailKey, INVITATION, newTicket, signIn, ticketHash } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
 import { isCommonPassword } from '@ledgerline/domain';
-import {
-  ApiError,
-  type ApiRequest,
-  type ApiSettings,
-  type CsrfTokens,
-  comeAgain,
-  fieldError,
-  type Handlers,
-} from '@ledgerline/http';
+import { ApiError, type ApiRequest, comeAgain, fieldError, type Handlers } from '@ledgerline/http';
 import { sessionOf } from '../writes/asked.ts';
-import type { Enter } from './entering.ts';
-import type { RefuseLocked } from './lockedAccount.ts';
-import type { Profile } from './profileHandlers.ts';
-import type { Registration } from './registration.ts';
-import type { SecondStep } from './secondStep.ts';
-import type { SecurityRecord } from './securityRecord.ts';
-import type { OpenSession } from './sessionOpening.ts';
+import type { PersonContext } from './personContext.ts';
 
 type AccountHandlers = Pick<
   Handlers<'command'>,
   'csrfToken' | 'register' | 'login' | 'loginCode' | 'logout' | 'me' | 'socketTicket'
 >;
 
-export interface AccountHandlersDependencies {
-  accounts: AccountStore;
-  refuseLocked: RefuseLocked;
-  passwords: Passwords;
-  profile: Profile;
-  registration: Registration;
-  openSession: OpenSession;
-  enter: Enter;
-  security: SecurityRecord;
-  secondStep: SecondStep;
-  attempts: AttemptTurns;
-  /** Whether somebody signs in with a code as well as the password. */
-  needsCode: (userId: string) => Promise<boolean>;
-  /** Told of a sign-in that is refused because of too many failures. */
-  onLocked: (emailKey: string, request: ApiRequest) => void;
-  csrfTokens: CsrfTokens;
-  settings: ApiSettings;
-  /** Closes the session's live connections. */
-  onSessionEnded: (sessionId: string) => void;
-}
-
-export function accountHandlers(deps: AccountHandlersDependencies): AccountHandlers {
+export function accountHandlers(deps: PersonContext): AccountHandlers {
   const {
     accounts,
     refuseLocked,
@@ -103,7 +58,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return Promise.resolve({ data: { csrfToken } });
     },
 
-    async register(request: ApiRequest<RequestBody<'register'>>) {
+    async register(request) {
       const { body, requestId, source, limitKey, now } = request;
       if (isCommonPassword(body.password)) {
         throw fieldError('password', texts.passwordTooCommon);
@@ -123,7 +78,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       };
     },
 
-    async login(request: ApiRequest<RequestBody<'login'>>) {
+    async login(request) {
       const { body, limitKey, now } = request;
       const known = await accountByEmail(accounts, settings.dataSecret, body.email);
       // Failures are counted under the key that the account has until it is moved to the newest one.
@@ -145,7 +100,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return await enter(result.account, request, 'password');
     },
 
-    async loginCode(request: ApiRequest<RequestBody<'loginCode'>>) {
+    async loginCode(request) {
       const { body, limitKey, now } = request;
       const account = await secondStep.accountOf(body.ticket, now);
       if (account.status === 'locked') {
@@ -158,7 +113,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return await enter(account, request, `password-and-${used}`);
     },
 
-    async logout(request: ApiRequest) {
+    async logout(request) {
       const { sessionId, userId } = sessionOf(request);
       await accounts.endSession(sessionId);
       deps.onSessionEnded(sessionId);
@@ -166,9 +121,9 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return { message: texts.loggedOut, data: null };
     },
 
-    me: async (request: ApiRequest) => ({ data: await profile(sessionOf(request).userId) }),
+    me: async (request) => ({ data: await profile(sessionOf(request).userId) }),
 
-    async socketTicket(request: ApiRequest) {
+    async socketTicket(request) {
       const { ticket, ticketHash } = newTicket();
       await accounts.saveTicket(ticketHash, sessionOf(request).sessionId, request.now);
       return { data: { ticket } };

@@ -1,27 +1,8 @@
-import { type AccountStore, emailKeys } from '@ledgerline/accounts';
-import { type RequestBody, texts } from '@ledgerline/contract';
-import { type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
-import type { AskedErasures } from '../erasing/erasures.ts';
+import { emailKeys } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { fieldError, type Handlers } from '@ledgerline/http';
 import { sessionOf } from '../writes/asked.ts';
-import type { CheckPassword } from './passwordCheck.ts';
-import type { SecondStep } from './secondStep.ts';
-import type { SecurityRecord } from './securityRecord.ts';
-
-export interface AccountRemovalDependencies {
-  accounts: AccountStore;
-  checkPassword: CheckPassword;
-  /** Whether somebody signs in with a code as well as the password. */
-  needsCode: (userId: string) => Promise<boolean>;
-  secondStep: SecondStep;
-  asked: AskedErasures;
-  /** Begins to erase who is asked for. */
-  beginErasing: () => void;
-  security: SecurityRecord;
-  /** Closes the session's live connections. */
-  onSessionEnded: (sessionId: string) => void;
-  /** DATA_SECRET, with its former ones. */
-  dataSecret: string;
-}
+import type { PersonContext } from './personContext.ts';
 
 /** Leaving: everything of the person goes. */
 export function accountRemoval({
@@ -33,10 +14,10 @@ export function accountRemoval({
   beginErasing,
   security,
   onSessionEnded,
-  dataSecret,
-}: AccountRemovalDependencies): Pick<Handlers<'command'>, 'deleteAccount'> {
+  settings: { dataSecret },
+}: PersonContext): Pick<Handlers<'command'>, 'deleteAccount'> {
   return {
-    async deleteAccount(request: ApiRequest<RequestBody<'deleteAccount'>>) {
+    async deleteAccount(request) {
       const { userId, sessionId } = sessionOf(request);
       const { email, password, code } = request.body;
       const typed = emailKeys(dataSecret, email);

@@ -3,7 +3,7 @@ import { texts } from '@ledgerline/contract';
 import { type SecurityEvent, userStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
 import type { Users } from '../commandHandling/createHandlings.ts';
-import type { Profile } from './profileHandlers.ts';
+import type { Profile } from './presentUser.ts';
 import type { SecurityRecord } from './securityRecord.ts';
 import type { OpenSession } from './sessionOpening.ts';
 

@@ -1,11 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  checkMadePasskey,
-  type Passkey,
-  passkeyDigest,
-  passkeyOffer,
-  type SecondFactors,
-} from '@ledgerline/accounts';
+import { checkMadePasskey, type Passkey, passkeyDigest, passkeyOffer } from '@ledgerline/accounts';
 import {
   MOST_PASSKEYS,
   notFoundText,
@@ -16,31 +10,19 @@ import {
 } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { idOf, sessionOf } from '../writes/asked.ts';
-import { type PasskeyChallenges, replaceIn, siteOf } from './passkeyChallenges.ts';
-import type { CheckPassword } from './passwordCheck.ts';
-import type { Profile } from './profileHandlers.ts';
-import type { SecondStep } from './secondStep.ts';
-import type { SecurityRecord } from './securityRecord.ts';
+import { replaceIn, siteOf } from './passkeyChallenges.ts';
+import type { PersonContext } from './personContext.ts';
 
 type PasskeyHandlers = Pick<
   Handlers<'command'>,
   'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
 >;
 
-export interface PasskeyHandlersDependencies {
-  factors: SecondFactors;
-  profile: Profile;
-  checkPassword: CheckPassword;
-  secondStep: SecondStep;
-  security: SecurityRecord;
-  challenges: PasskeyChallenges;
-}
-
 /** The purpose of the passes that keep a challenge until it is answered. */
 const adding = 'passkey';
 
 /** The passkeys of the person who is signed in. */
-export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandlers {
+export function passkeyHandlers(deps: PersonContext): PasskeyHandlers {
   const { factors, profile, checkPassword, secondStep, security, challenges } = deps;
 
   /** Throws unless the password is right, and a code too where the authenticator app is on. */
@@ -66,12 +48,12 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
   }
 
   return {
-    async listPasskeys(request: ApiRequest) {
+    async listPasskeys(request) {
       const { passkeys } = await factors.read(sessionOf(request).userId);
       return { data: passkeys.map(present) };
     },
 
-    async beginPasskey(request: ApiRequest<RequestBody<'beginPasskey'>>) {
+    async beginPasskey(request) {
       const userId = await checkProof(request);
       const { passkeys } = await factors.read(userId);
       if (passkeys.length >= MOST_PASSKEYS) throw new ApiError(409, texts.tooManyPasskeys);
@@ -81,7 +63,7 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
       return { data: { ticket, options: passkeyOffer(siteOf(request), challenge, person, passkeys) } };
     },
 
-    async addPasskey(request: ApiRequest<RequestBody<'addPasskey'>>) {
+    async addPasskey(request) {
       const { userId, sessionId } = sessionOf(request);
       const { name, credential } = request.body;
       const challenge = await challenges.take(adding, request, sessionId);
@@ -113,7 +95,7 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
       return { status: 201, message: texts.passkeyAdded, data: present(passkey) };
     },
 
-    async renamePasskey(request: ApiRequest<RequestBody<'renamePasskey'>>) {
+    async renamePasskey(request) {
       const { name } = request.body;
       let renamed: Passkey | undefined;
       let changes = false;
@@ -131,7 +113,7 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
       return { message: texts.passkeyRenamed, data: present(renamed) };
     },
 
-    async removePasskey(request: ApiRequest<RequestBody<'removePasskey'>>) {
+    async removePasskey(request) {
       const isWanted = ({ credentialId }: Passkey) => publicId(credentialId) === idOf(request);
       const { passkeys } = await factors.read(sessionOf(request).userId);
       if (!passkeys.some(isWanted)) throw notFound();

@@ -1,32 +1,17 @@
 import { hash } from 'node:crypto';
 import {
   type Account,
-  type AccountStore,
   checkSignedByPasskey,
   countsOn,
   type Passkey,
   PasskeyRefused,
   passkeyQuestion,
-  type SecondFactors,
   userOfHandle,
 } from '@ledgerline/accounts';
 import { type RequestBody, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
-import type { Enter } from './entering.ts';
-import type { RefuseLocked } from './lockedAccount.ts';
-import { type PasskeyChallenges, replaceIn, siteOf } from './passkeyChallenges.ts';
-import type { SecurityRecord } from './securityRecord.ts';
-
-interface PasskeySignInDependencies {
-  accounts: AccountStore;
-  factors: SecondFactors;
-  enter: Enter;
-  security: SecurityRecord;
-  challenges: PasskeyChallenges;
-  refuseLocked: RefuseLocked;
-  /** Told of a sign-in that is refused because of too many failures. */
-  onLocked: (emailKey: string, request: ApiRequest) => void;
-}
+import { replaceIn, siteOf } from './passkeyChallenges.ts';
+import type { PersonContext } from './personContext.ts';
 
 /** The purpose of the passes that keep a challenge until it is answered. */
 const signingIn = 'passkey-sign-in';
@@ -40,7 +25,7 @@ export function passkeySignIn({
   challenges,
   onLocked,
   refuseLocked,
-}: PasskeySignInDependencies): Pick<Handlers<'command'>, 'beginPasskeyLogin' | 'passkeyLogin'> {
+}: PersonContext): Pick<Handlers<'command'>, 'beginPasskeyLogin' | 'passkeyLogin'> {
   /** Checks what somebody's passkey signed and counts it as used. Throws PasskeyRefused. */
   async function usePasskey(
     userId: string,
@@ -82,12 +67,12 @@ export function passkeySignIn({
   }
 
   return {
-    async beginPasskeyLogin(request: ApiRequest) {
+    async beginPasskeyLogin(request) {
       const { ticket, challenge } = await challenges.keep(signingIn, request, null);
       return { data: { ticket, options: passkeyQuestion(siteOf(request), challenge) } };
     },
 
-    async passkeyLogin(request: ApiRequest<RequestBody<'passkeyLogin'>>) {
+    async passkeyLogin(request) {
       const { limitKey, now, body } = request;
       const challenge = await challenges.take(signingIn, request, null);
       if (challenge === undefined) throw new ApiError(401, texts.stepExpired);

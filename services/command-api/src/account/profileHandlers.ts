@@ -1,38 +1,11 @@
-import type { AccountStore, Passwords } from '@ledgerline/accounts';
-import { type RequestBody, texts, type User } from '@ledgerline/contract';
+import { texts } from '@ledgerline/contract';
 import { isCommonPassword } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
-import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
-import type { Users } from '../commandHandling/createHandlings.ts';
-import type { NewId } from '../ids.ts';
+import { ApiError, fieldError, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../writes/asked.ts';
 import { orRefusal } from '../writes/refusals.ts';
-import type { CheckPassword } from './passwordCheck.ts';
+import type { PersonContext } from './personContext.ts';
 import { presentSettings, presentUser } from './presentUser.ts';
-import type { SecurityRecord } from './securityRecord.ts';
-import type { OpenSession } from './sessionOpening.ts';
-
-export interface ProfileHandlersDependencies {
-  accounts: AccountStore;
-  passwords: Passwords;
-  users: Users;
-  newId: NewId;
-  checkPassword: CheckPassword;
-  openSession: OpenSession;
-  security: SecurityRecord;
-}
-
-/** A person with their settings. Throws ApiError 401 where the person is gone. */
-export type Profile = (userId: string) => Promise<User>;
-
-export const createProfile =
-  (users: Users): Profile =>
-  (userId) =>
-    users.read(userStream(userId), (state) => {
-      const user = presentUser(state);
-      if (!user) throw new ApiError(401, texts.notSignedIn);
-      return { ...user, settings: presentSettings(state) };
-    });
 
 /** What a person is called, and the password. */
 export function profileHandlers({
@@ -43,9 +16,9 @@ export function profileHandlers({
   checkPassword,
   openSession,
   security,
-}: ProfileHandlersDependencies): Pick<Handlers<'command'>, 'updateProfile' | 'changePassword'> {
+}: PersonContext): Pick<Handlers<'command'>, 'updateProfile' | 'changePassword'> {
   return {
-    async updateProfile(request: ApiRequest<RequestBody<'updateProfile'>>) {
+    async updateProfile(request) {
       const { userId } = sessionOf(request);
       const saved = await orRefusal(
         users.handle({
@@ -58,7 +31,7 @@ export function profileHandlers({
       return { message: texts.profileSaved, data: saved.answer };
     },
 
-    async changePassword(request: ApiRequest<RequestBody<'changePassword'>>) {
+    async changePassword(request) {
       const { currentPassword, newPassword } = request.body;
       if (isCommonPassword(newPassword)) {
         throw fieldError('newPassword', texts.passwordTooCommon);

@@ -1,18 +1,9 @@
-import {
-  type AccountStore,
-  type Codes,
-  newTicket,
-  type SecondFactors,
-  ticketHash,
-} from '@ledgerline/accounts';
+import { newTicket, ticketHash } from '@ledgerline/accounts';
 import { PRODUCT_NAME, type RequestBody, texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
 import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
-import type { Users } from '../commandHandling/createHandlings.ts';
 import { sessionOf } from '../writes/asked.ts';
-import type { CheckPassword } from './passwordCheck.ts';
-import type { SecondStep } from './secondStep.ts';
-import type { SecurityRecord } from './securityRecord.ts';
+import type { PersonContext } from './personContext.ts';
 
 type SecondFactorHandlers = Pick<
   Handlers<'command'>,
@@ -23,21 +14,11 @@ type SecondFactorHandlers = Pick<
   | 'renewRecoveryCodes'
 >;
 
-export interface SecondFactorHandlersDependencies {
-  accounts: AccountStore;
-  factors: SecondFactors;
-  codes: Codes;
-  users: Users;
-  checkPassword: CheckPassword;
-  secondStep: SecondStep;
-  security: SecurityRecord;
-}
-
 const purpose = 'authenticator';
 const offerLifeMs = 10 * 60_000;
 
 /** The authenticator app and the recovery codes of the person who is signed in. */
-export function secondFactorHandlers(deps: SecondFactorHandlersDependencies): SecondFactorHandlers {
+export function secondFactorHandlers(deps: PersonContext): SecondFactorHandlers {
   const { accounts, factors, codes, users, checkPassword, secondStep, security } = deps;
 
   const hashesOf = (recoveryCodes: readonly string[], userId: string): string[] =>
@@ -63,7 +44,7 @@ export function secondFactorHandlers(deps: SecondFactorHandlersDependencies): Se
   }
 
   return {
-    async secondFactor(request: ApiRequest) {
+    async secondFactor(request) {
       const { authenticator, recoveryCodes } = await factors.read(sessionOf(request).userId);
       return {
         data: {
@@ -73,7 +54,7 @@ export function secondFactorHandlers(deps: SecondFactorHandlersDependencies): Se
       };
     },
 
-    async beginAuthenticator(request: ApiRequest<RequestBody<'beginAuthenticator'>>) {
+    async beginAuthenticator(request) {
       const { userId } = await checkPassword(request, request.body.password, 'password');
       if ((await factors.read(userId)).authenticator) throw alreadyOn();
       const email = await users.read(userStream(userId), ({ user }) => user?.email ?? '');
@@ -85,7 +66,7 @@ export function secondFactorHandlers(deps: SecondFactorHandlersDependencies): Se
       return { data: { ticket, secret, uri } };
     },
 
-    async confirmAuthenticator(request: ApiRequest<RequestBody<'confirmAuthenticator'>>) {
+    async confirmAuthenticator(request) {
       const { userId } = sessionOf(request);
       const { now, body } = request;
       const hash = ticketHash(body.ticket);

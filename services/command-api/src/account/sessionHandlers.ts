@@ -1,18 +1,8 @@
 import { hash } from 'node:crypto';
-import type { AccountStore } from '@ledgerline/accounts';
-import { notFoundText, type RequestBody, texts } from '@ledgerline/contract';
+import { notFoundText, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import { idOf, sessionOf } from '../writes/asked.ts';
-import type { CheckPassword } from './passwordCheck.ts';
-import type { SecurityRecord } from './securityRecord.ts';
-
-export interface SessionHandlersDependencies {
-  accounts: AccountStore;
-  checkPassword: CheckPassword;
-  security: SecurityRecord;
-  /** Closes the session's live connections. */
-  onSessionEnded: (sessionId: string) => void;
-}
+import type { PersonContext } from './personContext.ts';
 
 /** Where a person is signed in, and how to end that: the password is asked for again. */
 export function sessionHandlers({
@@ -20,10 +10,7 @@ export function sessionHandlers({
   checkPassword,
   security,
   onSessionEnded,
-}: SessionHandlersDependencies): Pick<
-  Handlers<'command'>,
-  'listSessions' | 'endSession' | 'endOtherSessions'
-> {
+}: PersonContext): Pick<Handlers<'command'>, 'listSessions' | 'endSession' | 'endOtherSessions'> {
   const noteEnded = async (request: ApiRequest, count: number): Promise<void> => {
     const { userId } = sessionOf(request);
     await security.note(userId, { type: 'SessionsEnded', data: { count, by: 'self' } }, request);
@@ -31,7 +18,7 @@ export function sessionHandlers({
   };
 
   return {
-    async listSessions(request: ApiRequest) {
+    async listSessions(request) {
       const { userId, sessionId } = sessionOf(request);
       const sessions = await accounts.sessionsOf([userId], request.now);
       return {
@@ -45,7 +32,7 @@ export function sessionHandlers({
       };
     },
 
-    async endSession(request: ApiRequest<RequestBody<'endSession'>>) {
+    async endSession(request) {
       const sessions = await accounts.sessionsOf([sessionOf(request).userId], request.now);
       const wanted = sessions.find(({ id }) => publicId(id) === idOf(request));
       if (!wanted) throw new ApiError(404, notFoundText('endSession'));
@@ -56,7 +43,7 @@ export function sessionHandlers({
       return { message: texts.sessionEnded, data: null };
     },
 
-    async endOtherSessions(request: ApiRequest<RequestBody<'endOtherSessions'>>) {
+    async endOtherSessions(request) {
       await checkPassword(request, request.body.password, 'password');
       const { userId, sessionId } = sessionOf(request);
       const others = await accounts.sessionsOf([userId], request.now);

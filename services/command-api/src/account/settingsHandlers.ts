@@ -1,11 +1,9 @@
-import type { RequestBody } from '@ledgerline/contract';
 import type { UserState } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest, Handlers } from '@ledgerline/http';
-import type { Users } from '../commandHandling/createHandlings.ts';
-import type { NewId } from '../ids.ts';
 import { identityOf, sessionOf } from '../writes/asked.ts';
 import { changeSettings } from '../writes/userWrites.ts';
+import type { PersonContext } from './personContext.ts';
 import { presentPreferences, presentSettings } from './presentUser.ts';
 
 type SettingsHandlers = Pick<
@@ -14,7 +12,7 @@ type SettingsHandlers = Pick<
 >;
 
 /** One currency, read and written in two places. */
-export function settingsHandlers({ users, newId }: { users: Users; newId: NewId }): SettingsHandlers {
+export function settingsHandlers({ users, newId }: PersonContext): SettingsHandlers {
   const read = (request: ApiRequest, present: (state: UserState) => ApiAnswer) =>
     users.read(userStream(sessionOf(request).userId), present);
 
@@ -22,7 +20,7 @@ export function settingsHandlers({ users, newId }: { users: Users; newId: NewId 
     settings: (request) => read(request, settingsAnswer),
 
     // Below /auth there are no idempotency keys: a repeat of a change of settings changes nothing anyway.
-    async updateSettings(request: ApiRequest<RequestBody<'updateSettings'>>) {
+    async updateSettings(request) {
       const { userId } = sessionOf(request);
       const identity = identityOf({ ...request, idempotencyKey: undefined }, userId, newId);
       return (await changeSettings(users, identity, request.body, settingsAnswer)).answer;
@@ -30,7 +28,7 @@ export function settingsHandlers({ users, newId }: { users: Users; newId: NewId 
 
     preferences: (request) => read(request, preferencesAnswer),
 
-    async updatePreferences(request: ApiRequest<RequestBody<'updatePreferences'>>) {
+    async updatePreferences(request) {
       const identity = identityOf(request, sessionOf(request).userId, newId);
       const { answer, replayed } = await changeSettings(users, identity, request.body, preferencesAnswer);
       return { ...answer, replayed };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RequestBody, texts } from '@ledgerline/contract';
+import { texts } from '@ledgerline/contract';
 import type { Catalogue } from '@ledgerline/domain';
 import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
 import { historyLines, personHistory } from '@ledgerline/event-store/history';
@@ -78,7 +78,7 @@ export function downloadHandlers({
   }
 
   return {
-    downloadHistory: (request: ApiRequest) =>
+    downloadHistory: (request) =>
       download(request, async (userId) => {
         const history = await personHistory(store, userId);
         if (history.user.revision === NO_STREAM) throw new ApiError(401, texts.notSignedIn);
@@ -91,7 +91,7 @@ export function downloadHandlers({
         };
       }),
 
-    downloadTransactions: (request: ApiRequest<RequestBody<'downloadTransactions'>>) =>
+    downloadTransactions: (request) =>
       download(
         request,
         async (userId) => {

@@ -1,4 +1,4 @@
-import { describeRefusal, type RequestQuery } from '@ledgerline/contract';
+import { describeRefusal } from '@ledgerline/contract';
 import { isPlannable } from '@ledgerline/domain/plan';
 import { type ApiAnswer, ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { Lists } from '../lists/lists.ts';
@@ -17,7 +17,7 @@ export function planHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<H
   }
 
   return {
-    async plan(request: ApiRequest<unknown, RequestQuery<'plan'>>) {
+    async plan(request) {
       const { asOf } = request.query;
       const today = asOf ?? request.today;
       const day = request.query.period ?? today;
