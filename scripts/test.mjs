@@ -61,10 +61,15 @@ const playwright = (config) => async (report) => {
 
 /** Integration tests that ask for more with LONG than without. */
 const long = [
-  'services/command-api/src/imports/imports.int.test.ts',
+  'packages/accounts/src/mongodb/mongoAccountFailures.int.test.ts',
+  'services/command-api/src/imports/importsCutShort.int.test.ts',
+  'services/projector/src/projecting/killedProjector.int.test.ts',
+  'services/projector/src/projecting/mongoFailures.int.test.ts',
   'services/standalone/src/killNine.int.test.ts',
   'tools/src/faults/faults.int.test.ts',
   'tools/src/ledger/users/deleteAccount.int.test.ts',
+  'tools/src/ledger/users/eraseAtRest.int.test.ts',
+  'tools/src/ledger/verify/whileWriting.int.test.ts',
   'tools/src/neighbours/neighbours.int.test.ts',
   'tools/src/simulate/simulate.int.test.ts',
 ];

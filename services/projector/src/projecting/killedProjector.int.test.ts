@@ -10,6 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => stores.remove());
 
+/** In the middle of a batch. */
+const kills = process.env['LONG'] ? 2 : 1;
+
 const applied = async (): Promise<number> =>
   (await (await stores.readStore.live()).checkpoint())?.applied ?? 0;
 
@@ -17,7 +20,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   const { eventStore, readStore, folder } = stores;
   const userIds = await appendLongLedgers(eventStore, { people: 4, length: 3000 });
   let inTheMiddle = 0;
-  for (let before = 0, round = 1; inTheMiddle < 2; round += 1) {
+  for (let before = 0, round = 1; inTheMiddle < kills; round += 1) {
     const projector = startProgram({ DATA_DIR: folder });
     await until(async () => (await applied()) > before);
     await projector.kill();
