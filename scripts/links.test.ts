@@ -48,3 +48,17 @@ it('given any source, every document that it names is there', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('given any guide, every source that it names in code marks is there', () => {
+  const pages = find('*.md', 'docs/**/*.md', 'packages/*/*.md').filter(
+    (page) => !/docs[\\/](?:runs|requirements)[\\/]/.test(page),
+  );
+  const missing = pages.flatMap((page) =>
+    [...withoutCode(read(page)).matchAll(/`((?:packages|services|tools|web|e2e|scripts|docker)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      // The built client is there once it was built.
+      .filter((path) => path !== 'web/dist' && !existsSync(join(root, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
