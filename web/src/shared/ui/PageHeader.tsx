@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import { PageTool } from './pageTool.ts';
+import { touchArea } from './touchArea.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -54,6 +55,10 @@ const TitleLine = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
+
+  > a {
+    ${touchArea(21)}
+  }
 `;
 
 const Title = styled.h1`

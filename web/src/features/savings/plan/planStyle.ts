@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { touchArea } from '../../../shared/ui/touchArea.ts';
 
 type Area = 'planned' | 'spent' | 'available';
 
@@ -55,12 +56,17 @@ const figureStyle = css<{ $area: Area; $over?: boolean }>`
 /** An amount in its column. */
 export const Figure = styled.span<{ $area: Area; $over?: boolean }>`
   ${figureStyle}
+
+  > a {
+    ${touchArea(21)}
+  }
 `;
 
 /** An amount in its column that opens something. */
 export const FigureButton = styled.button<{ $area: Area; $over?: boolean }>`
   ${figureStyle}
   min-height: ${({ theme }) => theme.size.compact};
+  ${touchArea(36)}
   text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
   text-underline-offset: 3px;
   transition: color ${({ theme }) => theme.motion.press};
