@@ -13,7 +13,7 @@ const views = [
 
 const texts = {
   changes: 'Every change, newest first. You can take any of them back at any later time.',
-  security: 'Who signed in, and what was done to the ways into your account.',
+  security: 'Sign-ins, and changes to how you sign in.',
   trash: 'What you deleted waits here, without a deadline.',
 };
 

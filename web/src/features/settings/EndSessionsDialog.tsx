@@ -21,7 +21,9 @@ export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: 
       onClosed={onClosed}
       title={session ? `Sign out ${session.name}?` : 'Sign out all other devices?'}
       locked={busy}
-      description="Whoever uses it has to sign in again."
+      description={
+        session ? 'That device will have to sign in again.' : 'Those devices will have to sign in again.'
+      }
     >
       <ProofForm
         inDialog

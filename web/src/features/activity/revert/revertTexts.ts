@@ -58,7 +58,7 @@ export function questionOf(entry: ActivityEntry): Question | null {
     case 'OpeningBalanceChanged':
       return {
         title: `Undo the change to ${name}’s balance?`,
-        text: 'What happened to the balance since then stays.',
+        text: 'Later changes to the balance are kept.',
         confirm: 'Revert',
       };
     case 'TransferMade':

@@ -44,12 +44,12 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
           <Sums className="figures">
             {costs.perYear > 0 && (
               <span>
-                Cost {format(costs.perMonth)} a month, {format(costs.perYear)} a year
+                Expenses {format(costs.perMonth)} a month, {format(costs.perYear)} a year
               </span>
             )}
             {incomes.perYear > 0 && (
               <span>
-                Bring {format(incomes.perMonth)} a month, {format(incomes.perYear)} a year
+                Income {format(incomes.perMonth)} a month, {format(incomes.perYear)} a year
               </span>
             )}
           </Sums>

@@ -50,7 +50,7 @@ export function SecondFactorSection() {
       <CardHeader
         id="second-factor-title"
         title="Authenticator app"
-        hint="Signing in then needs your phone besides your password."
+        hint="You will need your phone as well as your password."
         end={data?.authenticator && <Badge meaning="accent">On</Badge>}
       />
       {data === undefined && error === null && (
