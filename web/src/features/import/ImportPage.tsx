@@ -25,7 +25,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
 import { HowRead } from './HowRead.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { count, importedText, lostText, movedText } from './importTexts.ts';
+import { importedText, lostText, readStatus } from './importTexts.ts';
 import { OpenImports } from './OpenImports.tsx';
 import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -49,11 +49,9 @@ export function ImportPage() {
   const { preview, failure, result } = work;
   const format = useFormatAmount();
   usePageStatus(
-    work.isReading
-      ? 'Reading the file'
-      : preview?.outcome === 'read' && result === null
-        ? `${count(preview.rows.length, 'row')}. ${movedText(preview.rows, (amount) => format(amount))}`
-        : '',
+    preview?.outcome === 'read' && result === null
+      ? readStatus(preview.rows, (amount) => format(amount))
+      : '',
   );
 
   /** How often somebody wanted to choose the columns instead of answering. */

@@ -13,15 +13,19 @@ export const unansweredText =
 export const lostText = 'There was no answer. Choose the file again: no row is imported twice.';
 
 /** What the rows add up to, so that a wrong direction is seen. */
-export function movedText(rows: StatementRead['rows'], money: (amount: number) => string): string {
-  const sum = (sign: number) =>
-    rows.reduce(
-      (cents, { amount }) =>
-        Math.sign(amount) === sign ? cents + Math.round(Math.abs(amount) * 100) : cents,
-      0,
-    ) / 100;
-  return `Money in ${money(sum(1))}, money out ${money(sum(-1))}.`;
-}
+export const movedText = (rows: StatementRead['rows'], money: (amount: number) => string): string =>
+  `Money in ${money(sumOf(rows, 1))}, money out ${money(sumOf(rows, -1))}.`;
+
+/** The same in short, for those who do not see the rows come. */
+export const readStatus = (rows: StatementRead['rows'], money: (amount: number) => string): string =>
+  `${count(rows.length, 'row')}: ${money(sumOf(rows, 1))} in, ${money(sumOf(rows, -1))} out`;
+
+/** What came in (1) or went out (-1), in decimal units. */
+const sumOf = (rows: StatementRead['rows'], sign: 1 | -1): number =>
+  rows.reduce(
+    (cents, { amount }) => (Math.sign(amount) === sign ? cents + Math.round(Math.abs(amount) * 100) : cents),
+    0,
+  ) / 100;
 
 /** What of the file is in another currency, in a sentence; undefined where nothing is. */
 export function foreignText(leftOut: StatementRead['leftOut']): string | undefined {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { ledgerChanges$ } from '../../ledger/events/ledgerEvents.ts';
-import { lendFocus } from '../../shared/ui/lendFocus.ts';
 
 /**
  * Once a dialog is closed and nobody has the focus, it goes to what was made in it, where the page shows that, else to
@@ -16,15 +15,7 @@ export function useMadeFocus(isOpen: boolean): void {
     });
     return () => {
       heard.unsubscribe();
-      if (document.activeElement === document.body) focusOn(made.current);
+      void import('./focusMade.ts').then(({ focusMade }) => focusMade(made.current)).catch(() => undefined);
     };
   }, [isOpen]);
-}
-
-function focusOn(made: string | null): void {
-  const row = made === null ? null : document.querySelector(`main [data-record="${CSS.escape(made)}"]`);
-  const target = row?.querySelector<HTMLElement>('button, a');
-  if (target) return target.focus();
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) lendFocus(heading);
 }

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
@@ -78,8 +77,7 @@ function Report(props: ReportProps) {
   const { filters, change, today } = props;
   const { tab } = filters;
   const { data } = useReport(tab, filters, today);
-  const format = useFormatAmount();
-  usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report, format) : undefined);
+  usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report) : undefined);
   return (
     <Tabs
       value={tab}

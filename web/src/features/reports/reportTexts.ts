@@ -1,5 +1,5 @@
 import type { DateWindow, ReportGroup } from '@ledgerline/domain/values';
-import { inEnglish, shortDate } from '../../shared/format/dates.ts';
+import { inEnglish, longDate, shortDate } from '../../shared/format/dates.ts';
 
 /** What a group of days is called: a month by its name, a week by its first day. */
 export function groupName({ from, to }: DateWindow, group: ReportGroup): string {
@@ -32,11 +32,6 @@ export function periodName({ from, to }: DateWindow): string {
   return isMonth ? inEnglish(from, { month: 'long', year: 'numeric' }) : spanText({ from, to });
 }
 
-/** What a report of other filters says, for those who do not see it change. */
-export function reportStatus(
-  name: string,
-  { totals, ...span }: DateWindow & { totals: { income: number; expenses: number } },
-  format: (amount: number) => string,
-): string {
-  return `${name}, ${spanText(span)}: income ${format(totals.income)}, expenses ${format(totals.expenses)}`;
-}
+/** Which report is shown now, for those who do not see it change. */
+export const reportStatus = (name: string, { from, to }: DateWindow): string =>
+  `${name} from ${longDate(from)} to ${longDate(to)}`;
