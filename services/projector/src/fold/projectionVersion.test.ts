@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 14,
-    ledgers: '38e7283fc7d5f04b62746d15baa2ad740f84a6c6485a238deb55b506a964b3e1',
-    documents: '345e5ce63076e42f036bca6b5a42d4084fc0ce1a01d440eb3febb0ebc43fb889',
+    ledgers: '54a924b233d41c2fbda326f8da0a8fd7f13fbfc5e534a38115cbd896a49cb9e6',
+    documents: 'f8f74fd7ed8b0fe4abbb464b6b62d2cfb8795f863f4a164625f269b78f6d3e9b',
   });
 });

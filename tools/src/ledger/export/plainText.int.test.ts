@@ -5,6 +5,7 @@ import {
   createTransaction,
   ledgerAfter,
   makeTransfer,
+  sampleCatalogue,
   sampleId,
   updateTransfer,
 } from '@ledgerline/domain/testing';
@@ -33,10 +34,11 @@ const exported = (...more: string[]) =>
 /** What 'ledger balances' says of every asset, by its name: cents. */
 async function balances(): Promise<Record<string, number>> {
   const { stdout } = await server.ledger(['balances', '--user', sampleUserId, '--all', '--json']);
-  const told = JSON.parse(stdout) as { assets: { name: string; balance: number; shortfall: number }[] };
+  type Held = { name: string; balance: number; shortfall: number; owed?: number };
+  const told = JSON.parse(stdout) as { assets: Held[] };
   const sums: Record<string, number> = {};
-  for (const { name, balance, shortfall } of told.assets) {
-    sums[name] = (sums[name] ?? 0) + Math.round((balance - shortfall) * 100);
+  for (const { name, balance, shortfall, owed = 0 } of told.assets) {
+    sums[name] = (sums[name] ?? 0) + Math.round((balance - shortfall - owed) * 100);
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
@@ -196,6 +198,43 @@ describe('plain-text accounting', () => {
       Math.round(Number(amount) * 100),
     );
     expect(told.toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  it('OW-94 given a card and a loan, they are liabilities, below 0 where something is owed', async () => {
+    const [bank, card, loan] = [1, 2, 3].map((number) => sampleId('asset', number)) as [
+      string,
+      string,
+      string,
+    ];
+    const { history: owing } = ledgerAfter(
+      addAsset(bank, { name: 'Giro', type: 'bank', mayOwe: 200_00, owed: 100_00 }),
+      addAsset(card, { name: 'Visa', type: 'credit', owed: 50_00 }),
+      addAsset(loan, { name: 'Car', type: 'loan', owed: 900_00 }),
+      makeTransfer(sampleId('transfer', 1), bank, loan, 40_00, {
+        interest: { id: sampleId('transaction', 1), amount: 5_00, catalogue: sampleCatalogue },
+      }),
+      makeTransfer(sampleId('transfer', 2), bank, card, 60_00),
+    );
+    await using other = await emptyServer();
+    const { user, ledger } = sampleHistory(owing);
+    await other.append(user, ledger);
+    const sums = async (format: string) => {
+      const asked = ['export', '--user', sampleUserId, '--out', '-', '--format', format];
+      const { stdout } = await other.ledger(asked);
+      const held: Record<string, number> = {};
+      for (const [, account = '', amount = ''] of stdout.matchAll(/^ +(\S.*?) {2}(-?[\d.]+) USD$/gm))
+        held[account] = (held[account] ?? 0) + Math.round(Number(amount) * 100);
+      return held;
+    };
+    expect(await sums('hledger')).toEqual({
+      'assets:Giro': -200_00,
+      'liabilities:Visa': 10_00,
+      'liabilities:Car': -865_00,
+      'equity:Adjustments': 1_050_00,
+      'expenses:Loans & Debt': 5_00,
+    });
+    const { 'Assets:Giro': giro, 'Liabilities:Visa': visa, 'Liabilities:Car': car } = await sums('beancount');
+    expect([giro, visa, car]).toEqual([-200_00, 10_00, -865_00]);
   });
 
   it('PY-26 given payees and tags, each form has them as its readers know them', async () => {

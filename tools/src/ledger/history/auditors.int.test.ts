@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ledgerHistory, recordAfterHistory, sampleId, sampleUserId } from '@ledgerline/domain/testing';
+import { heldAsShown } from '@ledgerline/domain/values';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { type DomainEvent, ERASURES_STREAM, ledgerStream } from '@ledgerline/events';
 import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
@@ -394,11 +395,10 @@ it('balances --at equals the fold of the first events, in a real log', async () 
     expect(jsonLines(await ledger({ DATA_DIR: folder.path }, args))).toMatchObject([
       {
         revision,
-        assets: assets.map(({ id, position }) => ({
-          id,
-          balance: Math.max(0, position) / 100,
-          shortfall: Math.max(0, -position) / 100,
-        })),
+        assets: assets.map((asset) => {
+          const { balance, shortfall, owed } = heldAsShown(asset.position, asset);
+          return { id: asset.id, balance, shortfall, ...(owed > 0 && { owed }) };
+        }),
       },
     ]);
   }

@@ -1,6 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleCategories } from '@ledgerline/domain/testing';
+import {
+  addAsset,
+  ledgerAfter,
+  makeTransfer,
+  sampleCatalogue,
+  sampleCategories,
+  sampleId,
+  updateAsset,
+} from '@ledgerline/domain/testing';
 import { ledgerStream, owesNothing } from '@ledgerline/events';
 import { eventId, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
@@ -61,6 +69,23 @@ describe('a history that can come about', () => {
   it('is found good where an expense that emptied its account became a transfer', async () => {
     const turned = [opened(100), addedBank, spent(100, 0), moved(100, 0, 100), gone(100, 0)];
     expect((await check(linesOf(sampleHistory(turned)))).events).toBe(6);
+  });
+
+  it('OW-93 is found good where the interest of a payment stays beyond a loan’s limit, unless it is another command’s', async () => {
+    const [from, loan] = [sampleId('asset', 1), sampleId('asset', 2)];
+    const { history: paid } = ledgerAfter(
+      addAsset(from, { balance: 100 }),
+      addAsset(loan, { name: 'Car', type: 'loan', owed: 80 }),
+      updateAsset(loan, { mayOwe: 50 }),
+      makeTransfer(sampleId('transfer', 1), from, loan, 10, {
+        interest: { id: sampleId('transaction', 1), amount: 10, catalogue: sampleCatalogue },
+      }),
+    );
+    expect((await check(linesOf(sampleHistory(paid)))).events).toBe(6);
+    const apart = paid.map((event, place) => (place === 4 ? { ...event, metadata: {} } : event));
+    expect(await problem(linesOf(sampleHistory(apart)))).toMatch(
+      /^Event 6, .*: balance: expected an outflow that is covered, found short of 30$/,
+    );
   });
 
   it('is refused with the number of the event once any one character of that event is another', async () => {

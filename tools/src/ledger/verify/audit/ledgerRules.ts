@@ -17,6 +17,9 @@ export class LedgerRules {
   /** Transfers of a command that is not over yet: what comes after them may bring back what they lack. */
   #awaited: { commandId: string; payer: string; shortBefore: number; finding: Finding }[] = [];
 
+  /** Where the last transfer went, and how far that was beyond its limit before. */
+  #paid: { commandId: string; assetId: string; shortBefore: number } | undefined;
+
   /** Checks the ledger's next event. What only the end of its command tells is said with the event after that. */
   check(event: Recorded<LedgerEvent>): readonly Finding[] {
     const isOver = this.#awaited[0] && this.#awaited[0].commandId !== event.metadata.commandId;
@@ -71,6 +74,8 @@ export class LedgerRules {
 
   /** That new expenses and transfers leave nothing beyond the limit, unless a bank says that they happened. */
   #checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
+    const paid = this.#paid;
+    this.#notePayment(event);
     const payer = payerOf(event);
     const effect = effects.find(({ assetId }) => assetId === payer);
     if (payer === undefined || !effect) return;
@@ -79,9 +84,19 @@ export class LedgerRules {
     const [expected, found] = ['an outflow that is covered', `short of ${short}`];
     const finding: Finding = { check: 'balance', record: eventName(event), expected, found };
     const { commandId, $correlationId: group } = event.metadata;
+    // The interest of a payment takes no more than the payment has brought (LED-208).
+    const { assetId, shortBefore } = paid?.commandId === commandId ? paid : {};
+    if (assetId === payer && short <= (shortBefore ?? 0)) return;
     // An expense that becomes a transfer needs no new cover: its place is taken before it goes.
     if (event.type !== 'TransferMade' || group === commandId) findings.push(finding);
     else this.#awaited.push({ commandId, payer, shortBefore: this.#shortOf(payer, -effect.delta), finding });
+  }
+
+  #notePayment({ type, data, metadata }: Recorded<LedgerEvent>): void {
+    if (type !== 'TransferMade') return;
+    const { toAssetId: assetId, amount } = data.transfer;
+    const { commandId } = metadata;
+    this.#paid = { commandId, assetId, shortBefore: this.#shortOf(assetId, -amount) };
   }
 
   /** How far an asset is beyond its limit, `more` from where it is. */
