@@ -61,6 +61,21 @@ it('given a log with history, until the read models have what it had at the star
   expect(await staleAt(at('5'))).toBe(false);
 });
 
+it('F20 given a log that refuses the first question, then all is stale until it has answered', async () => {
+  const { readStore, eventStore } = storesOf({ head: '5', checkpoint: at('5') });
+  let isAway = true;
+  let now = 0;
+  const logId = async () => {
+    if (isAway) throw new Error('away');
+    return 'log';
+  };
+  const isStale = createStaleLedgers({ readStore, eventStore: { ...eventStore, logId }, now: () => now });
+  expect(await isStale(stream)).toBe(true);
+  isAway = false;
+  now = 1_000;
+  expect(await isStale(stream)).toBe(false);
+});
+
 it('F6 given a log that does not answer any more, then the last that was known is told at once', async () => {
   const { readStore, eventStore } = storesOf({ head: '', checkpoint: null });
   let now = 0;

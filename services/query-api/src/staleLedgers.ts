@@ -27,8 +27,9 @@ export function createStaleLedgers({
   patience = () => delay(PATIENCE_MS, undefined, { ref: false }),
 }: StaleLedgersOptions): (stream: string) => Promise<boolean> {
   const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
-  let isOfOtherLog = false;
-  let isBehind = false;
+  // Until the log has answered once, nothing that is shown is known to be of it.
+  let isOfOtherLog = true;
+  let isBehind = true;
   let isKnown = false;
   let isSlow = false;
   let isLooking = false;
