@@ -63,14 +63,15 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   const read = createSentFileReader(options);
   const withThread = createFileThreads();
   const foldInTurn = createFileTurns(foldTurns);
+  /** Before a file takes a place among others. It lies in memory meanwhile, too. */
+  const waitForLedger = ({ userId }: SentStatement): Promise<void> =>
+    foldInTurn(userId, () => ledgers.read(ledgerStream(userId), () => undefined, waitsForFold));
   const onThread = async <Answer>(
-    { userId, file }: SentStatement,
+    sent: SentStatement,
     work: (thread: FileThread) => Promise<Answer>,
   ): Promise<Answer> => {
-    // Before a file takes a place among others. It lies in memory meanwhile, too.
-    const fold = () => ledgers.read(ledgerStream(userId), () => undefined, waitsForFold);
-    await foldInTurn(userId, fold);
-    return withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
+    await waitForLedger(sent);
+    return withThread({ userId: sent.userId, bytes: mostBytesIn(sent.file.bytes) }, work);
   };
 
   return {
@@ -106,6 +107,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     async carryOut(sent) {
       const { identity } = sent;
       const stream = ledgerStream(sent.userId);
+      await waitForLedger(sent);
       const done = await sameRequest(stream, identity);
       if (done && !done.isOpen) return answer(stream, done.id, true);
       return onThread(sent, (thread) => carryOutOn(thread, sent)).catch((error: unknown) => {
