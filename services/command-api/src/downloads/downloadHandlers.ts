@@ -5,6 +5,7 @@ import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
 import { historyLines, personHistory } from '@ledgerline/event-store/history';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
+import { letOthersIn } from '@ledgerline/patience';
 import { presentSettings } from '../account/presentUser.ts';
 import type { SecurityRecord } from '../account/securityRecord.ts';
 import type { Users } from '../commandHandling/createHandlings.ts';
@@ -123,15 +124,18 @@ function asTooManyDownloads(error: unknown): never {
   throw comeAgain(429, texts.tooManyDownloads, error.retryAfterSeconds, error);
 }
 
-/** Lines in larger pieces. Others have their turn between two of them; `release` is called at the end, however it comes. */
+/** Lines in larger pieces. Others have their turn between two of them, and while one is made; `release` is called at the end, however it comes. */
 async function* inPieces(
   lines: AsyncIterable<string> | Iterable<string>,
   release: () => Promise<void>,
 ): AsyncGenerator<string> {
+  const pause = letOthersIn();
   let piece = '';
   try {
     for await (const line of lines) {
       piece += line;
+      const others = pause();
+      if (others) await others;
       if (piece.length < pieceLength) continue;
       yield piece;
       piece = '';
