@@ -41,6 +41,7 @@ import { KeptHistory } from './keptHistory.ts';
 import { labelNames, labelSums } from './labelSums.ts';
 import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
 import { loadDay, type StoredDay } from './overviewRows.ts';
+import { ParsedDocuments } from './parsedDocuments.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
@@ -53,9 +54,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #activity: ActivityQueries;
   readonly #keptHistory: KeptHistory;
   readonly #keptActivity: KeptActivity;
+  /** Shared by all connections to the generation. */
+  protected readonly parsed: ParsedDocuments<BalancesDocument>;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, parsed = new ParsedDocuments<BalancesDocument>()) {
     this.#db = db;
+    this.parsed = parsed;
     this.#statements = createStatements(db);
     this.#ids = createDictionary(db);
     this.#history = new HistoryQueries(this.#statements, this.#ids);
@@ -65,9 +69,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
-    const user = this.#userOf(userId);
-    const sql = 'SELECT document FROM balances WHERE user = $user';
-    return this.#documents<BalancesDocument>(sql, { user })[0] ?? null;
+    const text = this.#balancesText(userId);
+    return text === undefined ? null : this.parsed.parse(userId, text);
   }
 
   async balancesRevision(userId: string): Promise<number> {
@@ -173,8 +176,9 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
-    const documents = await Promise.all(userIds.map((userId) => this.balances(userId)));
-    return documents.filter((document) => document !== null);
+    const texts = userIds.map((userId) => this.#balancesText(userId));
+    // Who asks for these goes on with them.
+    return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as BalancesDocument]));
   }
 
   async loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]> {
@@ -249,6 +253,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   async tally(userId: string): Promise<Tally> {
     const user = this.#userOf(userId);
     return tallyPerson(this.#statements, user, userId, this.#months(userId, '0000-01', '9999-12'));
+  }
+
+  #balancesText(userId: string): string | undefined {
+    const user = this.#userOf(userId);
+    const sql = 'SELECT document FROM balances WHERE user = $user';
+    return this.#statements.get<{ document: string }>(sql, { user })?.document;
   }
 
   /** A person's number; one that no row has where nothing is kept of the person. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { inSlices } from '@ledgerline/sqlite';
+import type { BalancesDocument } from '../documents.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
@@ -15,6 +16,7 @@ import {
   TABLES,
 } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
+import type { ParsedDocuments } from './parsedDocuments.ts';
 import { reading, transact, writing } from './sqliteErrors.ts';
 
 const IDLE_SNAPSHOTS = 4;
@@ -52,7 +54,7 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   }
 
   async snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
-    const connection = this.#idle.pop() ?? openSnapshot(this.#path);
+    const connection = this.#idle.pop() ?? openSnapshot(this.#path, this.parsed);
     const { db } = connection;
     let isAtRest = false;
     try {
@@ -109,9 +111,12 @@ class SnapshotReads extends GenerationReads implements ReadModels {
   }
 }
 
-function openSnapshot(path: string): { db: DatabaseSync; reads: SnapshotReads } {
+function openSnapshot(
+  path: string,
+  parsed: ParsedDocuments<BalancesDocument>,
+): { db: DatabaseSync; reads: SnapshotReads } {
   const db = openForReading(path);
-  return { db, reads: new SnapshotReads(db) };
+  return { db, reads: new SnapshotReads(db, parsed) };
 }
 
 /** What files of older formats lack: with it they can be read and projected into. */
