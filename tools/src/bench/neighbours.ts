@@ -5,7 +5,7 @@ import { addDays } from '@ledgerline/domain/calendarDate';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { expensiveThings, type Heavy } from '../neighbours/expensive.ts';
 import { eventsOf, fullSize } from '../neighbours/heavyLedger.ts';
-import { startMeasured } from '../neighbours/measuredProduct.ts';
+import { type MeasuredProduct, startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';
 import { enterNeighbourhood, fillNeighbourhood } from '../neighbours/neighbourhood.ts';
 import { fillLedgers, people } from './ledgerFiller.ts';
@@ -17,6 +17,9 @@ import { inFolder } from './surroundings.ts';
 const OTHERS = 400;
 const EVENTS_OF_OTHERS = Number(process.env['BENCH_EVENTS'] ?? 2_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 100);
+/** The lines that are wanted, as a pattern, and the scales of the limits. */
+const LINES = new RegExp(process.env['BENCH_LINES'] ?? '');
+const SCALES = (process.env['BENCH_SCALES'] ?? '0,1').split(',');
 /** As many requests of the one person are on their way at once as a browser sends to one host. */
 const AT_ONCE = 6;
 /** With limits, rounds of all neighbours begin so far apart that none of them meets one. */
@@ -31,7 +34,7 @@ const ALWAYS_GOOD_MS = 50;
 export async function benchNeighbours(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const kept = await keptFolder(today);
-  for (const scale of ['0', '1']) {
+  for (const scale of SCALES) {
     await inFolder('neighbours', async (folder) => {
       cpSync(kept, folder, { recursive: true });
       await using product = await startMeasured({
@@ -50,6 +53,7 @@ export async function benchNeighbours(): Promise<void> {
       }));
       console.log(`         RATE_LIMIT_SCALE=${scale}`);
       await measure(
+        product,
         { url, client: heavy, size: fullSize, today, others: Promise.resolve() },
         those,
         scale === '0' ? 0 : PAUSE_MS,
@@ -77,11 +81,17 @@ async function keptFolder(today: string): Promise<string> {
   return folder;
 }
 
-async function measure(heavy: Heavy, neighbours: readonly Neighbour[], pauseMs: number): Promise<void> {
+async function measure(
+  product: MeasuredProduct,
+  heavy: Heavy,
+  neighbours: readonly Neighbour[],
+  pauseMs: number,
+): Promise<void> {
   await listen(neighbours, 8, pauseMs);
-  for (const { name, go, status } of expensiveThings) {
+  for (const { name, go, status } of expensiveThings.filter(({ name: line }) => LINES.test(line))) {
     // Measured anew each time, so that what else this machine does counts for both.
     const quiet = await listen(neighbours, ROUNDS, pauseMs);
+    await product.measured();
     const others = listen(neighbours, ROUNDS, pauseMs);
     const over = new AbortController();
     const statuses: number[] = [];
@@ -93,8 +103,14 @@ async function measure(heavy: Heavy, neighbours: readonly Neighbour[], pauseMs: 
       }
     });
     const heard = await others.finally(() => over.abort());
+    const { longestTurnMs } = await product.measured();
     await Promise.all(busy);
-    tell(name, heard, quiet, statuses.filter((one) => one === status).length, statuses.length);
+    tell(name, heard, quiet);
+    const done = statuses.filter((one) => one === status).length;
+    note(
+      'done',
+      `${done} of ${statuses.length} asked; the main thread's longest turn ${figure(longestTurnMs)} ms`,
+    );
   }
 }
 
@@ -118,13 +134,7 @@ const p99s = (heard: readonly Heard[]): [what: string, ms: number][] =>
     ),
   ]);
 
-function tell(
-  name: string,
-  heard: readonly Heard[],
-  quiet: readonly Heard[],
-  done: number,
-  asked: number,
-): void {
+function tell(name: string, heard: readonly Heard[], quiet: readonly Heard[]): void {
   const before = new Map(p99s(quiet));
   const limitOf = (what: string): number => Math.max(MOST_TIMES * (before.get(what) ?? 0), ALWAYS_GOOD_MS);
   const [worst] = p99s(heard)
@@ -140,8 +150,9 @@ function tell(
     `${met ? 'met    ' : 'missed '} ${name}: p99 of ${what} ${figure(quietMs)} → ${figure(ms)} ms, ${figure(ms / quietMs)} times (goal ≤ ${figure(limitOf(what))} ms)`,
   );
   const kinds = new Set(refused.map(({ what, status }) => `${what} ${status}`));
-  note(
-    'done',
-    `${done} of ${asked} asked; neighbours: ${refused.length} refused ${[...kinds].join(', ')}, ${late.length} without their own write`,
-  );
+  if (refused.length + late.length > 0)
+    note(
+      'neighbours',
+      `${refused.length} refused ${[...kinds].join(', ')}, ${late.length} without their own write`,
+    );
 }

@@ -93,7 +93,7 @@ export const expensiveThings: readonly ExpensiveThing[] = [
     'dates of all schedules',
     200,
     few,
-    ({ today }) => `/schedules/occurrences?from=${today}&to=${addDays(today, 6)}`,
+    ({ today }) => `/schedules/occurrences?from=${today}&to=${addDays(today, 4)}`,
   ),
   read('forecast, with the bills of cards', 200, few, () => '/forecast?days=365'),
   read(
