@@ -11,7 +11,8 @@ import {
 import { PeriodSums, type PlanFlow } from '../plan/planFlows.ts';
 import { type Recent, recentOf, recentPeriods } from '../plan/recent.ts';
 import type { DateWindow } from '../values/calendarDate.ts';
-import { type LedgerState, transactionOf } from './ledgerState.ts';
+import { addMonths } from '../values/periods.ts';
+import { type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 
 /** Which period, of these expense categories or of all; `today` is the person's. */
 interface PlanAsk {
@@ -37,8 +38,8 @@ export function usualCosts(
   categories: readonly string[],
   today: string,
 ): ReadonlyMap<string, Recent> {
-  const periods = recentPeriods(state.plan, today, firstRecord(state));
-  const sums = new PeriodSums(periods, flowsIn(state, periods));
+  const periods = recentPeriods(state.plan, today, firstRecord(state, today));
+  const sums = new PeriodSums(periods, flowsIn(state.transactions.values(), periods));
   return new Map(
     categories.flatMap((id) => {
       const recent = recentOf(sums, periods, id);
@@ -54,13 +55,15 @@ function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only 
   );
   const period = periodOf(plan.starts, day);
   const periods = carriedPeriods(plan, period, categories);
-  const recent = recentPeriods(plan, today, firstRecord(state));
+  const recent = recentPeriods(plan, today, firstRecord(state, today));
+  // As they are now: a change puts another one in the place of what is here.
+  const transactions = [...state.transactions.values()];
   return {
     plan,
     categories,
     periods,
-    flows: flowsIn(state, periods),
-    recent: { periods: recent, flows: flowsIn(state, recent) },
+    flows: flowsIn(transactions, periods),
+    recent: { periods: recent, flows: flowsIn(transactions, recent) },
     schedules,
     isLive: (id) => assets.get(id)?.deletion === 'none',
     categoryOf: (id) => transactionOf(state, id)?.record.categoryId,
@@ -70,21 +73,29 @@ function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only 
 }
 
 /** Records that count, within these periods. */
-function* flowsIn({ transactions }: LedgerState, periods: readonly DateWindow[]): Generator<PlanFlow> {
+function* flowsIn(
+  transactions: Iterable<TransactionState>,
+  periods: readonly DateWindow[],
+): Generator<PlanFlow> {
   const [from, to] = [periods[0]?.from, periods.at(-1)?.to];
   if (from === undefined || to === undefined) return;
-  for (const { record, deletion } of transactions.values()) {
-    const { date, type: kind, status, categoryId, refundedCategory, goal, amount: total } = record;
-    if (deletion !== 'none' || status === 'failed' || date < from || date > to) continue;
+  for (const { record, deletion } of transactions) {
+    const { date } = record;
+    // Most are of other periods, and there may be a hundred thousand.
+    if (date < from || date > to || deletion !== 'none' || record.status === 'failed') continue;
+    const { type: kind, categoryId, refundedCategory, goal, amount: total } = record;
     yield { date, kind, categoryId, refundedCategory, isFromGoal: goal !== null, total };
   }
 }
 
-/** The day of the earliest live record; null where there is none. */
-function firstRecord({ transactions, transfers }: LedgerState): string | null {
+/** The day of the earliest live record, or of one that is older than a year; null where there is none. */
+function firstRecord({ transactions, transfers }: LedgerState, today: string): string | null {
+  const enough = addMonths(today, -12);
   let first: string | null = null;
   for (const { record, deletion } of transactions.values()) {
-    if (deletion === 'none' && (first === null || record.date < first)) first = record.date;
+    if (deletion !== 'none' || (first !== null && record.date >= first)) continue;
+    first = record.date;
+    if (first < enough) return first;
   }
   for (const { record, reverted } of transfers.values()) {
     if (!reverted && (first === null || record.date < first)) first = record.date;

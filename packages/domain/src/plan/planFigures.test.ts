@@ -14,7 +14,7 @@ import {
 } from '../testing/index.ts';
 import { periodOf } from './periods.ts';
 import { carriedPeriods, type PlanLineFigures, planFigures } from './planFigures.ts';
-import type { PlanFlow } from './planFlows.ts';
+import { PeriodSums, type PlanFlow } from './planFlows.ts';
 import { nothingPlanned, type PlanState } from './planState.ts';
 import { recentPeriods } from './recent.ts';
 
@@ -314,4 +314,14 @@ describe('SV-03 LED-149 LED-150 LED-151 LED-152 the plan', () => {
     expect(figuresOf('1900-01-15', {})).toMatchObject({ previous: null, next: '1900-02-01' });
     expect(figuresOf('2028-12-01', {})).toMatchObject({ previous: '2028-11-01', next: null });
   });
+});
+
+it('given thousands of flows, when they are summed in steps, then others have turns and the sums are the same', () => {
+  const period = periodOf([], '2026-11-01');
+  const flows = Array.from({ length: 1_600 }, () => spent('2026-11-10', 1));
+  const steps = PeriodSums.steps([period], flows);
+  const turns = [steps.next(), steps.next(), steps.next()].map(({ done }) => done);
+  const { value: sums } = steps.next();
+  expect(turns).toEqual([false, false, false]);
+  expect(sums?.spent(0, dining)).toEqual({ spent: 1_600n, fromGoals: 0n });
 });

@@ -110,10 +110,10 @@ export function planFigures(input: PlanInput): PlanFigures {
   }
 }
 
-/** The same in steps, between which others may have a turn. The input is looked at in the first one. */
+/** The same in steps, between which others may have a turn. Schedules are looked at in the first one, flows later. */
 export function* planSteps(input: PlanInput): Generator<undefined, PlanFigures> {
-  const summed = sumsOf(input);
-  return yield* figuresOf(summed, yield* dueSteps(input, input.periods));
+  const due = yield* dueSteps(input, input.periods);
+  return yield* figuresOf(yield* sumSteps(input), due);
 }
 
 /** What the flows of an input come to. */
@@ -122,11 +122,11 @@ interface Summed extends Pick<PlanInput, 'plan' | 'categories' | 'periods' | 'pu
   recent: { periods: readonly DateWindow[]; sums: PeriodSums };
 }
 
-const sumsOf = ({ flows, recent, ...input }: PlanInput): Summed => ({
-  ...input,
-  sums: new PeriodSums(input.periods, flows),
-  recent: { periods: recent.periods, sums: new PeriodSums(recent.periods, recent.flows) },
-});
+function* sumSteps({ flows, recent, ...input }: PlanInput): Generator<undefined, Summed> {
+  const sums = yield* PeriodSums.steps(input.periods, flows);
+  const { periods } = recent;
+  return { ...input, sums, recent: { periods, sums: yield* PeriodSums.steps(periods, recent.flows) } };
+}
 
 /** Makes the lines one by one, and then all else of them. */
 function* figuresOf(

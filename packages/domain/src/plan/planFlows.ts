@@ -22,6 +22,9 @@ export interface Spent {
 
 const NOTHING: Spent = { spent: 0n, fromGoals: 0n };
 
+/** So many flows are summed before others may have a turn. */
+const FLOWS_A_STEP = 500;
+
 /** What flows came to, period by period. */
 export class PeriodSums {
   readonly #periods: readonly DateWindow[];
@@ -37,6 +40,18 @@ export class PeriodSums {
     this.#spent = periods.map(() => new Map());
     this.#income = periods.map(() => new Sum());
     for (const flow of flows) this.#add(flow);
+  }
+
+  /** The same in steps, between which others may have a turn: a long ledger has a hundred thousand flows. */
+  static *steps(periods: readonly DateWindow[], flows: Iterable<PlanFlow>): Generator<undefined, PeriodSums> {
+    const sums = new PeriodSums(periods, []);
+    let count = 0;
+    for (const flow of flows) {
+      sums.#add(flow);
+      count += 1;
+      if (count % FLOWS_A_STEP === 0) yield;
+    }
+    return sums;
   }
 
   /** What a category cost in the period at that place. */
