@@ -24,6 +24,8 @@ const SCALES = (process.env['BENCH_SCALES'] ?? '0,1').split(',');
 const AT_ONCE = 6;
 /** With limits, rounds of all neighbours begin so far apart that none of them meets one. */
 const PAUSE_MS = 160;
+/** No more rounds begin after so long: a line that is slow by then is known as such. */
+const MOST_MS = 8_000;
 const MOST_TIMES = 5;
 const ALWAYS_GOOD_MS = 50;
 
@@ -117,7 +119,8 @@ async function measure(
 /** What neighbours hear in so many rounds, each the next one's turn. */
 async function listen(neighbours: readonly Neighbour[], rounds: number, pauseMs: number): Promise<Heard[]> {
   const heard: Heard[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const end = performance.now() + MOST_MS + rounds * pauseMs;
+  for (let round = 0; round < rounds && performance.now() < end; round += 1) {
     const neighbour = neighbours[round % neighbours.length];
     if (neighbour) for await (const one of goRound(neighbour)) heard.push(one);
     await delay(pauseMs);
