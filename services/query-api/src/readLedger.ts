@@ -27,7 +27,7 @@ export interface LedgerRead {
 }
 
 /** What an answer shows: as much of a person's ledger as has this revision, and maybe part of a batch. */
-type State = Pick<BalancesDocument, 'userId' | 'revision'> & { isTorn: boolean };
+type State = Pick<BalancesDocument, 'userId' | 'revision'> & { isTorn: boolean; generation: number };
 
 /** Makes the rest of an answer, with what may take its time. */
 type AnsweredLater = () => Promise<ApiAnswer>;
@@ -64,8 +64,8 @@ export function createReadLedger(
   /** What is read here holds the main thread: a person's balances may be megabytes. */
   const turnOf = createOneATurn();
 
-  async function mark(answer: ApiAnswer, { userId, revision, isTorn }: State, wanted: number) {
-    const isStale = isTorn || revision < wanted || (await isShownStale(ledgerStream(userId)));
+  async function mark(answer: ApiAnswer, { userId, revision, isTorn, generation }: State, wanted: number) {
+    const isStale = isTorn || revision < wanted || (await isShownStale(ledgerStream(userId), generation));
     return {
       ...answer,
       ...(isStale && { meta: { ...answer.meta, stale: true } }),
@@ -118,7 +118,8 @@ export function createReadLedger(
       await turnOf(userId);
       const live = await store.live();
       const balances = (await live.balances(userId)) ?? emptyBalances(userId);
-      return answered(() => answer(balances), { ...balances, isTorn: false }, wanted);
+      const state = { ...balances, isTorn: false, generation: live.number };
+      return answered(() => answer(balances), state, wanted);
     },
 
     async rows(request, answer) {
@@ -132,7 +133,7 @@ export function createReadLedger(
         const balances = (await models.balances(userId)) ?? emptyBalances(userId);
         const names = namesFor(balances, categories);
         return {
-          state: { ...balances, isTorn },
+          state: { ...balances, isTorn, generation: live.number },
           made: await refusable(() => answer({ userId, balances, models, names })),
         };
       });
@@ -142,8 +143,8 @@ export function createReadLedger(
     async shown(request, find, answer) {
       const userId = sessionUser(request);
       const wanted = await awaited(request);
-      const { revision, isTorn, found } = await find(userId);
-      return answered(() => answer(found), { userId, revision, isTorn }, wanted);
+      const { found, ...state } = await find(userId);
+      return answered(() => answer(found), { ...state, userId }, wanted);
     },
   };
 }

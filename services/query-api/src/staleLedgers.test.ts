@@ -6,7 +6,7 @@ import { createStaleLedgers } from './staleLedgers.ts';
 const stream = 'ledger-a';
 
 /** A log and read models, with what they say at that time. */
-function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?: boolean }) {
+function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?: boolean; live?: number }) {
   const asked = { parked: 0 };
   return {
     asked,
@@ -18,7 +18,8 @@ function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?:
           return [];
         };
         const checkpoint = async () => state.checkpoint;
-        return { parked, checkpoint, reached: checkpoint } as unknown as ProjectionStore;
+        const number = state.live ?? 1;
+        return { number, parked, checkpoint, reached: checkpoint } as unknown as ProjectionStore;
       },
     },
     eventStore: {
@@ -34,16 +35,16 @@ const at = (position: string): Checkpoint => ({ logId: 'log', position, applied:
 it('given a thousand requests at one moment, then the store is asked once', async () => {
   const { asked, ...stores } = storesOf({ head: '', checkpoint: null });
   const isStale = createStaleLedgers({ ...stores, now: () => 0 });
-  await Promise.all(Array.from({ length: 1_000 }, () => isStale(stream)));
+  await Promise.all(Array.from({ length: 1_000 }, () => isStale(stream, 1)));
   expect(asked.parked).toBe(1);
 });
 
 it('given a store that was away, when it is back, then the failure is not kept', async () => {
   const state = { head: '', checkpoint: null, isAway: true };
   const isStale = createStaleLedgers({ ...storesOf(state), now: () => 0 });
-  await expect(isStale(stream)).rejects.toThrow('away');
+  await expect(isStale(stream, 1)).rejects.toThrow('away');
   state.isAway = false;
-  expect(await isStale(stream)).toBe(false);
+  expect(await isStale(stream, 1)).toBe(false);
 });
 
 it('given a log with history, until the read models have what it had at the start, then all is stale', async () => {
@@ -53,7 +54,7 @@ it('given a log with history, until the read models have what it had at the star
   const staleAt = async (checkpoint: Checkpoint | null) => {
     now += 1_000;
     state.checkpoint = checkpoint;
-    return isStale(stream);
+    return isStale(stream, 1);
   };
   expect(await staleAt(null)).toBe(true);
   state.head = '9';
@@ -70,10 +71,19 @@ it('F20 given a log that refuses the first question, then all is stale until it 
     return 'log';
   };
   const isStale = createStaleLedgers({ readStore, eventStore: { ...eventStore, logId }, now: () => now });
-  expect(await isStale(stream)).toBe(true);
+  expect(await isStale(stream, 1)).toBe(true);
   isAway = false;
   now = 1_000;
-  expect(await isStale(stream)).toBe(false);
+  expect(await isStale(stream, 1)).toBe(false);
+});
+
+it('F20 given a switch, then what the former generation showed is stale, and what the new one shows is not', async () => {
+  const state = { head: '5', checkpoint: at('5'), live: 1 };
+  const isStale = createStaleLedgers({ ...storesOf(state), now: () => 0 });
+  expect(await isStale(stream, 1)).toBe(false);
+  state.live = 2;
+  expect(await isStale(stream, 2)).toBe(false);
+  expect(await isStale(stream, 1)).toBe(true);
 });
 
 it('F6 given a log that does not answer any more, then the last that was known is told at once', async () => {
@@ -93,16 +103,17 @@ it('F6 given a log that does not answer any more, then the last that was known i
   const checkpoint = at('5');
   readStore.live = async () =>
     ({
+      number: 1,
       parked: async () => [],
       checkpoint: async () => checkpoint,
       reached: async () => checkpoint,
     }) as unknown as ProjectionStore;
-  expect(await isStale(stream)).toBe(false);
+  expect(await isStale(stream, 1)).toBe(false);
   isFrozen = true;
   now = 5_000;
   waits = 0;
-  expect(await Promise.all([isStale(stream), isStale(stream)])).toEqual([false, false]);
-  expect(await isStale(stream)).toBe(false);
+  expect(await Promise.all([isStale(stream, 1), isStale(stream, 1)])).toEqual([false, false]);
+  expect(await isStale(stream, 1)).toBe(false);
   // One look is under way, and who comes later does not wait for it.
   expect(waits).toBe(2);
 });
@@ -119,10 +130,10 @@ it('given an answer that is kept, when a thousand ask for it, then no clock is s
     now: () => now,
     patience,
   });
-  await isStale(stream);
-  for (let time = 0; time < 1_000; time += 1) await isStale(stream);
+  await isStale(stream, 1);
+  for (let time = 0; time < 1_000; time += 1) await isStale(stream, 1);
   expect(asked.patience).toBe(0);
   now = 1_000;
-  await isStale(stream);
+  await isStale(stream, 1);
   expect(asked.patience).toBe(1);
 });

@@ -16,7 +16,7 @@ interface StaleLedgersOptions {
 }
 
 /**
- * Tells whether what is shown of a ledger is not what its log says, as it was at most a second ago: its projection is
+ * Tells whether what a generation shows of a ledger is not what its log says, as it was at most a second ago: its projection is
  * parked, the read models are of another log (an older one was restored under them) and wait for their rebuild, or
  * they do not have yet what the log had when this was called. While the log does not answer, it tells what was known last.
  */
@@ -25,11 +25,13 @@ export function createStaleLedgers({
   eventStore,
   now = () => performance.now(),
   patience = () => delay(PATIENCE_MS, undefined, { ref: false }),
-}: StaleLedgersOptions): (stream: string) => Promise<boolean> {
+}: StaleLedgersOptions): (stream: string, generation: number) => Promise<boolean> {
   const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
   // Until the log has answered once, nothing that is shown is known to be of it.
   let isOfOtherLog = true;
   let isBehind = true;
+  /** The generation that was live when the log was asked. */
+  let generation: number | undefined;
   let isKnown = false;
   let isSlow = false;
   let isLooking = false;
@@ -40,7 +42,8 @@ export function createStaleLedgers({
   );
 
   async function look(): Promise<void> {
-    const reached = await (await readStore.live()).reached();
+    const live = await readStore.live();
+    const reached = await live.reached();
     // Reads go on while the log is away: then nothing new is known of it.
     isOfOtherLog = await (reached ? isOfThisLog(reached, eventStore) : Promise.resolve(true)).then(
       (isOurs) => !isOurs,
@@ -50,6 +53,7 @@ export function createStaleLedgers({
       ({ isDone }) => !isDone,
       () => isBehind,
     );
+    generation = live.number;
     isKnown = true;
     isSlow = false;
   }
@@ -78,9 +82,11 @@ export function createStaleLedgers({
     ]);
   }
 
-  return async (stream) => {
+  return async (stream, shown) => {
     const parked = await lookAtStore();
     await waitForLog();
-    return isOfOtherLog || isBehind || parked.has(stream);
+    // It is live since a moment ago, or was until then: of what is not live any more, nothing is known.
+    if (shown !== generation) await Promise.race([look(), patience()]);
+    return shown !== generation || isOfOtherLog || isBehind || parked.has(stream);
   };
 }

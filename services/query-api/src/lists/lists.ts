@@ -67,6 +67,8 @@ export interface Shown<Found> {
   revision: number;
   /** The store could not give one state: a batch that was being written may be shown in part. */
   isTorn: boolean;
+  /** The number of the generation that it is of. */
+  generation: number;
   found: Found;
 }
 

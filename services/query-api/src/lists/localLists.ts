@@ -36,7 +36,7 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
       const balances = (await models.balances(userId)) ?? emptyBalances(userId);
       const read = { userId, balances, models, names: namesFor(balances, categories) };
       const found = await find(read, live.number);
-      return { revision: balances.revision, isTorn, found };
+      return { revision: balances.revision, isTorn, generation: live.number, found };
     });
   }
 
