@@ -44,8 +44,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'build-writes-after-erasure',
-    file: `${mongo}mongoGeneration.ts`,
-    find: 'await this.forget(erased.map(({ _id }) => _id));',
+    file: 'projector/src/projecting/forgetErased.ts',
+    find: 'if (people.length > 0) await generation.forget(people);',
     replace: '',
   },
   {

@@ -1,5 +1,5 @@
 import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
-import { type Actor, later, sleep } from '../time/virtualTime.ts';
+import { type Actor, later, sleep, worldMs } from '../time/virtualTime.ts';
 import { createSeam, type Weather } from '../world/seam.ts';
 
 /** A log as one process reaches it. */
@@ -18,6 +18,12 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     const [first] = events;
     const { $correlationId: group } = JSON.parse(first?.metadata ?? '{}') as { $correlationId?: string };
     if (!first || group === undefined) return;
+    const isImport = first.type === 'StatementImportBegun' || weather.importers.has(group);
+    // Few processes would stand still just here, while another one goes on with the import.
+    if (isImport && !weather.isOver && weather.climate.frozen > 0 && weather.random() < 0.2) {
+      weather.met('process frozen');
+      actor.frozenUntil = worldMs() + between(300, 3_000);
+    }
     if (first.type === 'StatementImportBegun') {
       weather.importers.set(group, actor);
       // Few processes would be killed just here.

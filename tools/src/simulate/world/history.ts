@@ -62,6 +62,8 @@ export interface HistoryResult {
 /** All writes of a history, some forty. */
 const COMMANDS = 40;
 const WORK_ENDS_MS = 20 * 60_000;
+/** The weather lasts as long as this after the last write, or ends before. */
+const MOST_WEATHER_AFTER_MS = 4_000;
 const SETTLES_MS = 60_000;
 /** A date that was refused is tried again after ten minutes. */
 const POSTS_MS = 11 * 60_000;
@@ -236,7 +238,8 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     device(person, `${person.userId} goes on`).importFile(place);
 
   const isDone = await runWorld(() => working === 0, WORK_ENDS_MS);
-  // The weather ends, and everything has to settle.
+  // What was written last meets the weather, too. Then it ends, and everything has to settle.
+  await runWorld(() => false, worldMs() + MOST_WEATHER_AFTER_MS * random());
   weather.isOver = true;
   if (!isDone && !(await runWorld(() => working === 0, worldMs() + SETTLES_MS)))
     findings.push(finding('I12', `${working} people still wait for an answer`));
