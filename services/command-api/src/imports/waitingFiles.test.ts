@@ -6,7 +6,7 @@ const sentBy = (userId: string) => ({
   assetId: 'a'.repeat(24),
   file: { name: 'may.csv', bytes: new Uint8Array(9), sha256: '' },
   latestDate: '2026-05-20',
-  identity: { id: 'key', hash: '', actorId: userId, source: 'api' as const },
+  identity: { id: 'key', hash: '', actorId: userId, source: 'api' as const, requestId: '' },
   importId: 'b'.repeat(24),
   revision: 1,
   decisions: [],
