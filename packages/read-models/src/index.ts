@@ -1,5 +1,6 @@
 export * from './documents.ts';
 export * from './generationsSeen.ts';
+export { isUnfiltered } from './historyFilter.ts';
 export * from './leaseKeeper.ts';
 export * from './projectionStore.ts';
 export { activityRow } from './projections/activity.ts';

@@ -7,8 +7,13 @@ import {
   toDecimal,
   trendOf,
 } from '@ledgerline/domain/values';
-import type { BalancesDocument, HistoryFilter, ReadModels, Totals } from '@ledgerline/read-models';
-import { isUnfiltered } from './transactions/historyFilter.ts';
+import {
+  type BalancesDocument,
+  type HistoryFilter,
+  isUnfiltered,
+  type ReadModels,
+  type Totals,
+} from '@ledgerline/read-models';
 
 const nothing: Totals = { income: 0, expense: 0 };
 

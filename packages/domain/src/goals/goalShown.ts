@@ -1,3 +1,4 @@
+import type { GoalRecord } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import { last30Days } from '../values/calendarDate.ts';
 import { toDecimal } from '../values/money.ts';
@@ -71,6 +72,24 @@ export function goalFigures<Reference>(
   };
 }
 
+/** What somebody said of a goal, in decimals. */
+export const goalRecordShown = <Reference>(
+  { id, name, target, by, note, every, state }: GoalRecord,
+  referTo: (assetId: string) => Reference,
+) => ({
+  id,
+  name,
+  target: target === null ? null : toDecimal(target),
+  by,
+  note,
+  every: every && {
+    amount: toDecimal(every.amount),
+    asset: referTo(every.assetId),
+    timeZone: every.timeZone,
+  },
+  state,
+});
+
 /** A goal as clients see it, also a deleted one, in decimals. */
 export function goalShown<Reference>(
   goal: GoalState,
@@ -78,23 +97,13 @@ export function goalShown<Reference>(
   view: GoalView,
 ) {
   const { record, deletion, last, updatedAt, revision } = goal;
-  const { id, name, target, by, note, every, state, createdAt } = record;
+  const said = goalRecordShown(record, (assetId) => assetOf(assetId).reference);
   return {
-    id,
-    name,
-    target: target === null ? null : toDecimal(target),
-    by,
-    note,
-    every: every && {
-      amount: toDecimal(every.amount),
-      asset: assetOf(every.assetId).reference,
-      timeZone: every.timeZone,
-      last: last && { ...last, amount: toDecimal(last.amount) },
-    },
-    state,
+    ...said,
+    every: said.every && { ...said.every, last: last && { ...last, amount: toDecimal(last.amount) } },
     ...goalFigures(goal, assetOf, view),
     isDeleted: deletion !== 'none',
-    createdAt,
+    createdAt: record.createdAt,
     updatedAt,
     revision,
   };

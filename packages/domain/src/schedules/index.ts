@@ -7,5 +7,6 @@ export * from './forecast.ts';
 export * from './occurrences.ts';
 export * from './postings.ts';
 export * from './ruleDates.ts';
+export * from './scheduleShown.ts';
 export * from './scheduleState.ts';
 export * from './suggestions.ts';

@@ -37,19 +37,6 @@ export const indexFor = (sort: HistorySort, filter: HistoryFilter): string => {
   return index === BY_DATE && isNarrow ? BY_KIND : index;
 };
 
-/** Whether the filter keeps all live rows of its kinds: then `balances` knows how many. */
-export const isUnfiltered = (filter: HistoryFilter): boolean =>
-  !filter.deleted &&
-  filter.search === undefined &&
-  filter.categoryId === undefined &&
-  filter.accountId === undefined &&
-  filter.goalId === undefined &&
-  filter.spentIn === undefined &&
-  filter.payee === undefined &&
-  filter.tags === undefined &&
-  filter.from === undefined &&
-  filter.to === undefined;
-
 const isOnlyTransfers = ({ kinds }: HistoryFilter): boolean => kinds.every((kind) => kind === 'transfer');
 
 /** The rows in which a word is found; what can't find anything is left out. */

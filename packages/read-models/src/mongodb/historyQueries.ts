@@ -1,11 +1,12 @@
 import type { Filter } from 'mongodb';
 import type { HistoryRow } from '../documents.ts';
+import { isUnfiltered } from '../historyFilter.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import { transferTitles } from '../transferTexts.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import { historyKey, loadHistoryRow, type StoredHistoryRow } from './historyDocuments.ts';
-import { historyCondition, indexFor, isUnfiltered } from './historyFilter.ts';
+import { historyCondition, indexFor } from './historyFilter.ts';
 import { before, SORTS, sortOf } from './historySorts.ts';
 import { TitleMerge, type TitleOfTransfer } from './titleMerge.ts';
 

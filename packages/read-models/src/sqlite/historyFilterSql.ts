@@ -1,3 +1,4 @@
+import { isUnfiltered } from '../historyFilter.ts';
 import { tagKeys } from '../projections/history.ts';
 import type { HistoryFilter, HistorySort } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -74,19 +75,6 @@ export function sourceFor(sort: HistorySort, { onlyTransfers }: Clause): string 
   const { index } = SORTS[sort];
   return `history INDEXED BY ${onlyTransfers && index === 'history_by_date' ? 'history_transfers' : index}`;
 }
-
-/** Whether the filter keeps all live rows of its kinds: then `balances` knows how many. */
-export const isUnfiltered = (filter: HistoryFilter): boolean =>
-  !filter.deleted &&
-  filter.search === undefined &&
-  filter.categoryId === undefined &&
-  filter.accountId === undefined &&
-  filter.goalId === undefined &&
-  filter.spentIn === undefined &&
-  filter.payee === undefined &&
-  filter.tags === undefined &&
-  filter.from === undefined &&
-  filter.to === undefined;
 
 /** Whether the filter keeps all live rows of one account. */
 export const isOfAccountAlone = ({ accountId, ...rest }: HistoryFilter): boolean =>

@@ -1,15 +1,9 @@
 import type { HistoryRow } from '../documents.ts';
+import { isUnfiltered } from '../historyFilter.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idList, listedId, storeId } from './encoding.ts';
-import {
-  type Clause,
-  filterClause,
-  isOfAccountAlone,
-  isUnfiltered,
-  sourceFor,
-  UNKNOWN,
-} from './historyFilterSql.ts';
+import { type Clause, filterClause, isOfAccountAlone, sourceFor, UNKNOWN } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
 import { SORTS } from './historySorts.ts';
 import { type ShownTitles, shownTitles } from './shownTitles.ts';

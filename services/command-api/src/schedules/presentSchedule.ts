@@ -2,11 +2,10 @@ import type { OccurrenceChange, Schedule } from '@ledgerline/contract';
 import {
   type Catalogue,
   currentShape,
-  decimalAmount,
-  describeRule,
   isOpen,
   type LedgerState,
   markOf,
+  scheduleShown,
   shapeOn,
 } from '@ledgerline/domain';
 import { changeOf, type LedgerEvent, type OccurrenceMark } from '@ledgerline/events';
@@ -21,31 +20,10 @@ export function presentSchedule(
 ): Schedule {
   const schedule = state.schedules.find(({ record }) => record.id === id);
   if (!schedule) throw new Error(`no schedule ${id} in this ledger`);
-  const shape = currentShape(schedule);
-  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode } = shape;
-  const { timeZone, payee, tags } = shape;
-  return {
-    id,
-    title,
-    type,
-    amount: decimalAmount(amount),
-    asset: referToAsset(state, assetId),
-    ...(toAssetId !== null && { toAsset: referToAsset(state, toAssetId) }),
-    category: categoryId === null ? null : presentCategory(catalogue, categoryId),
-    rule,
-    starts,
-    ends,
-    from,
-    mode,
-    timeZone,
-    payee,
-    tags,
-    sentence: describeRule(rule, starts, ends),
-    isEnded: schedule.ended,
-    createdAt: schedule.record.createdAt,
-    updatedAt: schedule.updatedAt,
-    revision: schedule.revision,
-  };
+  return scheduleShown(schedule, {
+    asset: (assetId) => referToAsset(state, assetId),
+    category: (categoryId) => presentCategory(catalogue, categoryId),
+  });
 }
 
 /** What was done about a date: by the command's own event, or where it had nothing to do by the ledger. */

@@ -1,4 +1,5 @@
 import type { GoalVersion } from '@ledgerline/contract';
+import { goalRecordShown } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { type At, type EarmarkChange, type GoalRecord, live, type RecordChange } from '@ledgerline/events';
 import type { Names } from '../names.ts';
@@ -23,20 +24,7 @@ export function goalVersions(
   };
 }
 
-const versionOf = ({ record, deletion }: At<GoalRecord>, names: Names): GoalVersion => {
-  const { id, name, target, by, note, every, state } = record;
-  return {
-    id,
-    name,
-    target: target === null ? null : toDecimal(target),
-    by,
-    note,
-    every: every && {
-      amount: toDecimal(every.amount),
-      asset: names.account(every.assetId),
-      timeZone: every.timeZone,
-    },
-    state,
-    isDeleted: deletion !== 'none',
-  };
-};
+const versionOf = ({ record, deletion }: At<GoalRecord>, names: Names): GoalVersion => ({
+  ...goalRecordShown(record, names.account),
+  isDeleted: deletion !== 'none',
+});

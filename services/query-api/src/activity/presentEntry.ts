@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@ledgerline/contract';
-import { startShown } from '@ledgerline/domain';
+import { currentShape, startShown } from '@ledgerline/domain';
 import { changeOf, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { Names } from '../names.ts';
@@ -8,7 +8,7 @@ import { goalVersions } from './goalVersions.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { planVersions } from './planVersions.ts';
 import { ruleVersions } from './ruleEntries.ts';
-import { lastShape, occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
+import { occurrenceVersions, scheduleVersions } from './scheduleVersions.ts';
 import { partsOf, textOf } from './sentence.ts';
 import { sentenceOf } from './summary.ts';
 import { transactionVersions } from './transactionVersions.ts';
@@ -75,7 +75,7 @@ function tell(event: PersonEvent, { userId, names }: EntryContext): Told<Activit
     }
     case 'schedule': {
       const { id } = change.after.record;
-      const { title: name } = lastShape(change.after.record);
+      const { title: name } = currentShape(change.after);
       return { record: { kind: 'schedule', id, name }, ...scheduleVersions(change, names) };
     }
     case 'occurrence': {

@@ -1,23 +1,15 @@
 import type { OccurrenceChange, ScheduleVersion } from '@ledgerline/contract';
-import { decimalAmount, describeRule } from '@ledgerline/domain';
+import { currentShape, datesShown, shapeShown } from '@ledgerline/domain';
 import type {
   At,
   OccurrenceChange as MarkChange,
   OccurrenceMark,
   RecordChange,
   ScheduleRecord,
-  ScheduleShape,
 } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { presentMark } from '../schedules/presentSchedule.ts';
 import type { Versions } from './versions.ts';
-
-/** What a schedule is from its last change on. */
-export function lastShape({ id, shapes }: ScheduleRecord): ScheduleShape {
-  const shape = shapes.at(-1);
-  if (!shape) throw new Error(`schedule ${id} has no shape`);
-  return shape;
-}
 
 /** A schedule before and after a change. */
 export const scheduleVersions = (
@@ -44,25 +36,11 @@ export function occurrenceVersions({
 }
 
 function versionOf({ record, deletion }: At<ScheduleRecord>, names: Names): ScheduleVersion {
-  const shape = lastShape(record);
-  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode } = shape;
-  const { timeZone, payee, tags } = shape;
+  const shape = currentShape({ record });
   return {
     id: record.id,
-    title,
-    type,
-    amount: decimalAmount(amount),
-    asset: names.account(assetId),
-    ...(toAssetId !== null && { toAsset: names.account(toAssetId) }),
-    category: categoryId,
-    starts,
-    ends,
-    from,
-    mode,
-    timeZone,
-    payee,
-    tags,
-    sentence: describeRule(rule, starts, ends),
+    ...shapeShown(shape, { asset: names.account, category: (id) => id }),
+    ...datesShown(shape),
     isEnded: deletion !== 'none',
   };
 }

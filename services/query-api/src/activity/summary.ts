@@ -1,4 +1,4 @@
-import { describeRule, heldAt } from '@ledgerline/domain';
+import { currentShape, describeRule, heldAt } from '@ledgerline/domain';
 import type { Limit } from '@ledgerline/domain/values';
 import {
   changeOf,
@@ -16,7 +16,6 @@ import { tellEarmark, tellGoal } from './goalSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
 import { tellPeriodStart, tellPlan } from './planSentences.ts';
 import { tellRule, tellRuleOffer } from './ruleEntries.ts';
-import { lastShape } from './scheduleVersions.ts';
 import { summaryOfSecurity } from './securitySummary.ts';
 import { lowerFirst, money, named, revertedSentence, type Sentence, say, textOf } from './sentence.ts';
 import { tellChanges, tellFields } from './tellChanges.ts';
@@ -180,7 +179,7 @@ function tellTags(what: Sentence, { before, after }: RecordChange<'transfer'>): 
 }
 
 function tellSchedule({ before, after }: RecordChange<'schedule'>): Sentence {
-  const { title, rule, starts, ends, from } = lastShape(after.record);
+  const { title, rule, starts, ends, from } = currentShape(after);
   if (after.deletion !== 'none') return say`Ended the schedule “${named(title)}”`;
   const sentence = lowerFirst(describeRule(rule, starts, ends));
   return before

@@ -11,7 +11,6 @@ import {
   cardOf,
   currentShape,
   type Occurrence as DueDate,
-  decimalAmount,
   decimalMoney,
   describeRule,
   isDue,
@@ -20,6 +19,8 @@ import {
   leftToPay,
   type ScheduleState,
   type Suggestion,
+  scheduleShown,
+  shapeShown,
   statementOf,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
@@ -35,27 +36,10 @@ export function presentSchedule(
   read: Pick<LedgerRead, 'balances' | 'names'>,
   next: string | null,
 ): ListedSchedule {
-  const { names } = read;
-  const { record, ended, updatedAt, revision } = schedule;
   const shape = currentShape(schedule);
-  const { rule, starts, ends, from, mode, timeZone, payee, tags } = shape;
   const { perMonth, perYear } = averageCost(shape);
   return {
-    id: record.id,
-    ...presentShape(shape, names),
-    rule,
-    starts,
-    ends,
-    from,
-    mode,
-    timeZone,
-    payee,
-    tags,
-    sentence: describeRule(rule, starts, ends),
-    isEnded: ended,
-    createdAt: record.createdAt,
-    updatedAt,
-    revision,
+    ...scheduleShown(schedule, referencesOf(read.names)),
     next,
     perMonth: toDecimal(perMonth),
     perYear: toDecimal(perYear),
@@ -83,7 +67,7 @@ export function presentOccurrence(
     schedule: { id: schedule.record.id, title: shape.title },
     dueOn,
     ...(isOpen(mark) && !due ? { state: 'recorded' } : presentMark(mark, amounts)),
-    ...presentShape(shape, read.names),
+    ...shapeShown(shape, referencesOf(read.names)),
     amount: presentAmount(occurrence, bills, today),
     mode: shape.mode,
     overdue: due && dueOn < today,
@@ -130,7 +114,7 @@ export function presentSuggestion(suggestion: Suggestion, id: string, names: Nam
   const { rule, starts, times, first, last, about } = suggestion;
   return {
     id,
-    ...presentShape(suggestion, names),
+    ...shapeShown(suggestion, referencesOf(names)),
     rule,
     starts,
     sentence: describeRule(rule, starts),
@@ -141,19 +125,13 @@ export function presentSuggestion(suggestion: Suggestion, id: string, names: Nam
   };
 }
 
-type Shape = Pick<ScheduleShape, 'title' | 'type' | 'amount' | 'assetId' | 'toAssetId' | 'categoryId'>;
-
-const presentShape = ({ title, type, amount, assetId, toAssetId, categoryId }: Shape, names: Names) => ({
-  title,
-  type,
-  amount: decimalAmount(amount),
-  asset: names.account(assetId),
-  ...(toAssetId !== null && { toAsset: names.account(toAssetId) }),
-  category: categoryId === null || type === 'transfer' ? null : names.category(categoryId, type),
-});
+const referencesOf = ({ account, category }: Names) => ({ asset: account, category });
 
 /** Whether an asset is deleted that it would move, or the card whose bill it is is none any more. */
-function waits(shape: Shape, { balances, names }: Pick<LedgerRead, 'balances' | 'names'>): boolean {
+function waits(
+  shape: Pick<ScheduleShape, 'amount' | 'assetId' | 'toAssetId'>,
+  { balances, names }: Pick<LedgerRead, 'balances' | 'names'>,
+): boolean {
   const card = cardOf(shape);
   if (card !== undefined && balances.assets.find(({ id }) => id === card)?.type !== 'credit') return true;
   return [shape.assetId, shape.toAssetId].some((id) => id !== null && names.account(id).isDeleted === true);

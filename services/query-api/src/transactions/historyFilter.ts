@@ -52,12 +52,3 @@ function kindsOf({ type, include }: Filters): readonly HistoryKind[] {
   if (type !== undefined) return [type];
   return include === 'transfers' ? ['income', 'expense', 'transfer'] : ['income', 'expense'];
 }
-
-/** Whether the filter lets everything of its kinds through. */
-export const isUnfiltered = (filter: HistoryFilter): boolean => {
-  const { search, categoryId, accountId, goalId, spentIn, payee, tags, from, to, deleted } = filter;
-  return (
-    !deleted &&
-    (search ?? categoryId ?? accountId ?? goalId ?? spentIn ?? payee ?? tags ?? from ?? to) === undefined
-  );
-};
