@@ -4,9 +4,10 @@ import { bankTextWithName, payeeOfBank, sharedStart, titleOfBankText } from '../
 import type { RuleDecisions } from '../rules/decideByRules.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { type BankRow, sameness } from './bankRow.ts';
+import type { Candidate, DateOfSchedule } from './candidates.ts';
 import { createDoubleFinder } from './doubledRows.ts';
 import { createRowFinder } from './knownRows.ts';
-import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
+import type { Imported, LedgerIndex } from './ledgerIndex.ts';
 import { groupOfRecord, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
 import {
   type ExpectedTransfer,

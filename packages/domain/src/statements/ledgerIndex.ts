@@ -1,26 +1,22 @@
-import type {
-  AssetRecord,
-  BankData,
-  ScheduleShape,
-  TransactionRecord,
-  TransferRecord,
-} from '@ledgerline/events';
+import type { AssetRecord, BankData, ScheduleShape } from '@ledgerline/events';
 import { targetOf } from '../ledger/balances.ts';
 import { CardBooks } from '../ledger/cardAccounts.ts';
 import type { ImportState, LedgerState } from '../ledger/ledgerState.ts';
 import { BILL_DAYS, cardOf, statementOf } from '../schedules/cardBills.ts';
 import { FITTING_DAYS } from '../schedules/fitting.ts';
 import { type Occurrence, occurrencesIn } from '../schedules/occurrences.ts';
-import {
-  currentShape,
-  isOpen,
-  recordOfMark,
-  type ScheduleState,
-  shapeOn,
-} from '../schedules/scheduleState.ts';
+import { isOpen, type ScheduleState } from '../schedules/scheduleState.ts';
 import { addDays, type DateWindow } from '../values/calendarDate.ts';
 import { lastOf } from '../values/steps.ts';
 import { rowKey, sameness } from './bankRow.ts';
+import {
+  type Candidate,
+  candidate,
+  datesByRecord,
+  push,
+  transferCandidate,
+  transferTitle,
+} from './candidates.ts';
 
 /** A record of which a bank says something, or said it before the record was deleted. */
 export interface Imported {
@@ -34,32 +30,6 @@ export interface Imported {
   changedAt: string;
   /** All of the import that it came with was taken back: its rows are as good as new. */
   takenBack: boolean;
-}
-
-/** A live record that may be what a row of a statement is about. */
-export interface Candidate {
-  kind: 'transaction' | 'transfer';
-  id: string;
-  assetId: string;
-  /** What it does to its asset, in minor units. */
-  amount: number;
-  date: string;
-  title: string;
-  /** All its words. */
-  text: string;
-  /** Of a transfer: the other asset. */
-  otherAssetId: string | null;
-  /** A transfer of which a statement of the other side speaks already. */
-  isHalf: boolean;
-  /** It stands for a date of a schedule, so a statement is expected to have it. */
-  settles: DateOfSchedule | null;
-}
-
-/** A date of a schedule, with the schedule's title on that date. */
-export interface DateOfSchedule {
-  scheduleId: string;
-  title: string;
-  dueOn: string;
 }
 
 /** What of a ledger the rows of a statement are compared with. It holds records, not the ledger that goes on. */
@@ -93,7 +63,6 @@ export interface OpenBill {
   amounts: readonly number[];
 }
 
-export const amountKey = (amount: number, date: string): string => `${amount} ${date}`;
 export const referenceKey = (reference: string, amount: number): string => `${amount} ${reference}`;
 
 /** How far from a statement's days a record may lie to matter, in days. */
@@ -268,64 +237,3 @@ const assetOf = (imports: ReadonlyMap<string, ImportState>, { importId }: BankDa
 
 const assetsOf = ({ assetId, toAssetId }: ScheduleShape): string[] =>
   toAssetId === null ? [assetId] : [assetId, toAssetId];
-
-/** What each record stands for, by its id. */
-function datesByRecord({ schedules }: LedgerState): ReadonlyMap<string, DateOfSchedule> {
-  const dates = new Map<string, DateOfSchedule>();
-  for (const schedule of schedules) {
-    const scheduleId = schedule.record.id;
-    for (const [dueOn, mark] of schedule.marks) {
-      const recordId = recordOfMark(mark);
-      const { title } = shapeOn(schedule, dueOn) ?? currentShape(schedule);
-      if (recordId !== undefined) dates.set(recordId, { scheduleId, title, dueOn });
-    }
-  }
-  return dates;
-}
-
-const candidate = (
-  record: TransactionRecord,
-  amount: number,
-  settled: ReadonlyMap<string, DateOfSchedule>,
-): Candidate => ({
-  kind: 'transaction',
-  id: record.id,
-  assetId: record.accountId,
-  amount,
-  date: record.date,
-  title: record.title,
-  text: `${record.title} ${record.description} ${record.bank?.text ?? ''} ${record.bank?.counterparty ?? ''}`,
-  otherAssetId: null,
-  isHalf: false,
-  settles: settled.get(record.id) ?? null,
-});
-
-const transferCandidate = (
-  state: LedgerState,
-  record: TransferRecord,
-  side: 'from' | 'to',
-  settled: ReadonlyMap<string, DateOfSchedule>,
-): Candidate => ({
-  kind: 'transfer',
-  id: record.id,
-  assetId: side === 'from' ? record.fromAssetId : record.toAssetId,
-  amount: side === 'from' ? -record.amount : record.amount,
-  date: record.date,
-  title: transferTitle(state, record),
-  text: `${record.description} ${nameOf(state, side === 'from' ? record.toAssetId : record.fromAssetId)}`,
-  otherAssetId: side === 'from' ? record.toAssetId : record.fromAssetId,
-  isHalf: record.banks[side === 'from' ? 'to' : 'from'] !== null,
-  settles: settled.get(record.id) ?? null,
-});
-
-const nameOf = (state: LedgerState, id: string): string => state.assets.get(id)?.record.name ?? '';
-
-const transferTitle = (state: LedgerState, { fromAssetId, toAssetId }: TransferRecord): string =>
-  `Transfer: ${nameOf(state, fromAssetId)} → ${nameOf(state, toAssetId)}`;
-
-function push(group: Map<string, Candidate[]>, one: Candidate): void {
-  const key = amountKey(one.amount, one.date);
-  const list = group.get(key);
-  if (list) list.push(one);
-  else group.set(key, [one]);
-}

@@ -5,7 +5,7 @@ import { daysApart, FITTING_DAYS } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { addDays } from '../values/calendarDate.ts';
 import type { BankRow } from './bankRow.ts';
-import type { Candidate } from './ledgerIndex.ts';
+import type { Candidate } from './candidates.ts';
 import { type RecordPool, SHOWN } from './recordPool.ts';
 
 /** How many days a record written by hand may lie from its row. */

@@ -1,6 +1,6 @@
 import type { AssetRecord } from '@ledgerline/events';
 import type { BankRow } from './bankRow.ts';
-import type { Candidate } from './ledgerIndex.ts';
+import type { Candidate } from './candidates.ts';
 import { daysAround, isWithin } from './likelyRecords.ts';
 import { namesAsset } from './namedAssets.ts';
 import { type RecordPool, SHOWN } from './recordPool.ts';

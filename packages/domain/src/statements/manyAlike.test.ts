@@ -9,8 +9,9 @@ import {
   sampleLatestDate,
 } from '../testing/index.ts';
 import { bankRows } from './bankRow.ts';
+import { amountKey, type Candidate } from './candidates.ts';
 import { createRowDecider, type DecidedRow } from './decideRows.ts';
-import { amountKey, type Candidate, indexLedger, type LedgerIndex } from './ledgerIndex.ts';
+import { indexLedger, type LedgerIndex } from './ledgerIndex.ts';
 import { planRow, type RowDecision } from './planRows.ts';
 
 const [giro, savings] = [sampleId('asset', 1), sampleId('asset', 2)];

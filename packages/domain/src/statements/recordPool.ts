@@ -1,4 +1,4 @@
-import { amountKey, type Candidate } from './ledgerIndex.ts';
+import { amountKey, type Candidate } from './candidates.ts';
 
 /** What records are found by; `amount` in minor units. */
 type Pooled = Pick<Candidate, 'id' | 'amount' | 'date'>;

@@ -7,7 +7,6 @@ import {
   cardOf,
   DAYS_AHEAD,
   type Forecaster,
-  fittingOccurrences,
   isCardOrLoan,
   isDue,
   isOpen,
@@ -15,30 +14,27 @@ import {
   nextOpen,
   type Occurrence,
   occurrencesOfAll,
-  type PastRecord,
-  recordOfMark,
   type ScheduleState,
-  settlesAlready,
   statementOf,
   suggestSchedules,
 } from '@ledgerline/domain';
 import { addDays, compareDates, type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { BalancesDocument, HistoryRow, ReadModels } from '@ledgerline/read-models';
+import type { BalancesDocument } from '@ledgerline/read-models';
 import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
 import { planNow } from '../plan/readPlan.ts';
 import type { RememberedFlows } from '../plan/rememberedFlows.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { billsToPay, cardsOf, noBills, storedFlows } from './cards.ts';
+import { datesFor, pastRecords, recordedAmounts } from './datesAndRecords.ts';
 import { presentOccurrence, presentSchedule, presentSuggestion } from './presentSchedule.ts';
 
 /** As many days of occurrences come without being asked for. */
 const USUAL_DAYS = 34;
 const MOST_OCCURRENCES = 5_000;
-/** What suggestions are found in: about 13 months, and the newest rows of them. */
+/** What suggestions are found in: about 13 months. */
 const SUGGESTION_DAYS = 400;
-const MOST_ROWS = 5_000;
 /** So many schedules are added to a forecast before others get a turn. */
 const AT_ONCE = 8;
 
@@ -208,49 +204,6 @@ const suggestionId = (key: string): string => createHash('sha256').update(key).d
 const inDecimals = ({ date, position }: { date: string; position: number }) => ({
   date,
   balance: toDecimal(position),
-});
-
-/** What the records of dates moved, by the records' ids, in minor units. */
-async function recordedAmounts(
-  dates: readonly Occurrence[],
-  { userId, models }: Pick<LedgerRead, 'userId' | 'models'>,
-): Promise<Map<string, number>> {
-  const ids = dates.flatMap(({ mark }) => (mark && !isOpen(mark) && recordOfMark(mark)) || []);
-  const rows = await models.historyRows(userId, ids);
-  return new Map(rows.map(({ id, amount }) => [id, amount]));
-}
-
-/** The open dates that a record may stand for, the best first; none where it stands for one, or is not there. */
-async function datesFor(
-  recordId: string,
-  { userId, balances, models }: Pick<LedgerRead, 'userId' | 'balances' | 'models'>,
-  today: string,
-): Promise<Occurrence[]> {
-  const { schedules = [] } = balances;
-  const row = await models.historyRow(userId, recordId);
-  if (!row || !counts(row) || settlesAlready(schedules, recordId)) return [];
-  return fittingOccurrences(schedules, asPastRecord(row), today);
-}
-
-/** Whether a record is there and has moved money. */
-const counts = ({ deletion, status }: HistoryRow): boolean => deletion === 'none' && status !== 'failed';
-
-/** The newest live rows since a date. */
-async function pastRecords(models: ReadModels, userId: string, from: string): Promise<PastRecord[]> {
-  const filter = { kinds: ['income', 'expense', 'transfer'], deleted: false, from } as const;
-  const { rows } = await models.historyPage(userId, filter, 'newest', { page: 1, limit: MOST_ROWS });
-  return rows.filter(counts).map(asPastRecord);
-}
-
-/** A transfer is told by its description: it has no title of its own. */
-const asPastRecord = (row: HistoryRow): PastRecord => ({
-  type: row.kind,
-  title: row.kind === 'transfer' ? row.description || 'Transfer' : row.title,
-  assetId: row.accountId ?? row.fromAssetId ?? '',
-  toAssetId: row.toAssetId,
-  categoryId: row.categoryId,
-  amount: row.amount,
-  date: row.date,
 });
 
 /** Those that have not ended, in the order of their next dates. */
