@@ -91,6 +91,13 @@ test('PY-77 PY-78 PY-97 history and reports are narrowed to payees and tags, and
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/payee=Kopi\+Kenangan&tag=trip-to-japan$/);
     expect(await findingsAtSizes(page, 'labels-report')).toEqual([]);
+    await resize(page, { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Filters (2)' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByLabel('Payee', { exact: true })).toContainText('Kopi Kenangan');
+    expect(await findings(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Show report' }).press('Enter');
+    await resize(page, { width: 1440, height: 900 });
     await expenses.getByRole('link', { name: /4\.00/ }).first().press('Enter');
     await expect(page.getByText('Payee: Kopi Kenangan · #trip-to-japan')).toBeVisible();
     await page.goto('/dashboard/transactions?tag=out');

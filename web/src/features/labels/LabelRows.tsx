@@ -110,7 +110,7 @@ function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
         <RowWords>
           <Name to={labelPath(kind, name)}>{name}</Name>
           <Quiet>
-            {records(count)}, last on {shortDate(lastUsed)}
+            <Whole>{records(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
           </Quiet>
         </RowWords>
         <Sums>
@@ -174,6 +174,11 @@ const Tick = styled.label`
 
 const Name = styled(Link)`
   ${rowNameStyle}
+`;
+
+/** Is not broken between lines. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;
 
 const Sums = styled.div`

@@ -5,7 +5,7 @@ import { type CategoryRow, CategoryTable, categoryRows } from './CategoryTable.t
 import { type Asked, openedOf } from './FlowTable.tsx';
 import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
-import type { ReportProps } from './ReportFilterBar.tsx';
+import type { ReportProps } from './reportAddress.ts';
 import { spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 

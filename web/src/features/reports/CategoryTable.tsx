@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Amount } from './Amount.tsx';
 import { FlowCells, FlowTable, openedOf, type ShownFlows } from './FlowTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import type { ReportProps } from './ReportFilterBar.tsx';
+import type { ReportProps } from './reportAddress.ts';
 import { spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';

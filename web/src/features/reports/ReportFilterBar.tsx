@@ -4,18 +4,11 @@ import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
-import { HiddenLabel } from '../transactions/history/HiddenLabel.tsx';
-import { PayeeFilter } from '../transactions/history/PayeeFilter.tsx';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
-import { TagFilter } from '../transactions/history/TagFilter.tsx';
-import { type Period, periods, type ReportFilters, rowKinds } from './reportAddress.ts';
+import { KnownOn, nothingNarrowed, ReportNarrowing, ReportNarrowingSheet } from './ReportNarrowing.tsx';
+import { type Period, periods, type ReportProps, rowKinds } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
-
-export interface ReportProps {
-  filters: ReportFilters;
-  change: (next: Partial<ReportFilters>) => void;
-  today: string;
-}
 
 const groups: readonly { value: PeriodGroup; text: string }[] = [
   { value: 'week', text: 'By week' },
@@ -24,16 +17,12 @@ const groups: readonly { value: PeriodGroup; text: string }[] = [
   { value: 'year', text: 'By year' },
 ];
 
-const comparisons = [
-  { value: 'none', text: 'No comparison' },
-  { value: 'previous', text: 'Period before' },
-  { value: 'year', text: 'Year before' },
-] as const;
-
-/** One set of filters for all three reports. Net worth is not of categories, payees or tags. */
-export function ReportFilterBar({ filters, change, today }: ReportProps) {
+/** One set of filters for all three reports; on phones most of them are in a sheet. */
+export function ReportFilterBar(props: ReportProps) {
+  const { filters, change, today } = props;
+  const narrow = useMediaQuery(narrowScreen);
   const names = useFilterNames(filters);
-  const { tab, period, from, to, group, by, compare, known } = filters;
+  const { tab, period, from, to, group, by, known } = filters;
   const chips = [
     ...names.assets.map(({ id, name }) => ({
       text: name,
@@ -49,10 +38,6 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
       onRemove: () => change({ tags: filters.tags.filter((other) => other !== tag) }),
     })),
     ...(known === '' ? [] : [{ text: `Known on ${longDate(known)}`, onRemove: () => change({ known: '' }) }]),
-  ];
-  const more = (list: readonly { id: string; name: string }[], chosen: readonly string[], text: string) => [
-    { value: '', text },
-    ...list.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, text: name })),
   ];
   return (
     <Root>
@@ -77,42 +62,7 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
             onChange={(next) => change({ by: next, open: '' })}
           />
         )}
-        <SelectBox
-          label="Compare"
-          options={comparisons}
-          value={compare}
-          onChange={(next) => change({ compare: next })}
-        />
-        <SelectBox
-          label="Assets"
-          options={more(
-            names.allAssets,
-            filters.assets,
-            filters.assets.length === 0 ? 'All assets' : 'Add an asset',
-          )}
-          value=""
-          onChange={(id) => id !== '' && change({ assets: [...filters.assets, id] })}
-        />
-        {tab !== 'net-worth' && (
-          <>
-            <SelectBox
-              label="Categories"
-              options={more(
-                names.allCategories,
-                filters.categories,
-                filters.categories.length === 0 ? 'All categories' : 'Add a category',
-              )}
-              value=""
-              onChange={(id) => id !== '' && change({ categories: [...filters.categories, id] })}
-            />
-            <HiddenLabel text="Payee">
-              <PayeeFilter value={filters.payee} onChange={(payee) => change({ payee })} />
-            </HiddenLabel>
-            <HiddenLabel text="Tags">
-              <TagFilter value={filters.tags} onChange={(tags) => change({ tags })} />
-            </HiddenLabel>
-          </>
-        )}
+        {narrow ? <ReportNarrowingSheet {...props} /> : <ReportNarrowing {...props} />}
       </Bar>
       <Days>
         {period === 'own' && (
@@ -137,22 +87,9 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
             </Field>
           </>
         )}
-        <Field label="As known on">
-          <DatePicker
-            value={known}
-            min="1900-01-01"
-            max={today}
-            placeholder="Today"
-            onChange={(day) => change({ known: day === today ? '' : day })}
-          />
-        </Field>
+        {!narrow && <KnownOn {...props} />}
       </Days>
-      {chips.length > 0 && (
-        <RemovableChips
-          chips={chips}
-          onClear={() => change({ assets: [], categories: [], payee: null, tags: [], known: '' })}
-        />
-      )}
+      {chips.length > 0 && <RemovableChips chips={chips} onClear={() => change(nothingNarrowed)} />}
     </Root>
   );
 }
@@ -175,4 +112,8 @@ const Bar = styled.div`
 
 const Days = styled(Bar)`
   align-items: end;
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -55,6 +55,13 @@ export interface ReportFilters {
   open: string;
 }
 
+/** What a report is asked by, and the way to ask otherwise. `today` is the person's. */
+export interface ReportProps {
+  filters: ReportFilters;
+  change: (next: Partial<ReportFilters>) => void;
+  today: string;
+}
+
 /** The filters of an address; what it says wrongly is as if it were not there. */
 export function readFilters(address: URLSearchParams, today: string): ReportFilters {
   const day = (name: string): string => {

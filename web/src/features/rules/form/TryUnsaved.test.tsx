@@ -85,7 +85,7 @@ it('PY-90 a rule is tried as it stands in the form, also without a name, and not
   await press('Try on your records');
   await screen.findByText('3 records fit, 1 would change.');
   const list = screen.getByRole('list', { name: 'What would change' });
-  expect(textsOf('listitem', list)).toEqual(['Latte$4.001 May 2026 Tags: — → out']);
+  expect(textsOf('listitem', list)).toEqual(['Latte$4.001 May 2026 Tags: + out']);
   const rule = { ...tried, name: 'Unnamed', enabled: false, then: { ...coffee.then, title: 'Coffee out' } };
   expect(sent(asked)).toEqual([{ rule, place: 0, byHand: false, page: 1, limit: 10 }]);
   expect(asked.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/rules/preview']);

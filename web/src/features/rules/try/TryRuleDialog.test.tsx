@@ -94,7 +94,7 @@ it('PY-86 what a rule would change is shown, and why', async () => {
   show();
   expect(await changesShown()).toEqual([
     'Latte$4.001 May 2026 Payee: — → Kopi',
-    'Mocha$4.001 May 2026 Chosen by handTags: — → out, coffee',
+    'Mocha$4.001 May 2026 Chosen by handTags: + out, coffee',
     'Rent$4.001 May 2026 Make it a transfer with Savings',
   ]);
   expect(screen.getByText('4 records fit, 3 would change.').isConnected).toBe(true);
