@@ -65,7 +65,10 @@ function show({ rules = [coffee], changes = [latte, mocha, rent], at, apply }: S
     if (path !== '/rules/preview' || method !== 'POST') return data([]);
     const { place } = body as { place?: number };
     const total = place === undefined || at === undefined ? changes.length : (at[place] ?? 0);
-    return data({ revision: 7, counts, changes }, { total, totalPages: 1, page: 1, limit: 100 });
+    return data(
+      { revision: 4 + changes.length, counts, changes },
+      { total, totalPages: 1, page: 1, limit: 100 },
+    );
   });
   const nothing = () => undefined;
   const state = { done: 0 };
@@ -181,4 +184,22 @@ it('PY-86 what is left is told, and where nothing would change there is nothing 
   show({ changes: [] });
   await screen.findByText('Nothing would change');
   expect(screen.getByRole('button', { name: 'Apply' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('PY-86 an apply without an answer goes again as it was, though its changes are gone by then', async () => {
+  let answers = 0;
+  const done = data({ id: idOf('group'), kind: 'bulk', count: 2, left: 0 });
+  const changes: object[] = [latte, mocha];
+  const { asked, state } = show({ changes, apply: () => (answers++ === 0 ? null : done) });
+  await changesShown();
+  await press('Apply');
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing is done twice');
+  changes.length = 0;
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'What would change' })).toBeNull());
+  await press('Try Again');
+  await waitFor(() => expect(state.done).toBe(1));
+  const [first, second] = bodies(asked, '/apply');
+  expect(second).toEqual(first);
+  expect(told()).toEqual([['“Coffee” changed 2 records', undefined]]);
 });

@@ -36,7 +36,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
     tellApplied(rule, applied);
     control.onDone();
   });
-  const { preview, counts, total, changes, before, failure } = trial;
+  const { preview, counts, total, changes, before, failure, unanswered } = trial;
   const refused = failure && refusedItems(failure);
   return (
     <FormDialog
@@ -47,7 +47,12 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
     >
       <OverlayBody>
         <Parts>
-          {failure !== null && <Alert kind="error">{failure.message}</Alert>}
+          {failure !== null && (
+            <Alert kind="error">
+              {failure.message}
+              {unanswered && ' The rule may be applied already. Try again to see; nothing is done twice.'}
+            </Alert>
+          )}
           {refused && <RefusedList refused={refused} />}
           {counts === undefined &&
             (preview.error === null ? (
@@ -70,7 +75,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
             />
           )}
           {before && <BeforeNote id={rule.id} before={before} />}
-          {counts && total === 0 && (
+          {counts && total === 0 && !unanswered && (
             <EmptyState
               small
               title="Nothing would change"
@@ -118,10 +123,10 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
           variant="primary"
           busy={trial.busy}
           busyText="Applying..."
-          disabled={total === 0 || preview.isPlaceholderData}
+          disabled={!unanswered && (total === 0 || preview.isPlaceholderData)}
           onClick={() => void trial.apply()}
         >
-          Apply
+          {unanswered ? 'Try Again' : 'Apply'}
         </Button>
       </OverlayFooter>
     </FormDialog>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { type Application, applyRule, previewRule } from '../../../ledger/rules/tryRule.ts';
-import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { useRuleBefore } from './useRuleBefore.ts';
 
 const pageLimit = 100;
@@ -17,6 +17,8 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
   const [transfers, setTransfers] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServiceFailure | null>(null);
+  /** What was asked and not answered: it may be done, so just the same goes again. */
+  const [unanswered, setUnanswered] = useState<Application | null>(null);
   const preview = useInfiniteQuery({
     queryKey: ledgerKeys.ruleTrial(id, { version, byHand }),
     queryFn: ({ pageParam, signal }) =>
@@ -37,16 +39,26 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
     if (revision === undefined || busy) return;
     setBusy(true);
     setFailure(null);
-    const body: Application = { revision, version, byHand, except: [...except], transfers: [...transfers] };
+    const shown: Application = { revision, version, byHand, except: [...except], transfers: [...transfers] };
+    const body = unanswered ?? shown;
     const result = await pressedOnce(`apply ${id} ${JSON.stringify(body)}`, (key) =>
       applyRule(rule, body, key),
     );
     setBusy(false);
     if (result.success) return onApplied(result.data);
     setFailure(result);
+    setUnanswered(isUnanswered(result) ? body : null);
     // The ledger or the rule has changed since: what is shown follows.
     if (result.status === 409) void preview.refetch();
   }
+
+  /** Who chooses otherwise asks for something else. */
+  const otherwise =
+    <Args extends unknown[]>(choose: (...args: Args) => void) =>
+    (...args: Args): void => {
+      setUnanswered(null);
+      choose(...args);
+    };
 
   return {
     preview,
@@ -55,13 +67,16 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
     changes,
     before,
     byHand,
-    setByHand,
+    setByHand: otherwise(setByHand),
     except,
-    leaveOut: (record: string, isOut: boolean) => setExcept(toggled(except, record, isOut)),
+    leaveOut: otherwise((record: string, isOut: boolean) => setExcept(toggled(except, record, isOut))),
     transfers,
-    makeTransfer: (record: string, isOne: boolean) => setTransfers(toggled(transfers, record, isOne)),
+    makeTransfer: otherwise((record: string, isOne: boolean) =>
+      setTransfers(toggled(transfers, record, isOne)),
+    ),
     busy,
     failure,
+    unanswered: unanswered !== null,
     apply,
   };
 }
