@@ -51,6 +51,22 @@ it('OW-02 given a limit of 500 at −600, then 600 are owed, 100 beyond it; the 
   expect(await totals(ann)).toEqual([400, 600]);
 });
 
+it('OW-02 a transfer beyond the limit is refused, and nothing is written', async () => {
+  const ann = await product.person();
+  await ann.wallet();
+  const bank = await bankWith(ann, 0);
+  const { id } = await card(ann, { owed: 400, mayOwe: 500 });
+  const body = { fromAsset: id, toAsset: bank.id, amount: 100.01, date: today };
+  expect(await ann.refused('POST', '/assets/transfers', body)).toMatchObject({
+    status: 400,
+    body: { errors: { amount: ['Transfer amount exceeds available balance of 100.00'] } },
+  });
+  expect(await ann.done<object[]>('GET', '/assets/transfers')).toEqual([]);
+  expect(await owes(ann, id)).toEqual([0, 0, 400, 0, 100]);
+  await ann.done('POST', '/assets/transfers', { ...body, amount: 100 });
+  expect(await owes(ann, id)).toEqual([0, 0, 500, 0, 0]);
+});
+
 it('OW-03 totals subtract what is owed, may be below 0, and say where they come from', async () => {
   const ann = await product.person();
   const bank = await bankWith(ann, 250);
