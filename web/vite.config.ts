@@ -43,7 +43,7 @@ const signedIn = [
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
-  'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
+  'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion|focusMade)|overview/(?!chart/DayTip)|shell/(?!NewEntry))',
   'web/src/ledger/(?!activity|undo|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',

@@ -12,7 +12,7 @@ const views = [
 ] as const;
 
 const texts = {
-  changes: 'Every change, newest first. You can take any of them back at any later time.',
+  changes: 'Every change, newest first. You can revert any of them at any later time.',
   security: 'Sign-ins, and changes to how you sign in.',
   trash: 'What you deleted waits here, without a deadline.',
 };

@@ -16,13 +16,13 @@ export function FirstDay() {
   const hasAsset = assets.length > 0;
   return (
     <Card as="section" aria-labelledby="first-day">
-      <CardHeader id="first-day" title="Start here" hint="Three steps to your first records." />
+      <CardHeader id="first-day" title="Start here" />
       <Steps
         heading="h3"
         steps={[
           {
             title: 'Add an asset',
-            text: 'A place where money is: cash, a bank account or an e-wallet. Enter what is in it today.',
+            text: 'Cash, a bank account or an e-wallet, and what is in it today.',
             isDone: hasAsset,
             action: (
               <Button
@@ -36,7 +36,7 @@ export function FirstDay() {
           },
           {
             title: 'Bring in the past',
-            text: 'You see every row of the file before anything is recorded. You can skip this step.',
+            text: 'You see every row before it is recorded. You can skip this.',
             action: (
               <ButtonLink to={importAddress()} size="small">
                 Import your bank’s file

@@ -21,11 +21,11 @@ import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
 import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
+import { FirstDay } from './FirstDay.tsx';
 import { monthSentence } from './monthSentence.ts';
 import { RecentTransactions, useIsFirstDay } from './RecentTransactions.tsx';
 import { UpcomingBills } from './UpcomingBills.tsx';
 
-const FirstDay = lazyNamed(() => import('./FirstDay.tsx'), 'FirstDay');
 const NoRecentThen = lazyNamed(() => import('../lookingBack/NoRecentThen.tsx'), 'NoRecentThen');
 
 /** /dashboard: how the last 30 days went, and what happened last. */
@@ -86,11 +86,7 @@ export function OverviewPage() {
         }
       />
       <LookingBackBanner />
-      {isFirstDay && (
-        <Suspense>
-          <FirstDay />
-        </Suspense>
-      )}
+      {isFirstDay && <FirstDay />}
       {overview && (
         <FigureCards
           overview={overview}

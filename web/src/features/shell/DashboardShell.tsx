@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
-import { fetchEarlyCode } from '../../shared/ui/lazyNamed.ts';
+import { fetchEarlyCode, lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
@@ -9,10 +9,11 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { FileDrop } from '../import/FileDrop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
-import { NewEntry } from './NewEntry.tsx';
 import { PageStatus } from './PageStatus.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
+
+const NewEntry = lazyNamed(() => import('./NewEntry.tsx'), 'NewEntry');
 
 const search = <CompactSearch />;
 
@@ -36,7 +37,11 @@ export function DashboardShell() {
         </PageTool>
       </Main>
       {isCompact && <BottomBar />}
-      {isCompact && <NewEntry />}
+      {isCompact && (
+        <Suspense>
+          <NewEntry />
+        </Suspense>
+      )}
       <PageStatus />
       <FileDrop />
     </Frame>

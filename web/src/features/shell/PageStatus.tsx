@@ -4,9 +4,5 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 /** Says what changed on the page (`usePageStatus`) when whatever is being said is over. */
 export function PageStatus() {
-  return (
-    <VisuallyHidden as="output" aria-label="Page">
-      {useStore(pageStatus)}
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden as="output">{useStore(pageStatus)}</VisuallyHidden>;
 }

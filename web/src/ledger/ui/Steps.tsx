@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -23,13 +22,13 @@ export function Steps({ steps, heading: Heading }: StepsProps) {
     <List>
       {steps.map(({ title, text, isDone = false, action }, index) => (
         <li key={title}>
-          <Number aria-hidden="true">{isDone ? <Check size={16} /> : index + 1}</Number>
+          <Number aria-hidden="true">{isDone ? '✓' : index + 1}</Number>
           <Heading>
             {title}
             {isDone && <VisuallyHidden>: done</VisuallyHidden>}
           </Heading>
           <p>{text}</p>
-          {action !== undefined && <Action>{action}</Action>}
+          {action}
         </li>
       ))}
     </List>
@@ -70,6 +69,12 @@ const List = styled.ol`
   p {
     grid-column: 2;
     color: ${({ theme }) => theme.ink.quiet};
+
+    + * {
+      grid-column: 2;
+      justify-self: start;
+      margin-top: ${({ theme }) => theme.space[8]};
+    }
   }
 `;
 
@@ -82,11 +87,4 @@ const Number = styled.span`
   background: ${({ theme }) => theme.meaning.accent.tint};
   color: ${({ theme }) => theme.meaning.accent.text};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Action = styled.div`
-  grid-column: 2;
-  display: grid;
-  justify-items: start;
-  margin-top: ${({ theme }) => theme.space[8]};
 `;

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { lazyNamed } from '../../../shared/ui/lazyNamed.ts';
 import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
 import { DailyTable } from './DailyTable.tsx';
-import { DayTip } from './DayTip.tsx';
 import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
+
+const DayTip = lazyNamed(() => import('./DayTip.tsx'), 'DayTip', 'early');
 
 /** What a character of a label takes, in pixels. */
 const characterWidth = 7.5;
@@ -82,7 +84,9 @@ export function DailyChart({
           />
         )}
         {day && reading !== null && (
-          <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
+          <Suspense>
+            <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
+          </Suspense>
         )}
       </Plot>
       <DailyTable days={days} caption={caption} />
