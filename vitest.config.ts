@@ -15,7 +15,7 @@ const onServers = [
 /** What the domain decides and the stores' contracts hold: on servers before a release only. */
 const seldomOnServers = [
   'acceptance/{accessMatrix,activity,activityReverts,bills,billsAndBanks,deleteAccount,ledgerModel,lists,passkeys}',
-  'acceptance/{goals,goalTransfers,goalTurns,plan,transactionEdits}',
+  'acceptance/{cardBills,goals,goalTransfers,goalTurns,interest,owing,plan,transactionEdits}',
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
