@@ -2,8 +2,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
-import { Card } from '../../shared/ui/Card.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
@@ -34,29 +33,17 @@ export function AssetsPage() {
 
 function Assets() {
   const { asOf } = useLookingBack();
-  const { data: assets, isPending, isFetching, error, refetch } = useAssets(asOf);
+  const query = useAssets(asOf);
+  const { data: assets } = query;
   const open = useLedgerDialogs();
-  if (assets === undefined) {
-    if (isPending)
-      return (
-        <>
-          <AssetSummarySkeleton />
-          {asOf === undefined && <QuickActionsSkeleton />}
-          <AssetGroupsSkeleton />
-        </>
-      );
+  if (assets === undefined)
     return (
-      <Card>
-        <ErrorState
-          title="Your assets could not be loaded"
-          text={error.message}
-          retryText="Try again"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <NotLoaded query={query} card title="Your assets could not be loaded" retryText="Try again">
+        <AssetSummarySkeleton />
+        {asOf === undefined && <QuickActionsSkeleton />}
+        <AssetGroupsSkeleton />
+      </NotLoaded>
     );
-  }
   if (asOf !== undefined) return <AssetsThen assets={assets} asOf={asOf} />;
   if (assets.length === 0) return <EmptyAssets />;
   return (

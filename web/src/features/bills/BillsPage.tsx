@@ -8,7 +8,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded, together } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -64,21 +64,12 @@ function Bills() {
   const today = useToday();
   const schedules = useSchedules();
   const dates = useOpenDates();
-  const error = schedules.error ?? dates.error;
-  if (schedules.data === undefined || dates.data === undefined) {
-    return error === null ? (
-      <BillsSkeleton />
-    ) : (
-      <Card>
-        <ErrorState
-          title="Bills could not be loaded"
-          text={error.message}
-          busy={schedules.isFetching || dates.isFetching}
-          onRetry={() => void Promise.all([schedules.refetch(), dates.refetch()])}
-        />
-      </Card>
+  if (schedules.data === undefined || dates.data === undefined)
+    return (
+      <NotLoaded query={together(schedules, dates)} card title="Bills could not be loaded">
+        <BillsSkeleton />
+      </NotLoaded>
     );
-  }
   // Dates of schedules that have ended may still be open.
   const isEmpty = schedules.data.length === 0 && dates.data.length === 0;
   const due = dates.data.filter(({ dueOn }) => dueOn <= today);

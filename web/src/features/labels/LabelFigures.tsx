@@ -5,7 +5,7 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -18,20 +18,14 @@ import { useLabelFigures } from './useLabelFigures.ts';
 /** What the records of a payee or a tag add up to in each of twelve months, their averages, the first and the last. */
 export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) {
   const today = useToday();
-  const { data, error, isFetching, refetch } = useLabelFigures(kind, name, today);
+  const query = useLabelFigures(kind, name, today);
+  const { data, error } = query;
   if (data === undefined)
     return (
       <Card aria-busy={error === null || undefined}>
-        {error === null ? (
+        <NotLoaded query={query} title="What it adds up to could not be loaded">
           <Skeleton $height="20rem" />
-        ) : (
-          <ErrorState
-            title="What it adds up to could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        </NotLoaded>
       </Card>
     );
   const { months, first, last } = data;

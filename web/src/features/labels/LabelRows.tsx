@@ -10,7 +10,7 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
@@ -33,22 +33,17 @@ interface LabelRowsProps {
 
 /** A page of payees or tags, or why there is none. */
 export function LabelRows({ kind, list, searched, chosen, onChoose, onClear }: LabelRowsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { data, isPlaceholderData } = list;
   if (data === undefined)
-    return error === null ? (
-      <RowsSkeleton
-        label={`Loading your ${kind}`}
-        rows={6}
-        titles={{ from: 6, spread: 8 }}
-        end={{ width: '5rem', height: '1rem' }}
-      />
-    ) : (
-      <ErrorState
-        title={`Your ${kind} could not be loaded`}
-        text={error.message}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+    return (
+      <NotLoaded query={list} title={`Your ${kind} could not be loaded`}>
+        <RowsSkeleton
+          label={`Loading your ${kind}`}
+          rows={6}
+          titles={{ from: 6, spread: 8 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
+      </NotLoaded>
     );
   if (data.labels.length === 0)
     return searched === '' ? (

@@ -10,8 +10,7 @@ import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
@@ -33,7 +32,8 @@ export function OverviewPage() {
   useTitle('Overview');
   const { name } = useUser();
   const { asOf } = useLookingBack();
-  const { data: overview, isPending, isFetching, error, refetch } = useOverview(asOf);
+  const query = useOverview(asOf);
+  const { data: overview, isPending } = query;
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
   const add = useAddTransaction();
@@ -93,16 +93,10 @@ export function OverviewPage() {
           onWhy={asOf === undefined ? () => open({ kind: 'balanceProof' }) : undefined}
         />
       )}
-      {isPending && <FigureCardsSkeleton />}
-      {error !== null && overview === undefined && (
-        <Card>
-          <ErrorState
-            title="The overview could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+      {overview === undefined && (
+        <NotLoaded query={query} card title="The overview could not be loaded">
+          <FigureCardsSkeleton />
+        </NotLoaded>
       )}
       {(overview || isPending) && (
         <Charts>

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { importAddress } from '../import/chosenFile.ts';
 
@@ -68,17 +68,12 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
   const page = useTransactions(newest);
   const actions = useRowActions();
   const add = useAddTransaction();
-  if (page.data === undefined) {
-    if (page.isPending) return <TransactionListSkeleton />;
+  if (page.data === undefined)
     return (
-      <ErrorState
-        title="Recent transactions could not be loaded"
-        text={page.error.message}
-        busy={page.isFetching}
-        onRetry={() => void page.refetch()}
-      />
+      <NotLoaded query={page} title="Recent transactions could not be loaded">
+        <TransactionListSkeleton />
+      </NotLoaded>
     );
-  }
   const rows = sortRows(page.data.rows, order).slice(0, limit);
   if (rows.length === 0)
     return (

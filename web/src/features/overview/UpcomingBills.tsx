@@ -11,7 +11,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
 import { BillIcon } from '../bills/BillIcon.tsx';
@@ -33,27 +33,20 @@ export function UpcomingBills() {
 }
 
 function Upcoming() {
-  const { data: dates, isPending, isFetching, error, refetch } = useOpenDates();
+  const query = useOpenDates();
+  const { data: dates } = query;
   const today = useToday();
-  if (dates === undefined) {
-    if (isPending)
-      return (
+  if (dates === undefined)
+    return (
+      <NotLoaded query={query} title="Upcoming bills could not be loaded">
         <RowsSkeleton
           label="Loading bills"
           rows={3}
           titles={{ from: 6, spread: 5 }}
           end={{ width: '4.5rem', height: '0.875rem' }}
         />
-      );
-    return (
-      <ErrorState
-        title="Upcoming bills could not be loaded"
-        text={error.message}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      </NotLoaded>
     );
-  }
   if (dates.length === 0)
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { Figure } from '../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { AssetProofSkeleton } from './AssetProofSkeleton.tsx';
@@ -31,19 +31,16 @@ interface AssetProofProps {
 export function AssetProof({ assetId, back, control }: AssetProofProps) {
   const [pages, setPages] = useState(1);
   const { data: assets } = useAssets();
-  const { data: proof, isPending, isFetching, isPlaceholderData, error, refetch } = useProof(assetId, pages);
+  const query = useProof(assetId, pages);
+  const { data: proof, isFetching, isPlaceholderData } = query;
   const name = proof?.asset.name ?? assets?.find(({ id }) => id === assetId)?.name;
   return (
     <ProofOverlay control={control} back={back} description={name && `The balance of ${name}, step by step`}>
       <OverlayBody>
-        {isPending && <AssetProofSkeleton />}
-        {error !== null && proof === undefined && (
-          <ErrorState
-            title="The balance could not be checked"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+        {proof === undefined && (
+          <NotLoaded query={query} title="The balance could not be checked">
+            <AssetProofSkeleton />
+          </NotLoaded>
         )}
         {proof && (
           <Receipt

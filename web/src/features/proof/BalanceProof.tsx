@@ -3,7 +3,7 @@ import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';
 import { Figure } from '../../ledger/ui/Figure.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded, together } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -15,26 +15,19 @@ import { ProofOverlay } from './ProofOverlay.tsx';
 export function BalanceProof({ control }: { control: DialogControl }) {
   const overview = useOverview();
   const assets = useAssets();
-  const failed = [overview, assets].find(({ error, data }) => error !== null && data === undefined);
   return (
     <ProofOverlay control={control} description="Your balance and what it is made of">
       <OverlayBody>
-        {failed && (
-          <ErrorState
-            title="The balance could not be loaded"
-            text={failed.error?.message ?? ''}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        )}
-        {!failed && !(overview.data && assets.data) && (
-          <Waiting aria-busy="true">
-            <VisuallyHidden as="output">Loading the balance</VisuallyHidden>
-            <Skeleton $width="11rem" $height="2rem" />
-            {['cash', 'bank', 'e-wallet'].map((row) => (
-              <Skeleton key={row} $height="3.5rem" />
-            ))}
-          </Waiting>
+        {!(overview.data && assets.data) && (
+          <NotLoaded query={together(overview, assets)} title="The balance could not be loaded">
+            <Waiting aria-busy="true">
+              <VisuallyHidden as="output">Loading the balance</VisuallyHidden>
+              <Skeleton $width="11rem" $height="2rem" />
+              {['cash', 'bank', 'e-wallet'].map((row) => (
+                <Skeleton key={row} $height="3.5rem" />
+              ))}
+            </Waiting>
+          </NotLoaded>
         )}
         {overview.data && assets.data && (
           <>

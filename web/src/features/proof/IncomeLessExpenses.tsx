@@ -1,24 +1,21 @@
 import styled from 'styled-components';
 import { useSummary } from '../../ledger/queries/useSummary.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
 /** How the balance is reckoned while the assets hold nothing. */
 export function IncomeLessExpenses() {
-  const { data: summary, error, isFetching, refetch } = useSummary();
+  const query = useSummary();
+  const { data: summary } = query;
   return (
     <section aria-label="Income minus expenses">
       <Text>Your assets add up to 0, so this is all income that was recorded less all expenses.</Text>
-      {error !== null && summary === undefined && (
-        <ErrorState
-          title="Income and expenses could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {summary === undefined && (
+        <NotLoaded query={query} title="Income and expenses could not be loaded">
+          <Skeleton $height="6rem" />
+        </NotLoaded>
       )}
-      {error === null && summary === undefined && <Skeleton $height="6rem" />}
       {summary && (
         <Sum>
           <dt>All income</dt>

@@ -5,7 +5,7 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded, type Retried } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
@@ -14,17 +14,10 @@ import { periodName } from './reportTexts.ts';
 import { saveText, toCsv } from './toCsv.ts';
 import type { Reports } from './useReport.ts';
 
-interface Query {
-  isPending: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-}
-
 /** What stands in a report's place while there is none. */
-export function NoReport({ query: { isPending, isFetching, error, refetch } }: { query: Query }) {
-  if (isPending) {
-    return (
+export function NoReport({ query }: { query: Retried }) {
+  return (
+    <NotLoaded query={query} card title="The report could not be loaded">
       <Card aria-busy="true">
         <Waiting>
           <Skeleton $width="14rem" $height="1.5rem" />
@@ -33,17 +26,7 @@ export function NoReport({ query: { isPending, isFetching, error, refetch } }: {
           <Skeleton $height="14rem" />
         </Waiting>
       </Card>
-    );
-  }
-  return (
-    <Card>
-      <ErrorState
-        title="The report could not be loaded"
-        text={error?.message ?? ''}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Card>
+    </NotLoaded>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRules } from '../../ledger/queries/useRules.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RuleRow } from './RuleRow.tsx';
@@ -15,7 +15,8 @@ import { useRuleOrder } from './useRuleOrder.ts';
 
 /** All rules in their order, which drags and arrow keys change. */
 export function RuleList() {
-  const { data: known, error, isFetching, refetch } = useRules();
+  const query = useRules();
+  const { data: known } = query;
   const open = useLedgerDialogs();
   const names = useRuleNames();
   const { rules, move, told } = useRuleOrder(known ?? []);
@@ -23,21 +24,14 @@ export function RuleList() {
   if (known === undefined)
     return (
       <Card>
-        {error === null ? (
+        <NotLoaded query={query} title="Your rules could not be loaded">
           <RowsSkeleton
             label="Loading your rules"
             rows={3}
             titles={{ from: 8, spread: 6 }}
             end={{ width: '44px', height: '1.5rem' }}
           />
-        ) : (
-          <ErrorState
-            title="Your rules could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        </NotLoaded>
       </Card>
     );
   if (known.length === 0)

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useRules, useRuleVersion } from '../../ledger/queries/useRules.ts';
 import { dateTime } from '../../shared/format/dates.ts';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
@@ -22,7 +22,8 @@ interface RuleVersionsDialogProps {
 /** What a rule said in each of its versions, the given one first; also of a removed rule. */
 export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersionsDialogProps) {
   const [shown, setShown] = useState(version);
-  const { data: rule, error, isFetching, refetch } = useRuleVersion(id, shown);
+  const query = useRuleVersion(id, shown);
+  const { data: rule } = query;
   const { data: live } = useRules();
   const now = live?.find((known) => known.id === id);
   const isRemoved = live !== undefined && now === undefined;
@@ -55,15 +56,10 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
             />
           </Pager>
         )}
-        {error !== null ? (
-          <ErrorState
-            title="This version could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : rule === undefined ? (
-          <Skeleton $height="8rem" />
+        {rule === undefined ? (
+          <NotLoaded query={query} title="This version could not be loaded">
+            <Skeleton $height="8rem" />
+          </NotLoaded>
         ) : (
           <Said rule={rule} />
         )}

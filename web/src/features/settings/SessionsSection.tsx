@@ -7,7 +7,7 @@ import { dateTime } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
@@ -26,11 +26,12 @@ interface Asked {
 
 /** Where the person is signed in, this device marked, and how to end it elsewhere. */
 export function SessionsSection() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readSessions(signal),
     staleTime: 0,
   });
+  const { data } = query;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked((now) => now && { ...now, open: false });
 
@@ -41,14 +42,10 @@ export function SessionsSection() {
         title="Where you are signed in"
         hint="Sign out a device that you do not know, then change your password."
       />
-      {data === undefined && error === null && <Waiting />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Your devices could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotLoaded query={query} title="Your devices could not be loaded">
+          <Waiting />
+        </NotLoaded>
       )}
       {data && (
         <Entries>

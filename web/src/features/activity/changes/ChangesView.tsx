@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
@@ -26,10 +26,8 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
   const filters = filtersOf(address);
   const { view, ...narrowing } = filters;
   const narrowed = Object.keys(narrowing).length > 0;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useActivity(
-    filters,
-    address.page * pageSize,
-  );
+  const query = useActivity(filters, address.page * pageSize);
+  const { data, isFetching, isPlaceholderData } = query;
   const entries = data?.rows;
   const anchors = useMemo(() => entries?.map(({ id }) => changeAnchor(id)) ?? [], [entries]);
   const clear = () => onChange({ record: undefined, from: undefined, to: undefined });
@@ -41,14 +39,10 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
       </VisuallyHidden>
       <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
       <Rows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
-        {data === undefined && error === null && <TimelineSkeleton />}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title="Activity could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+        {data === undefined && (
+          <NotLoaded query={query} title="Activity could not be loaded">
+            <TimelineSkeleton />
+          </NotLoaded>
         )}
         {entries && entries.length > 0 && <Timeline entries={entries} />}
         {entries?.length === 0 &&

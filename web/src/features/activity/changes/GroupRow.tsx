@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { GroupRevert } from '../revert/GroupRevert.tsx';
@@ -83,24 +83,18 @@ const isInPart = ({ count, standing }: ActivityGroup): boolean => standing > 0 &
 /** The changes of a group, newest first. */
 function Members({ group }: { group: string }) {
   const [pages, setPages] = useState(1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useActivity({ group }, pages * pageSize);
-  if (data === undefined && error === null)
-    return (
-      <RowsSkeleton
-        label="Loading changes"
-        rows={3}
-        titles={{ from: 14, spread: 8 }}
-        end={{ width: '5rem', height: '36px' }}
-      />
-    );
+  const query = useActivity({ group }, pages * pageSize);
+  const { data, isPlaceholderData } = query;
   if (data === undefined)
     return (
-      <ErrorState
-        title="These changes could not be loaded"
-        text={error?.message ?? ''}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={query} title="These changes could not be loaded">
+        <RowsSkeleton
+          label="Loading changes"
+          rows={3}
+          titles={{ from: 14, spread: 8 }}
+          end={{ width: '5rem', height: '36px' }}
+        />
+      </NotLoaded>
     );
   const entries = data.rows.filter(isSingle);
   return (

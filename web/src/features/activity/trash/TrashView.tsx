@@ -18,7 +18,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded, together } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { mostAtOnce } from '../../transactions/bulk/selection.ts';
@@ -40,28 +40,12 @@ export function TrashView({ address, onChange }: TrashViewProps) {
     () => transactions.data?.rows.map(({ id }) => anchorOf(id)) ?? [],
     [transactions.data],
   );
-  const failed = [transactions, assets, goals].find(
-    ({ data, error }) => data === undefined && error !== null,
-  );
-  if (failed !== undefined)
-    return (
-      <Card>
-        <ErrorState
-          title="The trash could not be loaded"
-          text={failed.error?.message}
-          busy={transactions.isFetching || assets.isFetching || goals.isFetching}
-          onRetry={() => {
-            void transactions.refetch();
-            void assets.refetch();
-            void goals.refetch();
-          }}
-        />
-      </Card>
-    );
   if (transactions.data === undefined || assets.data === undefined || goals.data === undefined)
     return (
       <Card>
-        <TransactionListSkeleton />
+        <NotLoaded query={together(transactions, assets, goals)} title="The trash could not be loaded">
+          <TransactionListSkeleton />
+        </NotLoaded>
       </Card>
     );
   const { rows, total } = transactions.data;

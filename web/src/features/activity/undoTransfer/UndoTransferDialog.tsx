@@ -10,7 +10,7 @@ import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { isSingle } from '../changes/isSingle.ts';
@@ -29,7 +29,8 @@ const entriesRead = 100;
 
 /** Asks before a transfer is undone and says what moves. It is the revert of Activity, from where the transfer is seen. */
 export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
-  const { data, error, isFetching, refetch } = useActivity({ record: row.id }, entriesRead);
+  const query = useActivity({ record: row.id }, entriesRead);
+  const { data, error } = query;
   const { data: assets = [] } = useAssets();
   const entry = data?.rows.filter(isSingle).find(undoes);
   const command = useCommand({
@@ -54,12 +55,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
     >
       <OverlayBody>
         {data === undefined && error !== null ? (
-          <ErrorState
-            title="This transfer could not be looked up"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded query={query} title="This transfer could not be looked up" />
         ) : data?.stale === false && entry === undefined && !command.busy ? (
           <Alert kind="notice">{undoneAlready.message}</Alert>
         ) : (

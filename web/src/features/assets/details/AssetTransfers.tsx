@@ -6,7 +6,7 @@ import { TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ellipsis } from '../../../shared/ui/text.ts';
 import { DetailSection } from './DetailSection.tsx';
@@ -18,17 +18,14 @@ const shownAtMost = 100;
 export function AssetTransfers({ assetId }: { assetId: string }) {
   const [all, setAll] = useState(false);
   const limit = all ? shownAtMost : shownAtFirst;
-  const { data, isPending, isFetching, error, refetch } = useTransfers({ asset: assetId, limit });
+  const query = useTransfers({ asset: assetId, limit });
+  const { data } = query;
   return (
     <DetailSection title="Recent Transfers">
-      {isPending && <Skeleton $height="3rem" />}
-      {error !== null && data === undefined && (
-        <ErrorState
-          title="Error Loading Transfers"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotLoaded query={query} title="Error Loading Transfers">
+          <Skeleton $height="3rem" />
+        </NotLoaded>
       )}
       {data?.transfers.length === 0 && <Quiet>No transfers yet</Quiet>}
       <ul>

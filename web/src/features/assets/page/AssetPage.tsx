@@ -7,7 +7,7 @@ import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.ts
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -20,7 +20,8 @@ import { PossiblePayments } from './PossiblePayments.tsx';
 /** /dashboard/assets/{id}: an asset with its balance, and everything that moved it. */
 export function AssetPage() {
   const { id = '' } = useParams();
-  const { data: assets, isPending, isFetching, error, refetch } = useAssets();
+  const query = useAssets();
+  const { data: assets } = query;
   const asset = assets?.find((known) => known.id === id);
   useTitle(asset?.name ?? 'Asset');
   if (asset)
@@ -40,22 +41,13 @@ export function AssetPage() {
   return (
     <>
       <PageHeader title="Asset" badge={<BackToAssets />} />
-      {assets === undefined && isPending ? (
-        <>
+      {assets === undefined ? (
+        <NotLoaded query={query} card title="This asset could not be loaded">
           <Skeleton $height="9rem" />
           <Card>
             <TransactionListSkeleton rows={10} />
           </Card>
-        </>
-      ) : assets === undefined && error ? (
-        <Card>
-          <ErrorState
-            title="This asset could not be loaded"
-            text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        </NotLoaded>
       ) : (
         <Card>
           <EmptyState

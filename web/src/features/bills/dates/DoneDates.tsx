@@ -10,7 +10,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -39,7 +39,8 @@ export function DoneDates({ today }: { today: string }) {
 }
 
 function DoneList({ today }: { today: string }) {
-  const { data, error, isFetching, refetch } = useDoneDates();
+  const query = useDoneDates();
+  const { data } = query;
   const format = useFormatAmount();
   const rows = useBusyRows();
 
@@ -56,23 +57,17 @@ function DoneList({ today }: { today: string }) {
     else tellFailed(title, 'opened', result);
   }
 
-  if (data === undefined) {
-    return error === null ? (
-      <RowsSkeleton
-        label="Loading dates"
-        rows={3}
-        titles={{ from: 7, spread: 5 }}
-        end={{ width: '5rem', height: '1rem' }}
-      />
-    ) : (
-      <ErrorState
-        title="These dates could not be loaded"
-        text={error.message}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+  if (data === undefined)
+    return (
+      <NotLoaded query={query} title="These dates could not be loaded">
+        <RowsSkeleton
+          label="Loading dates"
+          rows={3}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
+      </NotLoaded>
     );
-  }
   if (data.length === 0) return <Empty>Nothing in the last 35 days.</Empty>;
   return (
     <ul aria-labelledby="done">

@@ -17,7 +17,7 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
@@ -86,7 +86,6 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         </List>
       </>
     );
-  const { error } = all;
   return (
     <FormDialog
       control={control}
@@ -107,21 +106,15 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         </Field>
         {list('Fits', fitting)}
         {list(fitting.length > 0 ? 'Everything else' : 'Newest first', others)}
-        {all.isPending && (
-          <RowsSkeleton
-            label="Loading records"
-            rows={4}
-            titles={{ from: 7, spread: 5 }}
-            end={{ width: '4rem', height: '1rem' }}
-          />
-        )}
-        {error !== null && all.data === undefined && (
-          <ErrorState
-            title="The records could not be loaded"
-            text={error.message}
-            busy={all.isFetching}
-            onRetry={() => void all.refetch()}
-          />
+        {all.data === undefined && (
+          <NotLoaded query={all} title="The records could not be loaded">
+            <RowsSkeleton
+              label="Loading records"
+              rows={4}
+              titles={{ from: 7, spread: 5 }}
+              end={{ width: '4rem', height: '1rem' }}
+            />
+          </NotLoaded>
         )}
         {all.data !== undefined && fitting.length + others.length === 0 && (
           <EmptyState

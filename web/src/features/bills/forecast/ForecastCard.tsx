@@ -4,7 +4,7 @@ import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useForecast } from '../../../ledger/queries/useSchedules.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -24,7 +24,8 @@ const shownAtOnce = { wide: 6, narrow: 2 };
 export function ForecastCard() {
   const [span, setSpan] = useState<(typeof spans)[number]['value']>('30');
   const [all, setAll] = useState(false);
-  const { data, error, isFetching, refetch } = useForecast(Number(span));
+  const query = useForecast(Number(span));
+  const { data, isFetching } = query;
   const { data: assets = [] } = useAssets();
   const moving = data?.assets.filter(({ points, lowest }) => points.length > 1 || hasTitles(lowest));
   const limits = new Map(assets.map(({ id, mayOwe }) => [id, mayOwe]));
@@ -40,14 +41,10 @@ export function ForecastCard() {
         end={<ForecastMark />}
       />
       <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />
-      {data === undefined && error === null && <Skeleton $height="14rem" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="The forecast could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotLoaded query={query} title="The forecast could not be loaded">
+          <Skeleton $height="14rem" />
+        </NotLoaded>
       )}
       {data !== undefined && shown !== undefined && (
         <>

@@ -13,7 +13,7 @@ import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
@@ -32,7 +32,8 @@ interface SuggestionsCardProps {
 
 /** What seems to repeat: each can be added as it is, changed first, or dismissed for good. Nothing while there is none. */
 export function SuggestionsCard({ folded }: SuggestionsCardProps) {
-  const { data, error, isFetching, refetch } = useSuggestions();
+  const query = useSuggestions();
+  const { data } = query;
   const rows = useBusyRows();
   const [all, setAll] = useState(false);
   // It keeps its shape when the first one is added.
@@ -87,17 +88,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
     else tellFailed(title, 'dismissed', result);
   }
 
-  if (data === undefined)
-    return error === null ? null : (
-      <Card>
-        <ErrorState
-          title="Suggestions could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
+  if (data === undefined) return <NotLoaded query={query} card title="Suggestions could not be loaded" />;
   if (data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="suggestions">

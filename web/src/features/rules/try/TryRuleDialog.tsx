@@ -9,7 +9,7 @@ import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
@@ -54,17 +54,11 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
             </Alert>
           )}
           {refused && <RefusedList refused={refused} />}
-          {counts === undefined &&
-            (preview.error === null ? (
+          {counts === undefined && (
+            <NotLoaded query={preview} title="The rule could not be tried">
               <Skeleton $height="12rem" aria-busy="true" />
-            ) : (
-              <ErrorState
-                title="The rule could not be tried"
-                text={preview.error.message}
-                busy={preview.isFetching}
-                onRetry={() => void preview.refetch()}
-              />
-            ))}
+            </NotLoaded>
+          )}
           {counts && <TrialCounts counts={counts} total={total} />}
           {counts && counts.byHand > 0 && (
             <Switch

@@ -8,7 +8,7 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import { useReachedOn } from './useReachedOn.ts';
@@ -19,20 +19,14 @@ export function GoalsTab() {
   const now = useToday();
   const today = asOf ?? now;
   const open = useLedgerDialogs();
-  const { data: goals, error, isFetching, refetch } = useGoals({ asOf });
+  const query = useGoals({ asOf });
+  const { data: goals } = query;
   const reachedOn = useReachedOn(goals ?? [], asOf);
   if (goals === undefined)
-    return error === null ? (
-      <GoalsSkeleton />
-    ) : (
-      <Card>
-        <ErrorState
-          title="Your goals could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
+    return (
+      <NotLoaded query={query} card title="Your goals could not be loaded">
+        <GoalsSkeleton />
+      </NotLoaded>
     );
   if (goals.length === 0)
     return (

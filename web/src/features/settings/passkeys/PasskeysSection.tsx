@@ -8,7 +8,7 @@ import { dateTime } from '../../../shared/format/dates.ts';
 import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
@@ -26,11 +26,12 @@ type Asked =
 
 /** The passkeys that sign the person in, and the dialogs to add, rename and remove them. */
 export function PasskeysSection() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: passkeysKey,
     queryFn: ({ signal }) => readPasskeys(signal),
     staleTime: 0,
   });
+  const { data } = query;
   const [asked, setAsked] = useState<Asked>();
   const obstacle = whyNoPasskeys();
   const close = () => setAsked((now) => now && { ...now, open: false });
@@ -51,19 +52,13 @@ export function PasskeysSection() {
         title="Passkeys"
         hint="Sign in with your finger, your face or your device’s PIN, without password and code."
       />
-      {data === undefined && error === null && (
-        <div aria-busy="true">
-          <VisuallyHidden>Loading your passkeys</VisuallyHidden>
-          <Skeleton $width="10rem" $height="44px" />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="Your passkeys could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotLoaded query={query} title="Your passkeys could not be loaded">
+          <div aria-busy="true">
+            <VisuallyHidden>Loading your passkeys</VisuallyHidden>
+            <Skeleton $width="10rem" $height="44px" />
+          </div>
+        </NotLoaded>
       )}
       {data && data.length > 0 && (
         <Entries>

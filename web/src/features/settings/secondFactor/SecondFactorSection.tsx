@@ -8,7 +8,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -33,11 +33,12 @@ type Step =
 
 /** A code of an authenticator app after the password: on, off, and the recovery codes. */
 export function SecondFactorSection() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readSecondFactor(signal),
     staleTime: 0,
   });
+  const { data } = query;
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
@@ -53,19 +54,13 @@ export function SecondFactorSection() {
         hint="You will need your phone as well as your password."
         end={data?.authenticator && <Badge meaning="accent">On</Badge>}
       />
-      {data === undefined && error === null && (
-        <div aria-busy="true">
-          <VisuallyHidden>Loading the second factor</VisuallyHidden>
-          <Skeleton $width="8rem" $height="44px" />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="This could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {data === undefined && (
+        <NotLoaded query={query} title="This could not be loaded">
+          <div aria-busy="true">
+            <VisuallyHidden>Loading the second factor</VisuallyHidden>
+            <Skeleton $width="8rem" $height="44px" />
+          </div>
+        </NotLoaded>
       )}
       {step.name === 'codesLost' && (
         <>

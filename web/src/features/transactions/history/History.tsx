@@ -13,7 +13,7 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -79,14 +79,10 @@ export function History() {
       <FilterBar filters={filters} onChange={change} />
       <FilterChips filters={filters} onChange={change} />
       <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData} {...rowKeys(selection)}>
-        {history.data === undefined && history.isPending && <TransactionListSkeleton rows={filters.limit} />}
-        {history.error !== null && !isMissingLink(history.error, linked) && history.data === undefined && (
-          <ErrorState
-            title="Transactions could not be loaded"
-            text={history.error.message}
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
+        {history.data === undefined && !isMissingLink(history.error, linked) && (
+          <NotLoaded query={history} title="Transactions could not be loaded">
+            <TransactionListSkeleton rows={filters.limit} />
+          </NotLoaded>
         )}
         <LinkGuard error={history.error} linked={linked} />
         {history.data && (

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { historyStatus } from './historyStatus.ts';
 import { PageControls } from './PageControls.tsx';
@@ -20,20 +20,16 @@ interface HistoryPagesProps extends Pick<ComponentProps<typeof TransactionList>,
 /** A page of a history on a card of its own: its rows, why there are none, and the way to other pages. */
 export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesProps) {
   const { page, limit } = asked.filters;
-  const { data, error } = history;
+  const { data } = history;
   usePageStatus(history.isPlaceholderData ? undefined : data && historyStatus(data.meta));
   const actions = useRowActions();
   return (
     <>
       <Rows aria-busy={history.isFetching || undefined} $dimmed={history.isPlaceholderData}>
-        {data === undefined && history.isPending && <TransactionListSkeleton rows={limit} />}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title="Transactions could not be loaded"
-            text={error.message}
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
+        {data === undefined && (
+          <NotLoaded query={history} title="Transactions could not be loaded">
+            <TransactionListSkeleton rows={limit} />
+          </NotLoaded>
         )}
         {data && data.rows.length > 0 && (
           <TransactionList rows={data.rows} pages={data.meta} nets={false} {...list} {...actions} />

@@ -11,8 +11,7 @@ import { FigureCard, FigureCardSkeleton } from '../../../ledger/ui/FigureCard.ts
 import { Hint } from '../../../ledger/ui/Hint.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { Card } from '../../../shared/ui/Card.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { narrowing } from '../history/historyFilters.ts';
@@ -39,19 +38,11 @@ const last30Days = { short: 'vs previous 30 days', long: 'the last 30 days' };
  * the one before it, else of the last 30 days. A negative total is shown as 0.
  */
 export function SummaryCards({ filters }: { filters: HistoryFilters }) {
-  const { data: summary, error, isFetching, refetch } = useSummary(narrowing(filters));
+  const query = useSummary(narrowing(filters));
+  const { data: summary } = query;
   const before = useDaysBefore(filters);
-  if (error !== null && summary === undefined)
-    return (
-      <Card>
-        <ErrorState
-          title="The totals could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
+  if (query.error !== null && summary === undefined)
+    return <NotLoaded query={query} card title="The totals could not be loaded" />;
   const hasPeriod = filters.from !== '' || filters.to !== '';
   const comparison: Comparison | undefined =
     summary === undefined
