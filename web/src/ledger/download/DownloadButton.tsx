@@ -2,6 +2,7 @@ import { Download as DownloadIcon, X } from 'lucide-react';
 import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { type DownloadFilters, type DownloadKind, useDownload } from './useDownload.ts';
@@ -21,7 +22,7 @@ export function DownloadButton({ children, of, body = nothing, size = 'normal' }
   const { progress, failure, start, cancel } = useDownload(of, body);
   const isRunning = progress !== null;
   return (
-    <Box>
+    <Stack gap={8} items="start">
       {isRunning && (
         <Facts>
           <Quiet as="span" className="figures">
@@ -43,7 +44,7 @@ export function DownloadButton({ children, of, body = nothing, size = 'normal' }
         {isRunning ? 'Cancel' : children}
       </Button>
       {failure !== undefined && <Alert kind="error">{failure}</Alert>}
-    </Box>
+    </Stack>
   );
 }
 
@@ -51,12 +52,6 @@ const progressText = (records: number, total: number): string =>
   Number.isNaN(total)
     ? 'Preparing…'
     : `${records.toLocaleString('en')} of ${total.toLocaleString('en')} records`;
-
-const Box = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  justify-items: start;
-`;
 
 const Facts = styled.div`
   display: grid;

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import type { DialogControl } from '../dialogs/ledgerDialog.ts';
 
@@ -39,7 +40,9 @@ export function DeletionDialog({
     >
       <OverlayBody>
         {children}
-        <Note>{note}</Note>
+        <Text top={12} ink="quiet">
+          {note}
+        </Text>
       </OverlayBody>
       <OverlayFooter onCancel={control.onClose} cancelRef={cancel}>
         <Button
@@ -66,9 +69,4 @@ export const Impact = styled.div`
   * + & {
     margin-top: ${({ theme }) => theme.space[12]};
   }
-`;
-
-const Note = styled.p`
-  margin-top: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.quiet};
 `;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { NotLoaded, type Retried } from '../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
@@ -45,10 +46,10 @@ export function VersionChoice<Now>({
         </Alert>
         {now === undefined && (
           <NotLoaded query={query} title="The other version could not be loaded" text={gone}>
-            <Waiting aria-busy="true">
+            <Stack gap={12} top={16} aria-busy="true">
               <Skeleton $height="1.25rem" />
               <Skeleton $height="1.25rem" />
-            </Waiting>
+            </Stack>
           </NotLoaded>
         )}
         {now !== undefined && (
@@ -83,12 +84,6 @@ export function VersionChoice<Now>({
     </>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[12]};
-  margin-top: ${({ theme }) => theme.space[16]};
-`;
 
 const Table = styled.table`
   width: 100%;

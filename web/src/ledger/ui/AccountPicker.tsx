@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
 import { ellipsis, IconLine, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
@@ -83,40 +84,24 @@ function AccountLine({
   return (
     <IconLine>
       <AssetTypeIcon type={account.type} size="small" />
-      <Texts>
+      <Stack as="span" grow shrink>
         <Name>{account.name}</Name>
         {!compact && <Quiet as="span">{assetTypeLabel(account.type)}</Quiet>}
         <ShortfallNote shortfall={account.shortfall} />
-      </Texts>
-      <End>
+      </Stack>
+      <Stack as="span" row gap={4} wrap align="center" justify="flex-end" ink="quiet" size="caption">
         <Holding asset={account} />
         {flag !== null && (
           <Badge meaning={flag === 'Insufficient' || flag === 'Over the limit' ? 'danger' : 'warning'}>
             {flag}
           </Badge>
         )}
-      </End>
+      </Stack>
     </IconLine>
   );
 }
 
-const Texts = styled.span`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-`;
-
 const Name = styled.span`
   ${ellipsis}
   color: ${({ theme }) => theme.ink.strong};
-`;
-
-const End = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Strong } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
@@ -21,16 +22,16 @@ export function BalanceChange({ name, before, after, shortfall = 0, owed }: Bala
   return (
     <Root>
       <Name>{name}</Name>
-      <Amounts>
-        <Before>
+      <Stack as="span" row gap={8} wrap align="center" justify="flex-end" left="auto" ink="quiet">
+        <Text as="span" ink="quiet">
           <HeldAmount balance={before} owed={owed?.before} />
-        </Before>
+        </Text>
         <ArrowRight size={14} aria-hidden="true" />
         <VisuallyHidden>becomes</VisuallyHidden>
         <Strong as="span">
           <HeldAmount balance={after} owed={owed?.after} />
         </Strong>
-      </Amounts>
+      </Stack>
       <ShortfallNote shortfall={shortfall} />
     </Root>
   );
@@ -47,18 +48,4 @@ const Root = styled.div`
 const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
-`;
-
-const Amounts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  margin-left: auto;
-  gap: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const Before = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Box, Stack } from '../../shared/ui/layout.ts';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
@@ -25,7 +26,7 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
     card?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' });
   };
   return (
-    <Root aria-labelledby={heading} aria-roledescription={narrow ? 'carousel' : undefined}>
+    <Box as="section" shrink aria-labelledby={heading} aria-roledescription={narrow ? 'carousel' : undefined}>
       <VisuallyHidden as="h2" id={heading}>
         {label}
       </VisuallyHidden>
@@ -41,7 +42,7 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
         ))}
       </Track>
       {narrow && (
-        <Controls>
+        <Stack row gap={16} align="center" justify="center" top={4}>
           <Arrow
             type="button"
             aria-label="Previous card"
@@ -50,11 +51,11 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
           >
             <ChevronLeft size={20} aria-hidden="true" />
           </Arrow>
-          <Dots aria-hidden="true">
+          <Stack as="span" row gap={8} aria-hidden="true">
             {cards.map((card, index) => (
               <Dot key={card.key} data-dot $current={index === current} />
             ))}
-          </Dots>
+          </Stack>
           <Arrow
             type="button"
             aria-label="Next card"
@@ -63,9 +64,9 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
           >
             <ChevronRight size={20} aria-hidden="true" />
           </Arrow>
-        </Controls>
+        </Stack>
       )}
-    </Root>
+    </Box>
   );
 }
 
@@ -75,10 +76,6 @@ function nearestCard(track: HTMLElement): number {
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0;
   return Math.round(track.scrollLeft / (second.offsetLeft - first.offsetLeft));
 }
-
-const Root = styled.section`
-  min-width: 0;
-`;
 
 const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
   display: grid;
@@ -113,14 +110,6 @@ const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
   }
 `;
 
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${({ theme }) => theme.space[16]};
-  margin-top: ${({ theme }) => theme.space[4]};
-`;
-
 const Arrow = styled.button`
   display: grid;
   place-items: center;
@@ -132,11 +121,6 @@ const Arrow = styled.button`
   &:disabled {
     color: ${({ theme }) => theme.ground.edge};
   }
-`;
-
-const Dots = styled.span`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const Dot = styled.span<{ $current: boolean }>`

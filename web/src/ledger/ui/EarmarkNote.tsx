@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Stack } from '../../shared/ui/layout.ts';
 import type { Asset } from '../records/records.ts';
 
 /** What of an asset's balance is put aside for goals, and how much of that is missing; nothing where nothing is. */
@@ -8,7 +9,7 @@ export function EarmarkNote({ asset: { name, earmarked, earmarksMissing } }: { a
   const format = useFormatAmount();
   if (!earmarked) return null;
   return (
-    <Note>
+    <Stack as="span" ink="quiet" size="caption">
       <span>of it {format(earmarked)} for goals</span>
       {earmarksMissing && (
         <Missing>
@@ -18,15 +19,9 @@ export function EarmarkNote({ asset: { name, earmarked, earmarksMissing } }: { a
           </span>
         </Missing>
       )}
-    </Note>
+    </Stack>
   );
 }
-
-const Note = styled.span`
-  display: grid;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
 
 const Missing = styled.span`
   display: flex;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Stack } from '../../shared/ui/layout.ts';
 
 interface ShortfallNoteProps {
   /** In decimal units; 0 shows nothing. */
@@ -15,26 +15,12 @@ export function ShortfallNote({ shortfall, action }: ShortfallNoteProps) {
   const format = useFormatAmount();
   if (shortfall <= 0) return null;
   return (
-    <Note>
-      <Text>
+    <Stack as="span" row="inline" wrap align="center" tone="warning" size="caption">
+      <Stack as="span" row="inline" gap={4} align="center">
         <TriangleAlert size={14} aria-hidden="true" />
         Spent {format(shortfall)} more than recorded
-      </Text>
+      </Stack>
       {action}
-    </Note>
+    </Stack>
   );
 }
-
-const Note = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  color: ${({ theme }) => theme.meaning.warning.text};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Text = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[4]};
-`;

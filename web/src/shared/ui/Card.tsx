@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack, Text } from './layout.ts';
 
 /** A surface with a hairline. `as="section"` with an `aria-labelledby` makes it a region. */
 export const Card = styled.div`
@@ -26,29 +27,18 @@ interface CardHeaderProps {
 /** The first line of a card: its title on one baseline with what can be done about it. */
 export function CardHeader({ title, id, hint, end }: CardHeaderProps) {
   return (
-    <Header>
+    <Stack as="header" row gap={16} align="baseline" justify="space-between" bottom={16}>
       <div>
-        <Title id={id}>{title}</Title>
-        {hint !== undefined && <Hint>{hint}</Hint>}
+        <Text as="h2" size="lead" id={id}>
+          {title}
+        </Text>
+        {hint !== undefined && (
+          <Text top={4} ink="quiet">
+            {hint}
+          </Text>
+        )}
       </div>
       {end}
-    </Header>
+    </Stack>
   );
 }
-
-const Header = styled.header`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[16]};
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;
-
-const Title = styled.h2`
-  font-size: ${({ theme }) => theme.font.size.lead};
-`;
-
-const Hint = styled.p`
-  margin-top: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.ink.quiet};
-`;

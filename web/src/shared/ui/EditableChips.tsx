@@ -1,6 +1,6 @@
 import { labelKey } from '@ledgerline/domain/values';
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { Stack } from './layout.ts';
 import { RemovableChips } from './RemovableChips.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 import { type Chips, textsOf, typedInto } from './typedChips.ts';
@@ -41,7 +41,7 @@ export function EditableChips({
   const fitting = wanted === '' ? [] : suggestions.filter((one) => labelKey(one).includes(wanted));
   const enter = (typed: string) => onChange({ chips: textsOf({ chips, text: typed }), text: '' });
   return (
-    <Root>
+    <Stack gap={8}>
       <SuggestInput<string>
         ref={input}
         value={text}
@@ -72,11 +72,6 @@ export function EditableChips({
           }))}
         />
       )}
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import { FieldContext } from './fieldContext.ts';
+import { Text } from './layout.ts';
 
 interface FieldProps {
   label: string;
@@ -33,7 +34,11 @@ export function Field({ label, hint, error, required = false, end, children }: F
     <Root>
       <Label id={context.labelId} htmlFor={context.controlId}>
         {label}
-        {required && <Star aria-hidden="true">*</Star>}
+        {required && (
+          <Text as="span" left={4} ink="quiet" aria-hidden="true">
+            *
+          </Text>
+        )}
       </Label>
       <Control>
         <FieldContext value={context}>{children}</FieldContext>
@@ -77,11 +82,6 @@ const Label = styled.label`
   align-self: baseline;
   color: ${({ theme }) => theme.ink.normal};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Star = styled.span`
-  margin-left: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Message = styled.div<{ $invalid: boolean }>`

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
+import { Box } from './layout.ts';
 import { PageTool } from './pageTool.ts';
 import { touchArea } from './touchArea.ts';
 
@@ -17,13 +18,13 @@ interface PageHeaderProps {
 export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
   return (
     <Root>
-      <Texts>
+      <Box grow shrink>
         <TitleLine>
           <Title>{title}</Title>
           {badge}
         </TitleLine>
         {text !== undefined && <Text>{text}</Text>}
-      </Texts>
+      </Box>
       {use(PageTool)}
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
@@ -43,11 +44,6 @@ const Root = styled.header`
   ${({ theme }) => theme.media.medium} {
     flex-wrap: nowrap;
   }
-`;
-
-const Texts = styled.div`
-  flex: 1;
-  min-width: 0;
 `;
 
 const TitleLine = styled.div`

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { controlStyle, triggerStyle } from './controlStyle.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useFieldControl } from './fieldContext.ts';
+import { Box, Text } from './layout.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
 import { Spinner } from './Spinner.tsx';
 import { visuallyHidden } from './VisuallyHidden.tsx';
@@ -97,7 +98,15 @@ export function Picker<Item>({
     >
       {/* It opens a list that can be searched, not a dialog over the one around. */}
       <Trigger {...control} aria-haspopup="listbox">
-        <Value>{value === null ? <Placeholder>{placeholder}</Placeholder> : renderValue(value)}</Value>
+        <Value>
+          {value === null ? (
+            <Text as="span" ink="quiet">
+              {placeholder}
+            </Text>
+          ) : (
+            renderValue(value)
+          )}
+        </Value>
         <ChevronsUpDown size={16} aria-hidden="true" />
       </Trigger>
       <Base.Portal>
@@ -130,7 +139,9 @@ export function Picker<Item>({
               <Base.List>
                 {(item: Item) => (
                   <Option key={keyOf(item)} value={item}>
-                    <OptionText>{renderItem(item)}</OptionText>
+                    <Box as="span" grow shrink>
+                      {renderItem(item)}
+                    </Box>
                     <Tick>
                       <Base.ItemIndicator>
                         <Check size={16} aria-hidden="true" />
@@ -162,10 +173,6 @@ const Value = styled.span`
   display: block;
   flex: 1;
   min-width: 0;
-`;
-
-const Placeholder = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Positioner = styled(Base.Positioner)`
@@ -232,9 +239,4 @@ const Tick = styled.span`
   flex: none;
   width: 16px;
   color: ${({ theme }) => theme.meaning.accent.text};
-`;
-
-const OptionText = styled.span`
-  flex: 1;
-  min-width: 0;
 `;

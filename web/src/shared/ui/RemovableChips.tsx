@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
+import { Stack } from './layout.ts';
 import { ellipsis } from './text.ts';
 
 interface RemovableChipsProps {
@@ -21,7 +22,7 @@ export function RemovableChips({
   label = 'Active filters',
 }: RemovableChipsProps) {
   return (
-    <List aria-label={label} className={className}>
+    <Stack as="ul" row gap={8} wrap aria-label={label} className={className}>
       {chips.map(({ text, onRemove }) => (
         <li key={text}>
           <Chip type="button" aria-label={`Remove ${what} ${text}`} onClick={onRemove}>
@@ -37,15 +38,9 @@ export function RemovableChips({
           </Clear>
         </li>
       )}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-`;
 
 const Chip = styled.button`
   display: inline-flex;

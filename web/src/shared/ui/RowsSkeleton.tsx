@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Stack } from './layout.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -23,10 +24,10 @@ export function RowsSkeleton({ label, rows, titles, end }: RowsSkeletonProps) {
       {Array.from({ length: rows }, (_, index) => (
         <Row key={index}>
           <Skeleton $width="36px" $height="36px" />
-          <Texts>
+          <Stack gap={8} grow shrink>
             <Skeleton $width={`${titles.from + ((index * 3) % titles.spread)}rem`} $height="0.875rem" />
             <Skeleton $width="7rem" $height="0.625rem" />
-          </Texts>
+          </Stack>
           <Skeleton $width={end.width} $height={end.height} />
         </Row>
       ))}
@@ -45,11 +46,4 @@ const Row = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   min-height: ${({ theme }) => theme.size.row};
-`;
-
-const Texts = styled.div`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-  gap: ${({ theme }) => theme.space[8]};
 `;

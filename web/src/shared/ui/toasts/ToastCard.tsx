@@ -4,6 +4,7 @@ import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { Stack } from '../layout.ts';
 import type { Meaning } from '../meaning.ts';
 import { Strong } from '../text.ts';
 import { toasts } from './showToast.ts';
@@ -45,7 +46,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <Strong>{toast.title}</Strong>
         {toast.description !== undefined && <p>{toast.description}</p>}
         {toast.actions !== undefined && (
-          <Actions>
+          <Stack row gap={8} top={8}>
             {toast.actions.map((action) => (
               <Button
                 key={action.text}
@@ -56,7 +57,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
                 {action.text}
               </Button>
             ))}
-          </Actions>
+          </Stack>
         )}
       </Texts>
       {toast.kind === 'countdown' ? (
@@ -90,12 +91,6 @@ const Texts = styled.div`
   flex: 1;
   min-width: 0;
   padding: 7px 0;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[8]};
 `;
 
 const runOut = keyframes`

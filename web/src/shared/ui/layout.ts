@@ -1,0 +1,78 @@
+import styled, { type DefaultTheme } from 'styled-components';
+
+type Space = keyof DefaultTheme['space'] | 2;
+
+/** What a box says of its place, its parts and its text; spaces in pixels. */
+interface BoxProps {
+  /** Between its parts. */
+  gap?: Space;
+  top?: Space | 'auto';
+  bottom?: Space;
+  left?: Space | 'auto';
+  /** Its parts go on in a new line where there is no room. */
+  wrap?: boolean;
+  align?: 'center' | 'baseline' | 'start' | 'end';
+  justify?: 'space-between' | 'center' | 'flex-end';
+  /** Where the parts of a grid stand in their column. */
+  items?: 'start' | 'center' | 'end';
+  /** It takes the room that is left. */
+  grow?: boolean;
+  /** It may become narrower than what stands in it. */
+  shrink?: boolean;
+  ink?: 'strong' | 'normal' | 'quiet';
+  tone?: keyof DefaultTheme['meaning'];
+  size?: 'caption' | 'body' | 'lead';
+  weight?: keyof DefaultTheme['font']['weight'];
+}
+
+interface StackProps extends BoxProps {
+  /** Side by side instead of one below the other. */
+  row?: boolean | 'inline';
+}
+
+const px = (space: Space | 'auto') => (space === 'auto' ? space : `${space}px`);
+
+const rules: {
+  [Name in keyof StackProps]-?: (value: NonNullable<StackProps[Name]>, theme: DefaultTheme) => string;
+} = {
+  row: (row) => `display:${row === 'inline' ? 'inline-flex' : 'flex'}`,
+  gap: (space) => `gap:${px(space)}`,
+  top: (space) => `margin-top:${px(space)}`,
+  bottom: (space) => `margin-bottom:${px(space)}`,
+  left: (space) => `margin-left:${px(space)}`,
+  wrap: () => 'flex-wrap:wrap',
+  align: (side) => `align-items:${side}`,
+  justify: (side) => `justify-content:${side}`,
+  items: (side) => `justify-items:${side}`,
+  grow: () => 'flex:1',
+  shrink: () => 'min-width:0',
+  ink: (name, { ink }) => `color:${ink[name]}`,
+  tone: (name, { meaning }) => `color:${meaning[name].text}`,
+  size: (name, { font }) => `font-size:${font.size[name]}`,
+  weight: (name, { font }) => `font-weight:${font.weight[name]}`,
+};
+
+const config = { shouldForwardProp: (name: string) => !(name in rules) };
+
+/** The declarations of those that are given. */
+const box = ({ theme, ...props }: { theme: DefaultTheme } & StackProps): string =>
+  Object.entries(props)
+    .filter(([name, value]) => value && name in rules)
+    .map(([name, value]) => (rules[name as keyof StackProps] as (...of: unknown[]) => string)(value, theme))
+    .join(';');
+
+/** A block with space around it. */
+export const Box = styled.div.withConfig(config)<BoxProps>`
+  ${box}
+`;
+
+/** Parts one below the other, or in a row, with a space between them. */
+export const Stack = styled.div.withConfig(config)<StackProps>`
+  display: grid;
+  ${box}
+`;
+
+/** A text that looks otherwise than those around it. */
+export const Text = styled.p.withConfig(config)<BoxProps>`
+  ${box}
+`;
