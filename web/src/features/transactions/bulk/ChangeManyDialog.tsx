@@ -1,6 +1,5 @@
 import type { GroupWritten } from '@ledgerline/contract';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { type BulkChange, changeMany, transactions } from '../../../ledger/commands/groupCommands.ts';
 import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
@@ -10,6 +9,7 @@ import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Box } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { tellManyChanged } from './tellManyChanged.ts';
 import { useManyDraft } from './useManyDraft.tsx';
@@ -80,22 +80,22 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
     >
       {refused ? (
         <OverlayBody>
-          <Reason>
+          <Box bottom={16}>
             <Alert kind="error">
               {refused.count === refused.of
                 ? 'Nothing was changed. This can’t be done with any of them:'
                 : `Nothing was changed. ${refused.count} of ${refused.of} stand in the way:`}
             </Alert>
-          </Reason>
+          </Box>
           <RefusedList refused={refused} />
         </OverlayBody>
       ) : (
         (draft.field !== null || failure !== null) && (
           <OverlayBody>
             {failure !== null && (
-              <Reason>
+              <Box bottom={16}>
                 <Alert kind="error">{failure.message}</Alert>
-              </Reason>
+              </Box>
             )}
             {/* After no answer only the same request may be sent again. */}
             {!unanswered && draft.field}
@@ -152,7 +152,3 @@ const verbs: Record<ManyField, string> = {
   delete: 'Delete',
   restore: 'Restore',
 };
-
-const Reason = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;

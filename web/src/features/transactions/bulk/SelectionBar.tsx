@@ -17,6 +17,7 @@ import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryFilters } from '../history/historyFilters.ts';
@@ -57,7 +58,9 @@ export function SelectionBar({ control, filters }: SelectionBarProps) {
           <Tools $any={size > 0}>
             <AllThatMatch control={control} filters={filters} />
             {size > mostAtOnce ? (
-              <Quiet>Only {mostAtOnce} can be changed at once.</Quiet>
+              <Text as="span" ink="normal" size="caption">
+                Only {mostAtOnce} can be changed at once.
+              </Text>
             ) : (
               <Actions control={control} />
             )}
@@ -97,9 +100,9 @@ function AllThatMatch({ control, filters }: SelectionBarProps) {
   const isCut = count > mostAtOnce;
   if (isCut && chosen.size >= mostAtOnce)
     return (
-      <Quiet>
+      <Text as="span" ink="normal" size="caption">
         of {transactions(count)} that match. At most {mostAtOnce} can be changed at once.
-      </Quiet>
+      </Text>
     );
   const total = count.toLocaleString('en-US');
   return (
@@ -182,11 +185,6 @@ const Tools = styled.div<{ $any: boolean }>`
       display: ${({ $any }) => !$any && 'none'};
     }
   }
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.ink.normal};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Buttons = styled.div`

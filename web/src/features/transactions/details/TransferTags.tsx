@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
@@ -10,6 +9,7 @@ import type { TransferRow } from '../../../ledger/records/records.ts';
 import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { type Chips, textsOf } from '../../../shared/ui/typedChips.ts';
 
 interface TransferTagsProps {
@@ -50,20 +50,14 @@ export function TransferTags({ transfer, onDone }: TransferTagsProps) {
       <Field label="Tags" error={problem} hint="Press Enter after each.">
         <TagsInput value={chips} onChange={setChips} />
       </Field>
-      <Buttons>
+      <Stack row gap={8} justify="flex-end">
         <Button size="small" variant="primary" type="submit" busy={busy} busyText="Saving...">
           Save tags
         </Button>
         <Button size="small" variant="quiet" disabled={busy} onClick={() => setChips(null)}>
           Cancel
         </Button>
-      </Buttons>
+      </Stack>
     </form>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space[8]};
-`;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../ledger/records/records.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 
 interface AutoCategoryProps {
@@ -24,14 +25,18 @@ export function AutoCategory({ on, onChange, current, error, children }: AutoCat
       {on ? (
         <Panel>
           <Sparkles size={16} aria-hidden="true" />
-          <Title>
+          <Stack as="p" row gap={8} align="center" ink="strong" weight="medium">
             <span>Auto-categorization enabled</span> <Badge meaning="accent">Active</Badge>
-          </Title>
+          </Stack>
           <p>
             AI will categorize from title and description.
             {current && ` Currently: ${current.name}.`}
           </p>
-          {error !== undefined && <Problem role="alert">{error}</Problem>}
+          {error !== undefined && (
+            <Text tone="danger" role="alert">
+              {error}
+            </Text>
+          )}
         </Panel>
       ) : (
         children
@@ -69,16 +74,4 @@ const Panel = styled.div`
   > svg {
     color: ${({ theme }) => theme.meaning.accent.text};
   }
-`;
-
-const Title = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Problem = styled.p`
-  color: ${({ theme }) => theme.meaning.danger.text};
 `;

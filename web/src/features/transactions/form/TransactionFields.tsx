@@ -15,6 +15,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Box, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -52,9 +53,9 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
   return (
     <>
       {!isLocked && (
-        <TypeChoice>
+        <Box bottom={4}>
           <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />
-        </TypeChoice>
+        </Box>
       )}
       <AmountField
         inputRef={amountInput}
@@ -64,7 +65,13 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
         // Until a try to save it is a warning.
         error={exceeds && !form.submitted ? undefined : errorOf('amount')}
         disabled={isLocked}
-        hint={exceeds && <Warning>Expense exceeds your current balance of {format(available)}</Warning>}
+        hint={
+          exceeds && (
+            <Text as="span" tone="warning">
+              Expense exceeds your current balance of {format(available)}
+            </Text>
+          )
+        }
       />
       <Field
         label="Title"
@@ -185,11 +192,6 @@ const Pair = styled.div`
   }
 `;
 
-/** It has no line for a message, so it keeps its own distance. */
-const TypeChoice = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[4]};
-`;
-
 /** The icon ends where the field below it ends. */
 const Counted = styled.span`
   display: flex;
@@ -200,8 +202,4 @@ const Counted = styled.span`
   ${({ theme }) => theme.media.touch} {
     margin-right: -14px;
   }
-`;
-
-const Warning = styled.span`
-  color: ${({ theme }) => theme.meaning.warning.text};
 `;

@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Box, Stack } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -60,7 +61,7 @@ export function History() {
         title="History"
         end={
           history.data && (
-            <End>
+            <Stack row gap={8} align="center">
               <Count page={history.data} />
               {(selecting || rows.some(isTransaction)) && (
                 <Button
@@ -72,7 +73,7 @@ export function History() {
                   Select
                 </Button>
               )}
-            </End>
+            </Stack>
           )
         }
       />
@@ -109,11 +110,11 @@ export function History() {
         />
       )}
       {history.data && history.data.meta.total > 0 && (
-        <DownloadRow>
+        <Box top={12}>
           <DownloadButton of="transactions" body={downloadFilters(filters)} size="small">
             Download CSV
           </DownloadButton>
-        </DownloadRow>
+        </Box>
       )}
     </Card>
   );
@@ -208,10 +209,6 @@ function LinkGuard({ error, linked }: { error: Error | null; linked: string | un
   return null;
 }
 
-const DownloadRow = styled.div`
-  margin-top: ${({ theme }) => theme.space[12]};
-`;
-
 const isMissingLink = (error: Error | null, linked: string | undefined): boolean =>
   linked !== undefined &&
   error instanceof ServiceError &&
@@ -231,12 +228,6 @@ const Rows = styled.div<{ $dimmed: boolean }>`
   margin-top: ${({ theme }) => theme.space[16]};
   opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
   transition: opacity ${({ theme }) => theme.motion.enter};
-`;
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const Sum = styled.span`

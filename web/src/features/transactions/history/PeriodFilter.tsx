@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useToday } from '../../../ledger/useToday.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { daysOfPeriod, type HistoryDays, historyPeriods, periodOfDays } from './historyPeriods.ts';
 import { SelectBox } from './SelectBox.tsx';
 
@@ -17,7 +18,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const [picking, setPicking] = useState(false);
   const value = picking ? 'own' : periodOfDays({ from, to }, today);
   return (
-    <Root>
+    <Stack gap={8} shrink>
       <SelectBox
         label="Period"
         options={historyPeriods}
@@ -49,15 +50,9 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
           </Field>
         </Days>
       )}
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  min-width: 0;
-`;
 
 const Days = styled.div`
   display: grid;
