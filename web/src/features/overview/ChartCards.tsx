@@ -5,6 +5,7 @@ import { ChartKey } from '../../ledger/ui/ChartKey.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { CategoryBars } from './CategoryBars.tsx';
 import { DailyChart } from './chart/DailyChart.tsx';
@@ -28,10 +29,10 @@ export function DailyCard({ days, asOf }: DailyCardProps) {
         title={asOf === undefined ? 'Last 30 days' : `30 days to ${shortDate(asOf)}`}
         end={
           !isEmpty && (
-            <Legend>
+            <Stack row gap={16} ink="quiet" size="caption">
               <ChartKey $color={meaning.income.chart}>Income</ChartKey>
               <ChartKey $color={meaning.expense.chart}>Expenses</ChartKey>
-            </Legend>
+            </Stack>
           )
         }
       />
@@ -102,11 +103,4 @@ const SkeletonRow = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   min-height: 44px;
-`;
-
-const Legend = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[16]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

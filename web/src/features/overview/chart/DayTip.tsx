@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { dayHeading } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import type { ChartDay } from './dailyBars.ts';
 
 /** In pixels. */
@@ -21,12 +22,12 @@ export function DayTip({ day, center, width }: DayTipProps) {
   return (
     <Tip style={{ left, width: tipWidth }} aria-hidden="true">
       <strong>{dayHeading(day.date)}</strong>
-      <Line>
+      <Stack as="span" row gap={12} justify="space-between">
         Income <Money amount={day.income} kind={day.income > 0 ? 'income' : 'plain'} />
-      </Line>
-      <Line>
+      </Stack>
+      <Stack as="span" row gap={12} justify="space-between">
         Expenses <Money amount={day.expense} kind={day.expense > 0 ? 'expense' : 'plain'} />
-      </Line>
+      </Stack>
     </Tip>
   );
 }
@@ -48,10 +49,4 @@ const Tip = styled.div`
     color: ${({ theme }) => theme.ink.strong};
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
-`;
-
-const Line = styled.span`
-  display: flex;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[12]};
 `;
