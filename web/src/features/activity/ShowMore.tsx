@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Quiet } from '../../shared/ui/text.ts';
 
 interface ShowMoreProps {
@@ -21,7 +21,7 @@ export function ShowMore({ rows, total, busy, onMore }: ShowMoreProps) {
     document.getElementById(first)?.focus({ preventScroll: true });
   }, [rows]);
   return (
-    <Root>
+    <Stack gap={8} items="center" top={16}>
       {rows.length < total && (
         <Button
           busy={busy}
@@ -36,13 +36,6 @@ export function ShowMore({ rows, total, busy, onMore }: ShowMoreProps) {
       <Quiet className="figures">
         {rows.length} of {total}
       </Quiet>
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[16]};
-`;

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
@@ -13,10 +14,10 @@ export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) 
     <List aria-label="Balances">
       {effects.map(({ asset, before, after }) => (
         <Line key={asset.id}>
-          <Name>
+          <Text as="span" ink="normal">
             {asset.name}
             {asset.isDeleted === true && ' (deleted)'}
-          </Name>
+          </Text>
           <HeldAmount balance={before.balance} owed={before.owed} />
           <ArrowRight size={12} aria-hidden="true" />
           <VisuallyHidden>becomes</VisuallyHidden>
@@ -48,8 +49,4 @@ const Line = styled.li`
   border-radius: ${({ theme }) => theme.radius.small};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Name = styled.span`
-  color: ${({ theme }) => theme.ink.normal};
 `;

@@ -8,6 +8,7 @@ import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { CurrencyFlag } from '../../../shared/money/CurrencyFlag.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { FieldChange, FieldValue } from './fieldChanges.ts';
 
@@ -38,7 +39,13 @@ export function FieldLines({ changes }: { changes: readonly FieldChange[] }) {
 function Value({ value }: { value: FieldValue }) {
   switch (value.kind) {
     case 'text':
-      return value.text === '' ? <Nothing>empty</Nothing> : value.text;
+      return value.text === '' ? (
+        <Text as="i" ink="quiet">
+          empty
+        </Text>
+      ) : (
+        value.text
+      );
     case 'amount':
       return <Money amount={value.amount} />;
     case 'date':
@@ -49,17 +56,17 @@ function Value({ value }: { value: FieldValue }) {
       return <CategoryName category={value.category} />;
     case 'assetType':
       return (
-        <Named>
+        <Stack as="span" row="inline" gap={8} align="center" shrink>
           <AssetTypeIcon type={value.type} size="small" />
           {assetTypeLabel(value.type)}
-        </Named>
+        </Stack>
       );
     case 'currency':
       return (
-        <Named>
+        <Stack as="span" row="inline" gap={8} align="center" shrink>
           {isCurrencyCode(value.code) && <CurrencyFlag code={value.code} />}
           {isCurrencyCode(value.code) ? `${value.code} · ${currencies[value.code].name}` : value.code}
-        </Named>
+        </Stack>
       );
   }
 }
@@ -69,11 +76,11 @@ function Account({ account }: { account: { id: string; name: string; isDeleted?:
   const { data: assets } = useAssets();
   const type = assets?.find(({ id }) => id === account.id)?.type;
   return (
-    <Named>
+    <Stack as="span" row="inline" gap={8} align="center" shrink>
       {type !== undefined && <AssetTypeIcon type={type} size="small" />}
       {account.name}
       {account.isDeleted === true && ' (deleted)'}
-    </Named>
+    </Stack>
   );
 }
 
@@ -127,15 +134,4 @@ const After = styled.span`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   white-space: pre-line;
-`;
-
-const Named = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-width: 0;
-`;
-
-const Nothing = styled.i`
-  color: ${({ theme }) => theme.ink.quiet};
 `;

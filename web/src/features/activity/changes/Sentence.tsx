@@ -1,17 +1,17 @@
 import type { SentencePart } from '@ledgerline/contract';
-import styled from 'styled-components';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 
 /** A sentence with its names emphasised and its amounts in the display currency. */
 export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
-    <Root>
+    <Text ink="normal">
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
         <Part key={index} part={part} />
       ))}
-    </Root>
+    </Text>
   );
 }
 
@@ -19,7 +19,3 @@ function Part({ part }: { part: SentencePart }) {
   if (typeof part === 'string') return part;
   return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
 }
-
-const Root = styled.p`
-  color: ${({ theme }) => theme.ink.normal};
-`;
