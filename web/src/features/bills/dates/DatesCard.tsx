@@ -1,8 +1,8 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { DateRow } from './DateRow.tsx';
 import { dateKey, useDateActions } from './useDateActions.ts';
@@ -30,7 +30,7 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
     <Card as="section" aria-labelledby={id}>
       <CardHeader id={id} title={title} hint={hint} />
       {dates.length === 0 ? (
-        <Empty>{empty}</Empty>
+        <Text ink="quiet">{empty}</Text>
       ) : (
         <ul aria-labelledby={id}>
           {shown.map((occurrence) => (
@@ -52,7 +52,3 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
     </Card>
   );
 }
-
-const Empty = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-`;

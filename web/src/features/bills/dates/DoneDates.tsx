@@ -1,7 +1,6 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useDoneDates } from '../../../ledger/queries/useSchedules.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
@@ -11,6 +10,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -68,7 +68,7 @@ function DoneList({ today }: { today: string }) {
         />
       </NotLoaded>
     );
-  if (data.length === 0) return <Empty>Nothing in the last 35 days.</Empty>;
+  if (data.length === 0) return <Text ink="quiet">Nothing in the last 35 days.</Text>;
   return (
     <ul aria-labelledby="done">
       {data.map((occurrence) => {
@@ -131,7 +131,3 @@ function stateText({ state, record }: Occurrence): string {
   if (record === undefined) return 'Paid';
   return record.posted ? 'Recorded automatically' : 'Recorded';
 }
-
-const Empty = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-`;

@@ -19,6 +19,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Box, Text } from '../../../shared/ui/layout.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -76,14 +77,16 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   const list = (label: string, rows: readonly HistoryRow[]) =>
     rows.length > 0 && (
       <>
-        <Heading>{label}</Heading>
-        <List aria-label={label}>
+        <Text as="h3" top={12} ink="quiet" size="caption" weight="medium">
+          {label}
+        </Text>
+        <Box as="ul" bottom={8} aria-label={label}>
           {rows.map((row) => (
             <li key={row.id}>
               <RecordButton row={row} busy={linking === row.id} onPress={() => void link(row)} />
             </li>
           ))}
-        </List>
+        </Box>
       </>
     );
   return (
@@ -155,17 +158,6 @@ function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; 
     </Row>
   );
 }
-
-const Heading = styled.h3`
-  margin-top: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const List = styled.ul`
-  margin-bottom: ${({ theme }) => theme.space[8]};
-`;
 
 const Row = styled.button`
   display: flex;

@@ -5,6 +5,7 @@ import { useForecast } from '../../../ledger/queries/useSchedules.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -65,11 +66,11 @@ export function ForecastCard() {
             </Button>
           )}
           {still > 0 && (
-            <Note>
+            <Text top={16} ink="quiet">
               {moving?.length === 0
                 ? 'Nothing is expected in these days: all assets stay as they are.'
                 : `${still === 1 ? '1 other asset stays' : `${still} other assets stay`} as ${still === 1 ? 'it is' : 'they are'}.`}
-            </Note>
+            </Text>
           )}
         </>
       )}
@@ -85,9 +86,4 @@ const Lines = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(max(18rem, 40%), 100%), 1fr));
   gap: ${({ theme }) => `${theme.space[24]} ${theme.space[32]}`};
   margin-top: ${({ theme }) => theme.space[16]};
-`;
-
-const Note = styled.p`
-  margin-top: ${({ theme }) => theme.space[16]};
-  color: ${({ theme }) => theme.ink.quiet};
 `;

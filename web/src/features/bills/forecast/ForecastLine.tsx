@@ -4,6 +4,7 @@ import styled, { useTheme } from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Text } from '../../../shared/ui/layout.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { forecastSteps } from './forecastSteps.ts';
 import { expectedText, type Lowest, lowestText, missingAt } from './lowestText.ts';
@@ -73,7 +74,12 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
           <span>
             <Label>Lowest point</Label>
             {lowestText({ asset, lowest }, today, format, mayOwe)}
-            {isShort && <Quiet> ({format(missing)} will be missing)</Quiet>}
+            {isShort && (
+              <Text as="span" ink="quiet">
+                {' '}
+                ({format(missing)} will be missing)
+              </Text>
+            )}
           </span>
         </LowestPoint>
       )}
@@ -145,10 +151,6 @@ const Label = styled.span`
   display: block;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Hidden = styled.div`

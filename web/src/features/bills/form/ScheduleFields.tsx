@@ -1,5 +1,4 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
-import styled from 'styled-components';
 import { Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
@@ -11,6 +10,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Box } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -122,7 +122,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
       </Field>
       <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
       <RulePreview preview={preview} today={today} mode={canPost ? mode : 'ask'} />
-      <ModeChoice>
+      <Box top={8} bottom={8}>
         <Switch
           checked={mode === 'post' && canPost}
           disabled={!canPost}
@@ -135,7 +135,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           }
         />
         {errorOf('mode') !== undefined && <Alert kind="error">{errorOf('mode')}</Alert>}
-      </ModeChoice>
+      </Box>
       {original && (
         <Field
           label="Holds from"
@@ -154,7 +154,3 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
     </>
   );
 }
-
-const ModeChoice = styled.div`
-  margin-block: ${({ theme }) => theme.space[8]};
-`;

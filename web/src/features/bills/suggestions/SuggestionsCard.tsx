@@ -1,7 +1,6 @@
 import type { ScheduleSuggestion } from '@ledgerline/contract';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useSuggestions } from '../../../ledger/queries/useSchedules.ts';
@@ -14,6 +13,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Box } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
@@ -104,7 +104,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
         <CardHeader id="suggestions" title="Seems to repeat" hint="Found in your last 13 months." />
       )}
       {isOpen && (
-        <List aria-labelledby="suggestions">
+        <Box as="ul" shrink aria-labelledby="suggestions">
           {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
             const { id, title, type, amount, category, sentence } = suggestion;
             const named = <VisuallyHidden> {title}</VisuallyHidden>;
@@ -151,7 +151,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
               </Row>
             );
           })}
-        </List>
+        </Box>
       )}
       {isOpen && !all && data.length > shownAtOnce && (
         <Button wide variant="quiet" onClick={() => setAll(true)}>
@@ -161,7 +161,3 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
     </Card>
   );
 }
-
-const List = styled.ul`
-  min-width: 0;
-`;

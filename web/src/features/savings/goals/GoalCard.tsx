@@ -11,6 +11,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Menu, type MenuAction } from '../../../shared/ui/Menu.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
@@ -49,7 +50,7 @@ export function GoalCard({ goal, goals, today, reachedOn }: GoalCardProps) {
         <Quiet as="span">{of}</Quiet>
       </div>
       {target !== null && <ProgressBar value={saved / target} label={`${name}, ${of}`} />}
-      <Lines>
+      <Stack gap={4}>
         {needs !== null && <p>{needs}</p>}
         {spent !== null && <Quiet>{spent}</Quiet>}
         {everyText(goal, today, format).map((text) => (
@@ -62,7 +63,7 @@ export function GoalCard({ goal, goals, today, reachedOn }: GoalCardProps) {
           </Missing>
         ))}
         {note && <Quiet>{note}</Quiet>}
-      </Lines>
+      </Stack>
       {parts.length > 0 && (
         <Parts aria-label={`Where it is put aside for ${name}`}>
           {parts.map(({ asset, amount }) => (
@@ -84,7 +85,7 @@ export function GoalCard({ goal, goals, today, reachedOn }: GoalCardProps) {
 function EarmarkButtons({ goal }: { goal: Goal }) {
   const open = useLedgerDialogs();
   return (
-    <Buttons>
+    <Stack row gap={8} wrap top="auto">
       <Button
         size="small"
         aria-haspopup="dialog"
@@ -102,7 +103,7 @@ function EarmarkButtons({ goal }: { goal: Goal }) {
           Take back<VisuallyHidden> from {goal.name}</VisuallyHidden>
         </Button>
       )}
-    </Buttons>
+    </Stack>
   );
 }
 
@@ -167,11 +168,6 @@ const Head = styled.header`
   }
 `;
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-`;
-
 const Missing = styled(Quiet)`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
@@ -194,11 +190,4 @@ const Parts = styled.ul`
     gap: ${({ theme }) => `0 ${theme.space[12]}`};
     padding-top: ${({ theme }) => theme.space[8]};
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: auto;
 `;

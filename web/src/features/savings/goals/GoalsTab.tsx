@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import { useReachedOn } from './useReachedOn.ts';
@@ -55,7 +56,7 @@ export function GoalsTab() {
   const closed = goals.filter(({ state }) => state !== 'open');
   return (
     <>
-      <Top>
+      <Stack row gap={12} align="center" justify="space-between">
         <h2>Goals</h2>
         <Button
           variant="primary"
@@ -65,7 +66,7 @@ export function GoalsTab() {
         >
           New Goal
         </Button>
-      </Top>
+      </Stack>
       <Grid>{goals.filter(({ state }) => state === 'open').map(card)}</Grid>
       {closed.length > 0 && (
         <>
@@ -88,13 +89,6 @@ function GoalsSkeleton() {
     </Grid>
   );
 }
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[12]};
-`;
 
 const Grid = styled.div`
   display: grid;

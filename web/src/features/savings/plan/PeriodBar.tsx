@@ -3,6 +3,7 @@ import { CalendarCog, ChevronDown, ChevronLeft, ChevronRight, Copy, Undo2, WandS
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import type { PlanQuestion } from './planDialog.ts';
 import { periodName, timeOf } from './planTexts.ts';
@@ -64,7 +65,7 @@ export function PeriodBar({ plan, today, onPeriod, onAsk }: PeriodBarProps) {
         onClick={() => onPeriod(next ?? undefined)}
       />
       {onAsk && (
-        <Tools>
+        <Stack row gap={8} left="auto">
           <Button
             size="small"
             icon={<WandSparkles size={16} aria-hidden="true" />}
@@ -80,7 +81,7 @@ export function PeriodBar({ plan, today, onPeriod, onAsk }: PeriodBarProps) {
           >
             Copy
           </Button>
-        </Tools>
+        </Stack>
       )}
     </Root>
   );
@@ -95,10 +96,4 @@ const Root = styled.div`
   h2 {
     font-size: ${({ theme }) => theme.font.size.title};
   }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-left: auto;
 `;

@@ -6,6 +6,7 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { HiddenLabel } from '../../transactions/history/HiddenLabel.tsx';
 import { PlanRow, type PlanRowProps } from './PlanRow.tsx';
@@ -77,7 +78,9 @@ export function PlanRows({ plan, ...row }: PlanRowsProps) {
       )}
       {unplanned.length > 0 && (
         <>
-          <Title>Spent without a plan</Title>
+          <Text as="h3" top={16} ink="normal" size="body">
+            Spent without a plan
+          </Text>
           {list(unplanned, 'Spent without a plan')}
           <Sums lines={unplanned} text="In all" />
         </>
@@ -156,10 +159,4 @@ const Head = styled(PlanGrid)`
 const SumGrid = styled(PlanGrid)`
   margin-bottom: ${({ theme }) => theme.space[16]};
   color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const Title = styled.h3`
-  margin-top: ${({ theme }) => theme.space[16]};
-  color: ${({ theme }) => theme.ink.normal};
-  font-size: ${({ theme }) => theme.font.size.body};
 `;
