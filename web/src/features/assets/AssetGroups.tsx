@@ -9,6 +9,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { AssetRow } from './AssetRow.tsx';
 import { type AssetGroup, groupAssets } from './assetTotals.ts';
 
@@ -31,7 +32,7 @@ export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: Asse
         <h2 id="asset-categories">Asset Categories</h2>
         <Badge>{assets.length === 1 ? '1 asset' : `${assets.length} assets`}</Badge>
         {onAdd && (
-          <End>
+          <Box left="auto">
             <Button
               variant="primary"
               size="small"
@@ -40,7 +41,7 @@ export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: Asse
             >
               New Asset
             </Button>
-          </End>
+          </Box>
         )}
       </Head>
       <Groups $single={groups.length === 1}>
@@ -89,10 +90,6 @@ const Head = styled.header`
   h2 {
     font-size: ${({ theme }) => theme.font.size.lead};
   }
-`;
-
-const End = styled.div`
-  margin-left: auto;
 `;
 
 /** Two columns that fill up one after the other, so that short groups leave no holes. */

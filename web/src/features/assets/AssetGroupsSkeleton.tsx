@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
@@ -19,9 +20,9 @@ export function AssetGroupsSkeleton() {
               <Row key={row}>
                 <Skeleton $width="36px" $height="36px" />
                 <Skeleton $width="9rem" $height="0.875rem" />
-                <End>
+                <Box as="span" left="auto">
                   <Skeleton $width="5rem" $height="0.875rem" />
-                </End>
+                </Box>
               </Row>
             ))}
           </Group>
@@ -57,8 +58,4 @@ const Row = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   min-height: 60px;
-`;
-
-const End = styled.span`
-  margin-left: auto;
 `;

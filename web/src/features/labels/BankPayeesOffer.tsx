@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { pressedOnce } from '../../ledger/forms/pressedOnce.ts';
 import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { tellDone, tellFailed } from '../../ledger/schedules/tellDone.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { records } from './labelTexts.ts';
 
 /** Offers to take the payees of `count` imported records from the bank's texts; No is kept for good. */
@@ -51,7 +51,7 @@ export function BankPayeesOffer({ count }: { count: number }) {
         }
         hint="Records that have a payee keep it. You can undo this."
       />
-      <Buttons>
+      <Stack row gap={8}>
         <Button
           size="small"
           variant="primary"
@@ -71,12 +71,7 @@ export function BankPayeesOffer({ count }: { count: number }) {
         >
           No
         </Button>
-      </Buttons>
+      </Stack>
     </Card>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-`;

@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { labelPath } from './labelAddress.ts';
@@ -108,10 +109,10 @@ function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
             <Whole>{records(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
           </Quiet>
         </RowWords>
-        <Sums>
+        <Stack items="end" ink="strong" weight="medium">
           {(spent > 0 || received === 0) && <Money amount={spent} kind="expense" />}
           {received > 0 && <Money amount={received} kind="income" />}
-        </Sums>
+        </Stack>
       </RowLines>
       <Above>
         <IconButton
@@ -174,11 +175,4 @@ const Name = styled(Link)`
 /** Is not broken between lines. */
 const Whole = styled.span`
   white-space: nowrap;
-`;
-
-const Sums = styled.div`
-  display: grid;
-  justify-items: end;
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -5,6 +5,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { Quiet, Strong } from '../../shared/ui/text.ts';
@@ -94,7 +95,7 @@ function Chosen({
         <Strong as="strong">{chosen.length} selected</Strong>
         <Quiet>{chosen.join(', ')}</Quiet>
       </div>
-      <Buttons>
+      <Stack row gap={8}>
         <Button size="small" variant="quiet" onClick={onClear}>
           Clear
         </Button>
@@ -107,7 +108,7 @@ function Chosen({
         >
           Merge…
         </Button>
-      </Buttons>
+      </Stack>
     </ChosenBar>
   );
 }
@@ -149,9 +150,4 @@ const ChosenBar = styled.section`
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
     );
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
 `;

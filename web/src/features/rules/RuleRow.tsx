@@ -17,6 +17,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Menu, type MenuAction } from '../../shared/ui/Menu.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
@@ -108,14 +109,16 @@ export function RuleRow({ rule, place, count, names, mark, onMove, onDrag }: Rul
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
       <Lines>
-        <NameLine>
+        <Stack row gap={8} wrap align="center">
           <Name type="button" aria-haspopup="dialog" onClick={() => open({ kind: 'editRule', rule })}>
             {name}
           </Name>
           {!enabled && <Badge>Off</Badge>}
-        </NameLine>
+        </Stack>
         <Quiet>{whenText(rule, names)}</Quiet>
-        <Then>{thenTexts(rule, names).join(' · ')}</Then>
+        <Text ink="normal" size="caption">
+          {thenTexts(rule, names).join(' · ')}
+        </Text>
       </Lines>
       <Switch
         checked={pressed ?? enabled}
@@ -199,13 +202,6 @@ const Lines = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const NameLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
 const Name = styled.button`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
@@ -221,9 +217,4 @@ const Name = styled.button`
     min-height: ${({ theme }) => theme.size.touch};
     margin-block: -${({ theme }) => theme.space[8]};
   }
-`;
-
-const Then = styled.p`
-  color: ${({ theme }) => theme.ink.normal};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

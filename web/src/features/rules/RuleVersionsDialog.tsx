@@ -7,6 +7,7 @@ import { useRules, useRuleVersion } from '../../ledger/queries/useRules.ts';
 import { dateTime } from '../../shared/format/dates.ts';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -38,7 +39,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
     >
       <OverlayBody>
         {newest > 1 && (
-          <Pager>
+          <Stack row align="center" justify="space-between" bottom={12} ink="strong">
             <IconButton
               label="Earlier version"
               icon={<ChevronLeft size={18} />}
@@ -54,7 +55,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
               disabled={shown === newest}
               onClick={() => setShown(shown + 1)}
             />
-          </Pager>
+          </Stack>
         )}
         {rule === undefined ? (
           <NotLoaded query={query} title="This version could not be loaded">
@@ -92,14 +93,6 @@ function Said({ rule }: { rule: Rule }) {
     </Parts>
   );
 }
-
-const Pager = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.strong};
-`;
 
 const Parts = styled.div`
   display: grid;

@@ -14,6 +14,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Counter } from '../../shared/ui/Counter.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { chipsIn, textOfChips } from '../../shared/ui/typedChips.ts';
@@ -161,10 +162,10 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
       </Field>
       {preview && source && destination && (
         <Preview aria-label="Preview">
-          <Line>
+          <Stack row wrap justify="space-between" ink="quiet">
             <span>You transfer</span>
             <Money amount={toDecimal(preview.amount)} kind="transfer" />
-          </Line>
+          </Stack>
           <BalanceChange
             name={source.name}
             before={source.balance}
@@ -220,11 +221,4 @@ const Preview = styled.section`
   border: 1px solid ${({ theme }) => theme.ground.hairline};
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.ground.page};
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  color: ${({ theme }) => theme.ink.quiet};
 `;

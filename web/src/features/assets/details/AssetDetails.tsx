@@ -21,6 +21,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveSheet } from '../../../shared/ui/ResponsiveSheet.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -120,10 +121,10 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
       <Balance>
         <AssetTypeIcon type={asset.type} />
         <div>
-          <Line>
+          <Stack row gap={12} justify="space-between">
             <Quiet>Current balance</Quiet>
             <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
-          </Line>
+          </Stack>
           <Figure amount={asset.balance} words={figureStanding(asset, format)} />
           <EarmarkNote asset={asset} />
         </div>
@@ -179,12 +180,6 @@ const Balance = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
   margin-bottom: ${({ theme }) => theme.space[8]};
-`;
-
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[12]};
 `;
 
 const Pair = styled.div`

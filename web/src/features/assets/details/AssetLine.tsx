@@ -3,6 +3,7 @@ import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { BalanceLine } from '../../../ledger/ui/BalanceLine.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { balanceByDay } from './balanceByDay.ts';
 
 /** Fetched at once; with more than these in 30 days there is no line. */
@@ -19,10 +20,10 @@ export function AssetLine({ asset }: { asset: Asset }) {
       {values ? (
         <>
           <BalanceLine values={values} height={56} />
-          <Caption>
+          <Stack row justify="space-between" ink="quiet" size="caption">
             <span>30 days ago</span>
             <span>Today</span>
-          </Caption>
+          </Stack>
         </>
       ) : null}
     </Frame>
@@ -32,11 +33,4 @@ export function AssetLine({ asset }: { asset: Asset }) {
 const Frame = styled.div`
   min-height: 76px;
   margin: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[16]}`};
-`;
-
-const Caption = styled.div`
-  display: flex;
-  justify-content: space-between;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

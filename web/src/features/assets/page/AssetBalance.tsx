@@ -17,6 +17,7 @@ import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { AssetLine } from '../details/AssetLine.tsx';
 
@@ -30,13 +31,13 @@ export function AssetBalance({ asset }: { asset: Asset }) {
         <Balance>
           <AssetTypeIcon type={asset.type} />
           <div>
-            <Line>
+            <Stack row gap={12}>
               <Quiet>Current balance</Quiet>
               <WhyButton
                 about={`Balance of ${asset.name}`}
                 onClick={() => open({ kind: 'assetProof', assetId: asset.id })}
               />
-            </Line>
+            </Stack>
             <Figure amount={asset.balance} words={figureStanding(asset, format)} />
             <EarmarkNote asset={asset} />
           </div>
@@ -48,7 +49,7 @@ export function AssetBalance({ asset }: { asset: Asset }) {
       {asset.type === 'loan' && <LoanLines asset={asset} />}
       <ShortfallNote shortfall={asset.shortfall} />
       <ConfirmationNote asset={asset} undoable confirmed />
-      <Actions>
+      <Stack row gap={8} wrap align="center" top={16}>
         <Button
           size="small"
           aria-haspopup="dialog"
@@ -83,7 +84,7 @@ export function AssetBalance({ asset }: { asset: Asset }) {
           Delete
         </Button>
         <HistoryLink record={asset.id} />
-      </Actions>
+      </Stack>
     </Card>
   );
 }
@@ -104,17 +105,4 @@ const Balance = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
-`;
-
-const Line = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[12]};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[16]};
 `;

@@ -6,6 +6,7 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { TitleLines } from '../../../shared/ui/TitleLines.ts';
 import { notPayments, rememberNotPayments } from './notPayments.ts';
 import type { PossiblePayment } from './possiblePayments.ts';
@@ -56,7 +57,7 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
           </li>
         ))}
       </List>
-      <Actions>
+      <Stack row gap={8} wrap top={16}>
         <Button
           variant="primary"
           disabled={ticked.length === 0}
@@ -76,7 +77,7 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
         <Button variant="quiet" onClick={dismiss}>
           {offered.length === 1 ? 'It is not a payment' : 'None of them is a payment'}
         </Button>
-      </Actions>
+      </Stack>
     </Card>
   );
 }
@@ -102,11 +103,4 @@ const List = styled.ul`
     border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
     cursor: pointer;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[16]};
 `;

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { type ConditionValues, emptyCondition } from '../../../ledger/rules/ruleValues.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { GroupError } from './GroupError.tsx';
@@ -40,7 +41,7 @@ export function ConditionList({ state }: { state: ReturnType<typeof useRuleForm>
   }
   const error = state.errorOf('when');
   return (
-    <Root ref={list}>
+    <Stack gap={8} bottom={8} ref={list}>
       <Head>
         <h3>When</h3>
         {when.length > 1 && (
@@ -71,15 +72,9 @@ export function ConditionList({ state }: { state: ReturnType<typeof useRuleForm>
           </Button>
         </div>
       )}
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-bottom: ${({ theme }) => theme.space[8]};
-`;
 
 const Head = styled.div`
   display: flex;

@@ -10,6 +10,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
@@ -46,7 +47,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
       locked={trial.busy}
     >
       <OverlayBody>
-        <Parts>
+        <Stack gap={12}>
           {failure !== null && (
             <Alert kind="error">
               {failure.message}
@@ -110,7 +111,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
               </Quiet>
             </div>
           )}
-        </Parts>
+        </Stack>
       </OverlayBody>
       <OverlayFooter onCancel={control.onClose} cancelDisabled={trial.busy} cancelOnPhones={false}>
         <Button
@@ -136,11 +137,6 @@ function tellApplied({ name }: Rule, { id, count, left }: RuleApplied): void {
     revision: id ?? undefined,
   });
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[12]};
-`;
 
 const List = styled.ul`
   border-top: 1px solid ${({ theme }) => theme.ground.hairline};

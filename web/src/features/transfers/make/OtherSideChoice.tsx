@@ -4,6 +4,7 @@ import type { Transaction } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
 import { ellipsis, Quiet } from '../../../shared/ui/text.ts';
 
@@ -40,7 +41,11 @@ export function OtherSideChoice({ account, sides, value, error, onChange }: Othe
         <input type="radio" name={name} checked={value === noSide} onChange={() => onChange(noSide)} />
         None of these
       </Option>
-      {error !== undefined && <Problem role="alert">{error}</Problem>}
+      {error !== undefined && (
+        <Text tone="danger" size="caption" role="alert">
+          {error}
+        </Text>
+      )}
     </Group>
   );
 }
@@ -79,9 +84,4 @@ const Texts = styled.span`
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};
   }
-`;
-
-const Problem = styled.p`
-  color: ${({ theme }) => theme.meaning.danger.text};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
