@@ -1,8 +1,8 @@
 import type { StatementImport } from '@ledgerline/contract';
-import styled from 'styled-components';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { useTakeBack } from './useTakeBack.ts';
 
 interface EarlierImportProps {
@@ -32,7 +32,7 @@ export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: Earlier
     onTakenBack();
   }
   return (
-    <Otherwise>
+    <Stack gap={12} items="start">
       <Alert kind="notice">
         You imported this file before, on {day}, and it reads otherwise now. So no row is ticked. Undo that
         import to import the file as it reads now.
@@ -44,12 +44,6 @@ export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: Earlier
       >
         Undo that import
       </Button>
-    </Otherwise>
+    </Stack>
   );
 }
-
-const Otherwise = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${({ theme }) => theme.space[12]};
-`;

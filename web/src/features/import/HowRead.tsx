@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { ellipsis } from '../../shared/ui/text.ts';
 import {
   type ColumnRole,
@@ -130,7 +131,7 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
         <Summary>How it was read</Summary>
         <Facets>
           {known.map(({ name, label, options }) => (
-            <Facet key={name}>
+            <Stack as="label" gap={4} ink="quiet" size="caption" key={name}>
               {label}
               <Select
                 value={facetOf(draft, name)}
@@ -142,7 +143,7 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
                   </option>
                 ))}
               </Select>
-            </Facet>
+            </Stack>
           ))}
         </Facets>
         {layout && layout.header.length > 0 && (
@@ -210,13 +211,6 @@ const Facets = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: ${({ theme }) => theme.space[16]};
   margin: ${({ theme }) => `${theme.space[12]} 0 ${theme.space[16]}`};
-`;
-
-const Facet = styled.label`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Select = styled.select`

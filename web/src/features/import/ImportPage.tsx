@@ -15,6 +15,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
@@ -101,7 +102,9 @@ export function ImportPage() {
                 event.currentTarget.value = '';
               }}
             />
-            <Label id="file-label">File</Label>
+            <Text as="span" ink="normal" weight="medium" id="file-label">
+              File
+            </Text>
             <Button
               wide
               icon={<FileUp size={18} aria-hidden="true" />}
@@ -258,11 +261,6 @@ const FileField = styled.div`
   align-content: start;
   gap: ${({ theme }) => theme.space[4]};
   min-width: 0;
-`;
-
-const Label = styled.span`
-  color: ${({ theme }) => theme.ink.normal};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const FileName = styled.span`

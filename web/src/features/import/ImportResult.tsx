@@ -2,13 +2,13 @@ import type { StatementImport } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { WaysOut } from '../assets/confirmation/WaysOut.tsx';
 import { importsQuery } from './importService.ts';
@@ -42,7 +42,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
   return (
     <Card as="section" aria-label="Import finished" ref={takeLostFocus} tabIndex={-1}>
       {closing && !settled && !isTakenBack && (
-        <Closing>
+        <Box bottom={16}>
           <Alert kind={closing.fits ? 'success' : 'notice'}>{closing.text}</Alert>
           {result.closing && !closing.fits && now.status === 'done' && (
             <WaysOut
@@ -53,7 +53,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
               onLeave={() => setSettled(true)}
             />
           )}
-        </Closing>
+        </Box>
       )}
       <EmptyState
         icon={<CircleCheck size={22} />}
@@ -76,7 +76,3 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
     </Card>
   );
 }
-
-const Closing = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;

@@ -8,6 +8,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Box, Text } from '../../shared/ui/layout.ts';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CardFile } from './CardFile.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -72,7 +73,9 @@ export function Preview({
   return (
     <>
       <Card as="section" aria-labelledby="rows" ref={takeLostFocus} tabIndex={-1}>
-        <Facts id="rows">{factsOf(preview)}</Facts>
+        <Text as="h2" size="lead" id="rows">
+          {factsOf(preview)}
+        </Text>
         <Notes>
           {rows.length > 0 && <Note>{movedText(rows, money)}</Note>}
           <ColumnsLine preview={preview} onCorrect={() => setCorrected(corrected + 1)} />
@@ -127,9 +130,9 @@ export function Preview({
         )}
         <LeftOutRows leftOut={leftOut} />
         {problem && (
-          <Problem>
+          <Box top={16}>
             <Alert kind="error">{isUnanswered(problem) ? unansweredText : problem.message}</Alert>
-          </Problem>
+          </Box>
         )}
         <Bar>
           {busy && rows.length > 1000 && <ImportProgress sha256={preview.file.sha256} planned={ticked} />}
@@ -178,10 +181,6 @@ function factsOf({ rows, period, counts, account }: StatementRead): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 
-const Facts = styled.h2`
-  font-size: ${({ theme }) => theme.font.size.lead};
-`;
-
 const Notes = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
@@ -191,10 +190,6 @@ const Notes = styled.ul`
 const Note = styled.li<{ $doubt?: boolean; $fits?: boolean }>`
   color: ${({ theme, $doubt = false, $fits = false }) =>
     $doubt ? theme.meaning.warning.text : $fits ? theme.meaning.income.text : theme.ink.quiet};
-`;
-
-const Problem = styled.div`
-  margin-top: ${({ theme }) => theme.space[16]};
 `;
 
 const Bar = styled.div`

@@ -9,6 +9,7 @@ import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { AssetProofSkeleton } from './AssetProofSkeleton.tsx';
@@ -66,7 +67,7 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
   const { asset, steps, total } = proof;
   return (
     <>
-      <Head>
+      <Box bottom={16}>
         <Quiet>Current balance</Quiet>
         <Figure amount={proof.balance} words={figureStanding(asset, format)} />
         <ShortfallNote
@@ -83,7 +84,7 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
             )
           }
         />
-      </Head>
+      </Box>
       <Seal verified={proof.verified} revision={proof.revision} hash={proof.hash} />
       <ListHead>
         <h3>What led here</h3>
@@ -112,10 +113,6 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
     </>
   );
 }
-
-const Head = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;
 
 const ListHead = styled.div`
   display: flex;

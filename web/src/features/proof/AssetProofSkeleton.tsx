@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Box } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
@@ -12,14 +13,14 @@ export function AssetProofSkeleton() {
         <Skeleton $width="11rem" $height="2rem" />
       </Head>
       <Skeleton $height="6.5rem" />
-      <Steps>
+      <Box top={24}>
         {['6rem', '13rem', '9rem', '12rem', '8rem'].map((width) => (
           <Step key={width}>
             <Skeleton $width={width} $height="0.875rem" />
             <Skeleton $width="4.5rem" $height="0.875rem" />
           </Step>
         ))}
-      </Steps>
+      </Box>
     </div>
   );
 }
@@ -30,10 +31,6 @@ const Head = styled.div`
   gap: ${({ theme }) => theme.space[8]};
   min-height: 4.5rem;
   margin-bottom: ${({ theme }) => theme.space[16]};
-`;
-
-const Steps = styled.div`
-  margin-top: ${({ theme }) => theme.space[24]};
 `;
 
 const Step = styled.div`

@@ -1,9 +1,9 @@
-import styled from 'styled-components';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { NotLoaded, together } from '../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -20,13 +20,13 @@ export function BalanceProof({ control }: { control: DialogControl }) {
       <OverlayBody>
         {!(overview.data && assets.data) && (
           <NotLoaded query={together(overview, assets)} title="The balance could not be loaded">
-            <Waiting aria-busy="true">
+            <Stack gap={16} aria-busy="true">
               <VisuallyHidden as="output">Loading the balance</VisuallyHidden>
               <Skeleton $width="11rem" $height="2rem" />
               {['cash', 'bank', 'e-wallet'].map((row) => (
                 <Skeleton key={row} $height="3.5rem" />
               ))}
-            </Waiting>
+            </Stack>
           </NotLoaded>
         )}
         {overview.data && assets.data && (
@@ -40,8 +40,3 @@ export function BalanceProof({ control }: { control: DialogControl }) {
     </ProofOverlay>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[16]};
-`;

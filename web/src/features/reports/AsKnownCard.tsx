@@ -1,11 +1,11 @@
 import type { AsKnown } from '@ledgerline/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { dateTime, longDate } from '../../shared/format/dates.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { RowNote, Rows } from './Rows.tsx';
 
@@ -40,10 +40,14 @@ export function AsKnownCard({
     <Card as="section" aria-labelledby="as-known">
       <CardHeader id="as-known" title="What changed since" />
       {sentences.map((sentence) => (
-        <Sentence key={sentence}>{sentence}</Sentence>
+        <Text ink="strong" key={sentence}>
+          {sentence}
+        </Text>
       ))}
       {changes.length === 0 ? (
-        <Quiet>Nothing has changed since.</Quiet>
+        <Text top={8} bottom={8} ink="quiet">
+          Nothing has changed since.
+        </Text>
       ) : (
         <Rows>
           {(isWhole ? changes : changes.slice(0, firstOnes)).map(
@@ -53,11 +57,11 @@ export function AsKnownCard({
                   <TextLink to={`/dashboard/activity?record=${record.id}`}>{summary}</TextLink>
                   <RowNote>{dateTime(at)}</RowNote>
                 </span>
-                <Deltas className="figures">
+                <Stack as="span" items="end" className="figures">
                   {worth !== 0 && <span>{delta(worth)}</span>}
                   {worth === 0 && income !== 0 && <span>Income {delta(income)}</span>}
                   {worth === 0 && expenses !== 0 && <span>Expenses {delta(expenses)}</span>}
-                </Deltas>
+                </Stack>
               </li>
             ),
           )}
@@ -69,24 +73,10 @@ export function AsKnownCard({
         </Button>
       )}
       {isWhole && moreChanges > 0 && (
-        <Quiet>
+        <Text top={8} bottom={8} ink="quiet">
           And {moreChanges} older changes, all in <Link to="/dashboard/activity">Activity</Link>.
-        </Quiet>
+        </Text>
       )}
     </Card>
   );
 }
-
-const Sentence = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-`;
-
-const Quiet = styled.p`
-  margin-block: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const Deltas = styled.span`
-  display: grid;
-  justify-items: end;
-`;

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded, type Retried } from '../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
@@ -19,21 +20,16 @@ export function NoReport({ query }: { query: Retried }) {
   return (
     <NotLoaded query={query} card title="The report could not be loaded">
       <Card aria-busy="true">
-        <Waiting>
+        <Stack gap={24}>
           <Skeleton $width="14rem" $height="1.5rem" />
           <Skeleton $height="3.5rem" />
           <Skeleton $height="16rem" />
           <Skeleton $height="14rem" />
-        </Waiting>
+        </Stack>
       </Card>
     </NotLoaded>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[24]};
-`;
 
 /** What a report shows; dimmed while it is still that of other filters. */
 export function Shown({ isOld, children }: { isOld: boolean; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
@@ -83,10 +84,10 @@ function Report(props: ReportProps) {
       value={tab}
       onValueChange={(next: ReportProps['filters']['tab']) => change({ tab: next, open: '' })}
     >
-      <Tools data-print="no">
+      <Stack gap={16} items="start" data-print="no">
         <TabList label="Report" options={tabTexts} />
         <ReportFilterBar {...props} />
-      </Tools>
+      </Stack>
       <TabPanel value={tab}>
         {tab === 'cash-flow' && <CashFlowReport {...props} />}
         {tab === 'categories' && <CategoriesReport {...props} />}
@@ -103,10 +104,4 @@ const PrintedLine = styled.p`
   @media print {
     display: block;
   }
-`;
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[16]};
-  justify-items: start;
 `;
