@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import type { ErrorKind } from './errorKind.ts';
 
@@ -38,7 +39,7 @@ export function ErrorPage({
       <Code className="figures">{code}</Code>
       <Title>{title}</Title>
       <Text>{text}</Text>
-      <Ways>
+      <Stack row gap={8} wrap justify="center" top={32}>
         <Button
           variant={primary === 'again' ? 'primary' : 'secondary'}
           icon={onTryAgain ? <RotateCcw size={16} /> : <ArrowLeft size={16} />}
@@ -49,7 +50,7 @@ export function ErrorPage({
         <ButtonLink to="/" variant={primary === 'home' ? 'primary' : 'secondary'} icon={<House size={16} />}>
           Back to Home
         </ButtonLink>
-      </Ways>
+      </Stack>
     </Room>
   );
 }
@@ -88,12 +89,4 @@ const Text = styled.p`
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.lead};
   text-wrap: balance;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[32]};
 `;

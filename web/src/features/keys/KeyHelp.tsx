@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { commands } from './commands.ts';
@@ -68,7 +69,7 @@ export function KeyHelp({ open, onClose, onClosed }: KeyHelpProps) {
         {groups.map(({ title, lines }) => (
           <section key={title}>
             <Heading>{title}</Heading>
-            <List>
+            <Stack as="dl">
               {lines.map(({ keys, text }) => (
                 <Line key={keys}>
                   <dt>{text}</dt>
@@ -77,7 +78,7 @@ export function KeyHelp({ open, onClose, onClosed }: KeyHelpProps) {
                   </dd>
                 </Line>
               ))}
-            </List>
+            </Stack>
           </section>
         ))}
       </OverlayBody>
@@ -90,10 +91,6 @@ const Heading = styled.h3`
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const List = styled.dl`
-  display: grid;
 `;
 
 const Line = styled.div`

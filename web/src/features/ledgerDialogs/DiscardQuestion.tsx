@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { backdropStyle, panelStyle } from '../../shared/ui/overlayStyle.ts';
 
 interface DiscardQuestionProps {
@@ -24,14 +25,14 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
           <Popup initialFocus={keepButton}>
             <AlertDialog.Title>Discard changes?</AlertDialog.Title>
             <AlertDialog.Description>What you have entered will be lost.</AlertDialog.Description>
-            <Buttons>
+            <Stack row gap={8} justify="flex-end" top={12}>
               <Button ref={keepButton} variant="primary" onClick={onKeep}>
                 Keep editing
               </Button>
               <Button variant="quiet" onClick={onDiscard}>
                 Discard
               </Button>
-            </Buttons>
+            </Stack>
           </Popup>
         </Middle>
       </AlertDialog.Portal>
@@ -69,11 +70,4 @@ const Popup = styled(AlertDialog.Popup)`
   p {
     color: ${({ theme }) => theme.ink.quiet};
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-top: ${({ theme }) => theme.space[12]};
 `;

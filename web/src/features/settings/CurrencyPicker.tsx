@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { CurrencyFlag } from '../../shared/money/CurrencyFlag.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Field } from '../../shared/ui/Field.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
 import { ellipsis, Strong } from '../../shared/ui/text.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
@@ -26,7 +27,9 @@ export function CurrencyPicker() {
             <CurrencyFlag code={code} />
             <Strong as="span">{code}</Strong>
             <Name>{name}</Name>
-            <Symbol>{symbol}</Symbol>
+            <Text as="span" ink="quiet">
+              {symbol}
+            </Text>
           </Row>
         )}
         placeholder="Choose a currency"
@@ -48,8 +51,4 @@ const Row = styled.span`
 
 const Name = styled.span`
   ${ellipsis}
-`;
-
-const Symbol = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;

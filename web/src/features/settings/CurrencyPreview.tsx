@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 
 const kinds = [
@@ -20,10 +21,10 @@ export function CurrencyPreview() {
   const scale = decimalsOf(useDisplayCurrency()) === 0 ? 1000 : 1;
   return (
     <Frame aria-label="Transaction preview">
-      <Head>
+      <Stack row align="center" justify="space-between" ink="quiet">
         <span>Preview</span>
         <Segmented label="Preview as" options={kinds} value={kind} onChange={setKind} />
-      </Head>
+      </Stack>
       <Row>
         <IconTile hue={expense ? 'coral' : 'teal'}>
           {expense ? <Coffee size={18} /> : <BriefcaseBusiness size={18} />}
@@ -32,9 +33,9 @@ export function CurrencyPreview() {
           <strong>{expense ? 'Coffee with friends' : 'Monthly salary'}</strong>
           <span>{expense ? 'E-Wallet · Dining' : 'Main account · Salary'}</span>
         </What>
-        <Amount aria-live="polite">
+        <Text as="span" ink="strong" size="lead" weight="medium" aria-live="polite">
           <Money amount={(expense ? 12.5 : 2450) * scale} kind={kind} />
-        </Amount>
+        </Text>
       </Row>
     </Frame>
   );
@@ -45,13 +46,6 @@ const Frame = styled.section`
   border: 1px solid ${({ theme }) => theme.ground.hairline};
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.ground.page};
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Row = styled.div`
@@ -76,10 +70,4 @@ const What = styled.div`
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};
   }
-`;
-
-const Amount = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.lead};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

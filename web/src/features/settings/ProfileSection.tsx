@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import styled from 'styled-components';
 import { nameProblem } from '../../shared/person/nameProblem.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { saveName } from './accountService.ts';
@@ -97,7 +97,7 @@ export function ProfileSection() {
         <Field label="Email" hint="Email cannot be changed">
           <TextInput type="email" readOnly value={user.email} />
         </Field>
-        <Buttons>
+        <Stack row gap={8} wrap align="center" top={8}>
           {editing ? (
             <>
               <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
@@ -112,33 +112,16 @@ export function ProfileSection() {
               Edit Profile
             </Button>
           )}
-          <Saved>
+          <Stack as="output" row="inline" gap={8} align="center" left={8} tone="income">
             {saved && (
               <>
                 <CircleCheck size={16} aria-hidden="true" />
                 Profile saved
               </>
             )}
-          </Saved>
-        </Buttons>
+          </Stack>
+        </Stack>
       </SettingsForm>
     </Card>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  margin-top: ${({ theme }) => theme.space[8]};
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
-/** Beside the buttons, so that nothing moves when it comes and goes. */
-const Saved = styled.output`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-left: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.meaning.income.text};
-`;

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import styled from 'styled-components';
 import { readBuild } from '../../shared/build.ts';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useHashSection } from '../../shared/ui/useHashSection.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -25,7 +26,7 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" text="Your profile, your currency, your account." />
       <Sections>
-        <Column>
+        <Stack gap={24} shrink>
           <ProfileSection />
           <CurrencySection />
           <RulesSection />
@@ -37,8 +38,8 @@ export function SettingsPage() {
             form={PasswordForm}
           />
           <AccountSection />
-        </Column>
-        <Column>
+        </Stack>
+        <Stack gap={24} shrink>
           <SessionsSection />
           <SecondFactorSection />
           <PasskeysSection />
@@ -50,11 +51,11 @@ export function SettingsPage() {
             action="Delete Account"
             form={DeleteAccountForm}
           />
-        </Column>
+        </Stack>
       </Sections>
-      <Version>
+      <Text top={24} ink="quiet" size="caption">
         {PRODUCT_NAME} {version} ({commit})
-      </Version>
+      </Text>
     </>
   );
 }
@@ -68,16 +69,4 @@ const Sections = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     align-items: start;
   }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[24]};
-  min-width: 0;
-`;
-
-const Version = styled.p`
-  margin-top: ${({ theme }) => theme.space[24]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

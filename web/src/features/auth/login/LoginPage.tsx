@@ -9,6 +9,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { Text } from '../../../shared/ui/layout.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -115,7 +116,9 @@ export function LoginPage() {
         </Button>
       </AuthForm>
       <PasskeyButton onDone={welcome} />
-      <Forgotten>Forgot your password? Ask whoever runs this server for a new one.</Forgotten>
+      <Text top={16} ink="quiet" size="caption">
+        Forgot your password? Ask whoever runs this server for a new one.
+      </Text>
     </AuthCard>
   );
 }
@@ -130,10 +133,4 @@ function welcome(entered: Extract<AuthResult, { success: true }>): void {
 const Unanswered = styled.output`
   display: block;
   margin-bottom: ${({ theme }) => theme.space[16]};
-`;
-
-const Forgotten = styled.p`
-  margin-top: ${({ theme }) => theme.space[16]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { type PasskeySignIn, signInWithPasskey } from '../authService.ts';
 import type { AuthResult } from './readLogin.ts';
 
@@ -15,7 +16,12 @@ export function PasskeyButton({ onDone }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [came, setCame] = useState<PasskeySignIn>();
   const obstacle = whyNoPasskeys();
-  if (obstacle !== undefined) return <Quiet>{obstacle}</Quiet>;
+  if (obstacle !== undefined)
+    return (
+      <Text top={12} ink="quiet" size="caption">
+        {obstacle}
+      </Text>
+    );
 
   async function enter() {
     setBusy(true);
@@ -27,21 +33,20 @@ export function PasskeyButton({ onDone }: PasskeyButtonProps) {
   }
 
   return (
-    <Root>
+    <Stack gap={12}>
       <Or aria-hidden="true">or</Or>
       <Button wide busy={busy} busyText="Waiting for your passkey..." onClick={() => void enter()}>
         Sign in with a passkey
       </Button>
-      {came?.outcome === 'cancelled' && <Quiet as="output">No passkey was used. You can try again.</Quiet>}
+      {came?.outcome === 'cancelled' && (
+        <Text top={12} ink="quiet" size="caption" as="output">
+          No passkey was used. You can try again.
+        </Text>
+      )}
       {came?.outcome === 'failed' && <Alert kind="error">{came.reason}</Alert>}
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[12]};
-`;
 
 const Or = styled.p`
   display: flex;
@@ -57,10 +62,4 @@ const Or = styled.p`
     flex: 1;
     border-top: 1px solid ${({ theme }) => theme.ground.hairline};
   }
-`;
-
-const Quiet = styled.p`
-  margin-top: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

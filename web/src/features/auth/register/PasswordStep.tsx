@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
 import { AuthForm } from '../AuthCard.tsx';
@@ -51,19 +51,14 @@ export function PasswordStep({ context: { values, touched }, send, busy }: Passw
           }
         />
       </Field>
-      <Buttons>
+      <Stack row gap={8}>
         <Button disabled={busy} onClick={() => send({ type: 'wizard.back' })}>
           Back
         </Button>
         <Button type="submit" variant="primary" wide busy={busy} busyText="Creating...">
           Sign up
         </Button>
-      </Buttons>
+      </Stack>
     </AuthForm>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-`;

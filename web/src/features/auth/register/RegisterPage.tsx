@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AuthCard } from '../AuthCard.tsx';
@@ -43,7 +44,9 @@ export function RegisterPage() {
       text={`Two short steps and ${PRODUCT_NAME} is yours.`}
       footer={footer}
     >
-      <StepText aria-live="polite">Step {onDetails ? 1 : 2} of 2</StepText>
+      <Text bottom={8} ink="quiet" size="caption" aria-live="polite">
+        Step {onDetails ? 1 : 2} of 2
+      </Text>
       <Steps aria-hidden="true">
         <Step $done />
         <Step $done={!onDetails} />
@@ -70,12 +73,6 @@ const SignIn = styled(TextLink)`
     color: ${({ theme }) => theme.ink.quiet};
     font-weight: ${({ theme }) => theme.font.weight.regular};
   }
-`;
-
-const StepText = styled.p`
-  margin-bottom: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Steps = styled.div`

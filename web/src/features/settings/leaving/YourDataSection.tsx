@@ -1,6 +1,6 @@
-import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 
 const everything = { include: 'transfers' } as const;
 
@@ -13,31 +13,21 @@ export function YourDataSection() {
         title="Your data"
         hint="Everything you recorded is yours to keep and to take elsewhere."
       />
-      <Parts>
-        <Part>
+      <Stack gap={16}>
+        <Stack gap={8}>
           <p>
             The whole history: each change that was ever made, with its proofs. Another Ledgerline can take it
             in.
           </p>
           <DownloadButton of="history">Download history</DownloadButton>
-        </Part>
-        <Part>
+        </Stack>
+        <Stack gap={8}>
           <p>All transactions and transfers as they are now, for a spreadsheet.</p>
           <DownloadButton of="transactions" body={everything}>
             Download CSV
           </DownloadButton>
-        </Part>
-      </Parts>
+        </Stack>
+      </Stack>
     </Card>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[16]};
-`;
-
-const Part = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;

@@ -2,7 +2,6 @@ import type { PasskeyEntry } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -109,19 +109,14 @@ function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps
         </Quiet>
         {site !== location.hostname && <Quiet>Works at {site} only</Quiet>}
       </EntryLines>
-      <Buttons>
+      <Stack row gap={8}>
         <Button size="small" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
           Rename
         </Button>
         <Button size="small" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
           Remove
         </Button>
-      </Buttons>
+      </Stack>
     </Entry>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-`;

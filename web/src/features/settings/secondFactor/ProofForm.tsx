@@ -1,5 +1,4 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useUser } from '../../../shared/session/session.ts';
@@ -7,6 +6,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { mayMoveFocus } from '../../../shared/ui/mayMoveFocus.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
@@ -98,7 +98,7 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   };
 
   const content = (
-    <Content>
+    <Stack gap={8}>
       {fields.includes('password') && <UsernameOfPassword email={email} />}
       {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       {children}
@@ -107,7 +107,7 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
           {inputOf(name)}
         </Field>
       ))}
-    </Content>
+    </Stack>
   );
 
   return (
@@ -126,28 +126,16 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
       ) : (
         <>
           {content}
-          <Buttons>
+          <Stack row gap={8} wrap top={8}>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText}>
               {submitText}
             </Button>
             <Button disabled={busy} onClick={onCancel}>
               Cancel
             </Button>
-          </Buttons>
+          </Stack>
         </>
       )}
     </form>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  margin-top: ${({ theme }) => theme.space[8]};
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-`;

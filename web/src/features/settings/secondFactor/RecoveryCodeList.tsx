@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { takeLostFocus } from '../../../shared/ui/takeLostFocus.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -21,7 +22,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   }
 
   return (
-    <Root>
+    <Stack gap={12}>
       <Strong as="h3" ref={takeLostFocus} tabIndex={-1}>
         Your recovery codes
       </Strong>
@@ -40,14 +41,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         </Button>
         <Button onClick={() => void copy()}>Copy</Button>
       </Buttons>
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[12]};
-`;
 
 const List = styled.ul`
   display: grid;

@@ -9,6 +9,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Box } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -64,12 +65,12 @@ export function SecondFactorSection() {
       )}
       {step.name === 'codesLost' && (
         <>
-          <Lost>
+          <Box bottom={12}>
             <Alert kind="error">
               The app is on. Its recovery codes got lost on the way, so make new ones with the next code of
               your app.
             </Alert>
-          </Lost>
+          </Box>
           <Button variant="primary" onClick={() => setStep({ name: 'renew' })}>
             New Recovery Codes
           </Button>
@@ -141,9 +142,9 @@ function AtRest({ state: { authenticator, recoveryCodesLeft }, onStep }: AtRestP
   if (authenticator === null) return <Button onClick={() => onStep('begin')}>Turn On</Button>;
   return (
     <>
-      <Facts>
+      <Box as="p" bottom={12}>
         On since {dateTime(authenticator.addedAt)}. {recoveryCodesLeft} of 10 recovery codes are left.
-      </Facts>
+      </Box>
       <Buttons>
         <Button onClick={() => onStep('renew')}>New Recovery Codes</Button>
         <Button onClick={() => onStep('remove')}>Turn Off</Button>
@@ -158,12 +159,4 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 const Secret = styled.code`
   color: ${({ theme }) => theme.ink.strong};
   overflow-wrap: anywhere;
-`;
-
-const Lost = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
-const Facts = styled.p`
-  margin-bottom: ${({ theme }) => theme.space[12]};
 `;
