@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate';
+import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../shared/api/newUuid.ts';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import { commandMachine } from './commandMachine.ts';
+import {
+  isDecided,
+  isUnanswered,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../../shared/api/serviceResult.ts';
 
 interface CommandOptions {
   send: (idempotencyKey: string) => Promise<ServiceResult<unknown>>;
@@ -26,41 +28,58 @@ export interface Command {
   dismiss: () => void;
 }
 
-type CommandRef = ActorRefFrom<typeof commandMachine>;
+type State = 'ready' | 'asking' | 'sending' | 'unanswered' | 'repeating' | 'refused' | 'done';
 
-/** A row's command with its way to the server. Its machine begins with the first press: most rows of a list never have one. */
-export function useCommand({ send: sendToServer, asks, onDone }: CommandOptions): Command {
-  const [command, setCommand] = useState<CommandRef>();
-  const state = useSelector(command, (snapshot) => snapshot);
-  useEffect(
-    () => () => {
-      command?.stop();
-    },
-    [command],
-  );
+/**
+ * A command that a row of a list offers: asks first where that is due, sends once at a time. Without an answer the same
+ * request can be sent again under its key, until an answer to it ends the doubt; a refusal is explained. Once it is done
+ * the button waits for the list that no longer has it.
+ */
+export function useCommand({ send, asks, onDone }: CommandOptions): Command {
+  const [state, setState] = useState<State>('ready');
+  const [failure, setFailure] = useState<ServiceFailure | null>(null);
+  // Two presses may come before it is drawn anew.
+  const now = useRef<State>('ready');
+  const key = useRef('');
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
-  function begin(): CommandRef {
-    const begun = createActor(
-      commandMachine.provide({
-        actors: {
-          send: fromPromise<ServiceResult<unknown>, { key: string }>(({ input }) => sendToServer(input.key)),
-        },
-        actions: { announceDone: onDone, takeNewKey: assign({ key: newUuid }) },
-      }),
-      { input: { asks } },
-    ).start();
-    setCommand(begun);
-    return begun;
+  function enter(next: State, why: ServiceFailure | null = null): void {
+    now.current = next;
+    setState(next);
+    setFailure(why);
+  }
+
+  async function attempt(): Promise<void> {
+    const wasUnknown = now.current === 'unanswered';
+    if (!wasUnknown) key.current = newUuid();
+    enter(wasUnknown ? 'repeating' : 'sending');
+    const result = await send(key.current);
+    if (!isThere.current) return;
+    if (result.success) {
+      enter('done');
+      onDone();
+    } else enter((wasUnknown ? isDecided(result) : !isUnanswered(result)) ? 'refused' : 'unanswered', result);
   }
 
   return {
-    asking: state?.matches('asking') ?? false,
-    busy: (state?.matches('sending') || state?.matches('repeating') || state?.matches('done')) ?? false,
-    failure: state?.context.failure ?? null,
-    unanswered: (state?.matches('unanswered') || state?.matches('repeating')) ?? false,
-    press: () => (command ?? begin()).send({ type: 'command.press' }),
-    confirm: () => command?.send({ type: 'command.confirm' }),
-    cancel: () => command?.send({ type: 'command.cancel' }),
-    dismiss: () => command?.send({ type: 'command.dismiss' }),
+    asking: state === 'asking',
+    busy: state === 'sending' || state === 'repeating' || state === 'done',
+    failure,
+    unanswered: state === 'unanswered' || state === 'repeating',
+    press() {
+      if (now.current === 'unanswered') void attempt();
+      else if (now.current !== 'ready' && now.current !== 'refused') return;
+      else if (asks) enter('asking', failure);
+      else void attempt();
+    },
+    confirm: () => now.current === 'asking' && void attempt(),
+    cancel: () => now.current === 'asking' && enter('ready', failure),
+    dismiss: () => now.current === 'refused' && enter('ready'),
   };
 }
