@@ -92,7 +92,7 @@ export const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`
 `;
 
 /** On phones it stands below title and amount. */
-export const belowTitle = css`
+const belowTitle = css`
   ${({ theme }) => theme.media.narrow} {
     grid-column: 2 / 4;
   }
