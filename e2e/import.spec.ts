@@ -156,7 +156,7 @@ test('ST-41 ST-42 ST-43 ST-99 ST-104 files of each format: rows once, payments o
       .replace('USD', 'EUR')
       .replace(/^[^<]*/, '');
     await choose(page, 'two.ofx', ofx(ofxRow('20260322', '-4.50', 'e', 'Market')).replace('</OFX>', euros));
-    await expect(page.getByText('Money in $0.00, money out $4.50.')).toBeVisible();
+    await expect(page.getByText('Money in $0.00, money out $4.50.', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Left out, .*1 row of account 1234 in EUR/)).toBeVisible();
     await importRows('1 row', 827);
     await page.getByRole('button', { name: 'Undo the import' }).click();
