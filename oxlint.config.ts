@@ -86,7 +86,6 @@ export default defineConfig({
         'packages/contract/src/**',
         'packages/domain/src/{categoriser,ledger,statements}/**',
         'packages/read-models/src/mongodb/**',
-        'services/command-api/src/imports/**',
         'services/projector/src/rebuild/**',
         'services/query-api/src/**',
         'services/standalone/src/acceptance/**',

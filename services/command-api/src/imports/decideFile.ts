@@ -15,9 +15,9 @@ import {
   ruleRecords,
 } from '@ledgerline/domain';
 import type { RuleRecord } from '@ledgerline/events';
+import type { SentFile } from '@ledgerline/http';
 import { inSteps } from '@ledgerline/patience';
 import type { FileRead } from '@ledgerline/statements';
-import type { SentStatement } from './readSentFile.ts';
 import { rowsOf } from './statementRows.ts';
 
 /** What of a ledger a file is compared with, as it was at one revision. */
@@ -44,7 +44,7 @@ export interface DecidedFile {
 export async function viewFor(
   state: LedgerState,
   revision: number,
-  { assetId, file: { sha256 } }: Pick<SentStatement, 'assetId' | 'file'>,
+  { assetId, file: { sha256 } }: { assetId: string; file: SentFile },
   period = { from: '1900-01-01', to: '1900-01-01' },
 ): Promise<LedgerView> {
   return {
