@@ -41,7 +41,7 @@ export function useTransferForm(
       const checked = checkTransfer(values, assets, currency, { goals, statement });
       return { ...checked, source, destination, statement };
     },
-    send: ledger.transfers.make,
+    send: (transfer, key) => ledger.transfers.make(transfer, key),
     recordedBefore: (recorded) => alreadyMade(recorded, format),
     onSaved({ id, amount, fromAsset, toAsset }) {
       showToast({

@@ -32,7 +32,7 @@ function row(asks: boolean, ...answers: ServiceResult<unknown>[]) {
     unmount,
     /** Each key as its place among those that were made: 'key 1'. */
     keys: () => keys.map((key) => `key ${[...new Set(keys)].indexOf(key) + 1}`),
-    state() {
+    state: () => {
       const { asking, busy, failure } = result.current;
       return { asking, busy, failure };
     },

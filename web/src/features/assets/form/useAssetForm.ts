@@ -37,7 +37,7 @@ export function useAssetForm(dialog: AssetDialogState, control: DialogControl) {
         : { ...emptyAsset, ...(dialog.type && { type: dialog.type }) },
     dialog,
     check: (values) => checkAsset(values, { currency, original }),
-    send: ledger.assets.add,
+    send: (asset, key) => ledger.assets.add(asset, key),
     changing: {
       original,
       differing: (from: Asset, wanted, basedOn) => assetChanges(from, wanted, { setBalance, basedOn }),

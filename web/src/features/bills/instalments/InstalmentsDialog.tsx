@@ -37,7 +37,7 @@ export function InstalmentsDialog({ dialog, control }: InstalmentsDialogProps) {
         text: isFit && instalmentsText(purchase, count, currency, format),
       };
     },
-    send: schedules.setUp,
+    send: (schedule, key) => schedules.setUp(schedule, key),
     onSaved({ title, sentence }, { revision }) {
       tellDone({ title: `“${title}” set up`, description: sentence, revision });
       control.onDone();

@@ -24,7 +24,7 @@ export function useRuleForm(dialog: RuleDialogState, onDone: () => void) {
       dialog.kind === 'editRule' ? ruleValues(dialog.rule, currency) : { ...emptyRule, ...dialog.initial },
     dialog,
     check,
-    send: rules.create,
+    send: (rule, key) => rules.create(rule, key),
     changing: {
       original,
       differing: (from: Rule, wanted: RuleBody, { revision }) =>

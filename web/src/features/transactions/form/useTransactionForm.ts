@@ -65,11 +65,11 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
         original,
         submitted,
       }),
-    send: ledger.transactions.create,
+    send: (transaction, key) => ledger.transactions.create(transaction, key),
     changing: {
       original,
       differing: (from: Transaction, wanted, seen) => transactionChanges(from, wanted, seen.revision),
-      send: ledger.transactions.update,
+      send: (from, changes, key) => ledger.transactions.update(from, changes, key),
     },
     textsOf: firstTexts,
     onSaved(transaction, { offer }) {
@@ -114,7 +114,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     amount,
     /** What the plan has left for the chosen category. */
     left: left && planLeftText(left, { amount: values.transactionGoal === '' ? amount : 0, today, format }),
-    save(seen?: Transaction) {
+    save: (seen?: Transaction) => {
       // After a try whose outcome is unknown the plan may have it already.
       if (state.submission.state().last === undefined) planBefore.current = known?.plan;
       state.save(seen);

@@ -17,7 +17,7 @@ export function useGoalForm(dialog: GoalDialogState, onDone: () => void) {
     initial: original ? goalValues(original, currency) : emptyGoal,
     dialog,
     check: (values, submitted) => checkGoal(values, { currency, original, submitted }),
-    send: goals.create,
+    send: (goal, key) => goals.create(goal, key),
     changing: {
       original,
       differing: (from: Goal, wanted, { revision }) => goalChanges(from, wanted, revision),
