@@ -30,3 +30,17 @@ it('lets another key go ahead', async () => {
   resolve();
   await slow;
 });
+
+it('M8 given tasks that wait for nothing, others have a turn between them', async () => {
+  const inTurn = createTurns();
+  const story: string[] = [];
+  const tasks = ['one', 'two', 'three'].map((name) =>
+    inTurn('a', async () => {
+      story.push(name);
+      await Promise.resolve();
+    }),
+  );
+  setImmediate(() => story.push('others'));
+  await Promise.all(tasks);
+  expect(story).toEqual(['one', 'others', 'two', 'three']);
+});
