@@ -83,23 +83,20 @@ it('PY-17 LED-284 given an instance that dies when no record has the old name an
   await next.stop();
 });
 
-it('PY-17 given two renamings of one payee at once, each record gets one of the names once, and both answer', async () => {
+it('PY-17 given two renamings of one payee at once, the later one finds nobody left', async () => {
   await using api = await runCommandApi({ clock });
   const ann = await api.person();
   await withPayees(api, ann, 600);
   const replies = await Promise.all(
     ['Cafe', 'Tea'].map((to) => ann.send('POST', '/payees/rename', { from: ['kopi'], to })),
   );
-  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const counts = replies.map(({ body }) => body.data['count'] as number);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(600);
+  const [done, late] = replies.toSorted((a, b) => a.status - b.status);
+  expect([done?.status, done?.body.data['count'], late?.status]).toEqual([200, 600, 400]);
   const renamed = (await historyOf(api, ann)).flatMap((event) =>
     event.type === 'TransactionUpdated' ? [event.data.transaction] : [],
   );
   expect(new Set(renamed.map(({ id }) => id)).size).toBe(600);
-  for (const [place, payee] of ['Cafe', 'Tea'].entries()) {
-    expect(renamed.filter((record) => record.payee === payee)).toHaveLength(counts[place] ?? -1);
-  }
+  expect(new Set(renamed.map(({ payee }) => payee)).size).toBe(1);
 });
 
 it('PY-17 LED-69 LED-284 given a ledger without room for all of it, nothing is renamed', async () => {

@@ -21,6 +21,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { changeOf, groupOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest, Handlers, RequestOf } from '@ledgerline/http';
+import { createTurns } from '@ledgerline/patience';
 import type { AsGroup, Done, Reverted } from '../commandHandling/command.ts';
 import type { Folded } from '../commandHandling/folded.ts';
 import { keptAssets, type Ledgers } from '../commandHandling/ledgerKind.ts';
@@ -79,6 +80,8 @@ export interface LedgerTable {
 
 /** Carries rows out on ledgers. */
 export function createLedgerTable({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): LedgerTable {
+  // Each part is decided anew: two commands that undo each other's parts would never end beside each other.
+  const inTurn = createTurns();
   const write: LedgerTable['write'] = async (name, request, row, more) => {
     const asked = { ...askedBy<typeof name>(request, newId), ...more };
     const { userId } = asked;
@@ -104,9 +107,14 @@ export function createLedgerTable({ ledgers, newId }: { ledgers: Ledgers; newId:
         }),
         refusalContext,
       );
-    let outcome = await handlePart();
-    while (outcome.goesOn) outcome = await handlePart();
-    const { answer, revision, replayed } = outcome;
+    const handleParts = async () => {
+      let outcome = await handlePart();
+      while (outcome.goesOn) outcome = await handlePart();
+      return outcome;
+    };
+    const { answer, revision, replayed } = await (group?.inParts
+      ? inTurn(userId, handleParts)
+      : handlePart());
     return {
       ...answer,
       data: await answer.data,

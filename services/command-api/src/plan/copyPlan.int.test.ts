@@ -1,0 +1,27 @@
+import { defaultCategories } from '@ledgerline/domain';
+import { expect, it } from 'vitest';
+import { runCommandApi } from '../testing/runCommandApi.ts';
+
+const clock = () => new Date('2026-05-01T10:00:00.000Z');
+const firstDays = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2026, from + index, 1)).toISOString().slice(0, 10),
+  );
+
+it('SV-06 given two copies of different amounts to the same periods at once, both end', async () => {
+  await using api = await runCommandApi({ clock });
+  const client = await api.person();
+  const expenses = defaultCategories.filter(({ type }) => type === 'expense');
+  for (const { id } of expenses.slice(0, 20)) {
+    await client.send('PUT', `/plan/${id}`, { period: '2026-05-01', amount: 100, only: true });
+    await client.send('PUT', `/plan/${id}`, { period: '2026-06-01', amount: 200, only: true });
+  }
+  const to = firstDays(6, 23);
+  const copied = await Promise.all(
+    ['2026-05-01', '2026-06-01'].map((period) => client.send('POST', '/plan/copy', { period, to })),
+  );
+  expect(copied.map(({ status, body }) => [status, body.data['count']])).toEqual([
+    [200, 460],
+    [200, 460],
+  ]);
+});
