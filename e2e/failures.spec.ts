@@ -196,11 +196,11 @@ test('S1-8.43 a proxy’s own page is named by its status where nothing else is 
     useAutoCategory: true,
   });
   await signIn(page, person, '/dashboard/transactions');
-  await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill(badGateway));
+  await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill({ ...badGateway, status: 418 }));
   await page.getByRole('button', { name: 'Delete Lunch' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   const toasts = page.getByRole('log');
   await expect(toasts.getByText('Failed to delete transaction')).toBeVisible();
-  await expect(toasts.getByText('Request failed with status code 502')).toBeVisible();
+  await expect(toasts.getByText('Request failed with status code 418')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Lunch' })).toBeAttached();
 });
