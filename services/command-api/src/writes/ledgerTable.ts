@@ -20,8 +20,13 @@ import {
 import { toDecimal } from '@ledgerline/domain/money';
 import { changeOf, groupOf, type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import type { ApiAnswer, ApiRequest, Handlers, RequestOf } from '@ledgerline/http';
-import { createTurns } from '@ledgerline/patience';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  createFairTurns,
+  type Handlers,
+  type RequestOf,
+} from '@ledgerline/http';
 import type { AsGroup, Done, Reverted } from '../commandHandling/command.ts';
 import type { Folded } from '../commandHandling/folded.ts';
 import { keptAssets, type Ledgers } from '../commandHandling/ledgerKind.ts';
@@ -78,10 +83,15 @@ export interface LedgerTable {
   ): Pick<Handlers<'command'>, Names>;
 }
 
+/**
+ * Commands in parts of a person come one after the other. Each part is decided anew: two that undo each other's parts
+ * would never end. On a store that hangs each takes 3 s, so few may wait.
+ */
+const partsTurns = { atOnce: Number.POSITIVE_INFINITY, perPerson: 8, total: Number.POSITIVE_INFINITY };
+
 /** Carries rows out on ledgers. */
 export function createLedgerTable({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): LedgerTable {
-  // Each part is decided anew: two commands that undo each other's parts would never end beside each other.
-  const inTurn = createTurns();
+  const inTurn = createFairTurns(partsTurns);
   const write: LedgerTable['write'] = async (name, request, row, more) => {
     const asked = { ...askedBy<typeof name>(request, newId), ...more };
     const { userId } = asked;
