@@ -66,24 +66,24 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   /** Before a file takes a place among others. It lies in memory meanwhile, too. */
   const waitForLedger = ({ userId }: SentStatement): Promise<void> =>
     foldInTurn(userId, () => ledgers.read(ledgerStream(userId), () => undefined, waitsForFold));
-  const onThread = async <Answer>(
-    sent: SentStatement,
-    work: (thread: FileThread) => Promise<Answer>,
-  ): Promise<Answer> => {
+  type Work<Answer> = (thread: FileThread) => Promise<Answer>;
+  const onThread = <Answer>({ userId, file }: SentStatement, work: Work<Answer>): Promise<Answer> =>
+    withThread({ userId, bytes: mostBytesIn(file.bytes) }, work);
+  const withLedger = async <Answer>(sent: SentStatement, work: Work<Answer>): Promise<Answer> => {
     await waitForLedger(sent);
-    return withThread({ userId: sent.userId, bytes: mostBytesIn(sent.file.bytes) }, work);
+    return onThread(sent, work);
   };
 
   return {
     read: (sent) =>
-      onThread(sent, async (thread) => {
+      withLedger(sent, async (thread) => {
         const { outcome } = await read(sent, thread);
         if (outcome.outcome === 'refused') throw refusedFile(outcome.refusal);
         return outcome.outcome === 'question' ? outcome : thread.rows({});
       }),
 
     preview: (sent) =>
-      onThread(sent, async (thread) => {
+      withLedger(sent, async (thread) => {
         const { outcome, remembered } = await read(sent, thread);
         if (outcome.outcome === 'refused') throw refusedTable(outcome);
         if (outcome.outcome === 'read') return previewFile(options, thread, sent, outcome, remembered);
