@@ -22,7 +22,7 @@ export function Steps({ steps, heading: Heading }: StepsProps) {
     <List>
       {steps.map(({ title, text, isDone = false, action }, index) => (
         <li key={title}>
-          <Number aria-hidden="true">{isDone ? '✓' : index + 1}</Number>
+          <Place aria-hidden="true">{isDone ? '✓' : index + 1}</Place>
           <Heading>
             {title}
             {isDone && <VisuallyHidden>: done</VisuallyHidden>}
@@ -78,7 +78,7 @@ const List = styled.ol`
   }
 `;
 
-const Number = styled.span`
+const Place = styled.span`
   display: grid;
   place-items: center;
   width: 28px;
