@@ -38,10 +38,10 @@ export function takeEarmarkBack(
   { key: [id], assetId, delta, date }: EarmarkChange,
 ): Decision<LedgerEvent> {
   const goal = known(state, id);
-  if (goal.deletion !== 'none') return blocked('deleted', goal.record.name);
-  if (!isOpenGoal(goal)) return blocked('newer-change', 'state');
   // A turn that found nothing free left nothing to take back.
   if (delta === 0) return blocked('already', goal.record.name);
+  if (goal.deletion !== 'none') return blocked('deleted', goal.record.name);
+  if (!isOpenGoal(goal)) return blocked('newer-change', 'state');
   // It was taken back by other means.
   if (BigInt(goal.earmarks[assetId] ?? 0) < BigInt(delta)) return blocked('newer-change', 'earmarks');
   return putAside(goal, { assetId, delta: -delta, date });
@@ -53,12 +53,11 @@ function putValuesBack(
   former: GoalState['record'],
   { after }: RecordChange<'goal'>,
 ): Decision<LedgerEvent> | Refused {
-  if (!isOpenGoal(goal)) return blocked('newer-change', 'state');
   const changed = changedFields(former, after.record);
   const values = withChanges(goal.record, changed);
-  return (
-    changedSince(goal.record, after.record, values, Object.keys(changed)) ?? changeGoal(state, goal, values)
-  );
+  const refused = changedSince(goal.record, after.record, values, Object.keys(changed));
+  if (refused) return refused;
+  return isOpenGoal(goal) ? changeGoal(state, goal, values) : blocked('newer-change', 'state');
 }
 
 const lastDayOf = ({ recent, record }: GoalState): string =>

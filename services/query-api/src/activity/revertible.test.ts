@@ -1,15 +1,26 @@
-import { type Decision, ledgerDecider, type UserCommand, userDecider } from '@ledgerline/domain';
+import {
+  type Decision,
+  ledgerDecider,
+  type TakeTurn,
+  type UpdateGoal,
+  type UserCommand,
+  userDecider,
+} from '@ledgerline/domain';
 import {
   addAsset,
+  addGoal,
   carryOut,
+  closeGoal,
   command,
   createTransaction,
   type Ledger,
   ledgerAfter,
   ledgerHistory,
+  moveGoal,
   recordAfterHistory,
   revert,
   sampleId,
+  sampleLatestDate,
   sampleUserId,
   updateTransaction,
 } from '@ledgerline/domain/testing';
@@ -146,6 +157,11 @@ describe('B-38 what Activity calls revertible', () => {
 
 const cash = sampleId('asset', 1);
 const lunch = sampleId('transaction', 1);
+const japan = sampleId('goal', 1);
+const opinionOf = ({ history, state }: Ledger): number[] =>
+  history.flatMap((event) =>
+    hasSomething(ledgerDecider.decide({ type: 'RevertEvent', event }, state)) ? [event.revision] : [],
+  );
 const revertibleIn = async ({ history }: Ledger): Promise<number[]> =>
   revisions(history, await listed(readOf(history), history));
 
@@ -212,6 +228,29 @@ describe('B-38 an entry', () => {
     expect(ledgerDecider.decide(revert(2)(there.history), there.state)).toMatchObject({
       refusal: { by: 'already' },
     });
+  });
+
+  it('is not revertible where a goal is as it was before, or a turn put nothing aside, also once the goal is closed or deleted', async () => {
+    const named = (name: string): UpdateGoal => ({
+      type: 'UpdateGoal',
+      id: japan,
+      today: sampleLatestDate,
+      changes: { name },
+    });
+    const every = { amount: 1_00, assetId: cash, timeZone: 'UTC', after: '2026-03-01' };
+    const turn: TakeTurn = { type: 'TakeTurn', id: japan, day: '2026-04-01', today: '2026-04-01' };
+    const ledger = ledgerAfter(
+      addAsset(cash),
+      addGoal(japan, { every }),
+      turn,
+      named('Boat'),
+      named('Japan'),
+      closeGoal(japan),
+    );
+    expect(await revertibleIn(ledger)).toEqual(opinionOf(ledger));
+    expect(opinionOf(ledger)).toEqual([0, 1, 4, 5]);
+    carryOut(ledger, moveGoal('DeleteGoal', japan));
+    expect(await revertibleIn(ledger)).toEqual(opinionOf(ledger));
   });
 
   it('is found reverted by reverts that are not in the list', async () => {
