@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { fetchEarlyCode, lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
+import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { FileDrop } from '../import/FileDrop.tsx';
@@ -20,6 +21,7 @@ const search = <CompactSearch />;
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
   useKeptFocus();
+  const { key } = useLocation();
   useEarlyCode();
   // Styles alone show the right one in the same frame as a change; this leaves the other one out of the page.
   const isCompact = useMediaQuery(compactScreen);
@@ -38,9 +40,9 @@ export function DashboardShell() {
       </Main>
       {isCompact && <BottomBar />}
       {isCompact && (
-        <Suspense>
+        <SparePart resetKey={key}>
           <NewEntry />
-        </Suspense>
+        </SparePart>
       )}
       <PageStatus />
       <FileDrop />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchTyping } from '../code/typing.ts';
 import { Boundary } from './Boundary.tsx';
 import { lazyNamed } from './lazyNamed.ts';
+import { SparePart } from './SparePart.tsx';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
 const online = vi.spyOn(navigator, 'onLine', 'get');
@@ -70,4 +71,27 @@ it('tells the boundary at once while the device is offline', async () => {
   online.mockReturnValue(false);
   const fetched = await show(9);
   expect([fetched(), screen.queryByRole('button') !== null]).toEqual([1, true]);
+});
+
+it('S1-2.64 given a part that the page can do without, the page stays when its code fails, and another key tries again', async () => {
+  let fetched = 0;
+  const Part = lazyNamed(async () => {
+    fetched += 1;
+    if (fetched <= 3) throw missing;
+    return { Part: () => <p>Part</p> };
+  }, 'Part');
+  const page = (key: string) => (
+    <>
+      <p>Beside</p>
+      <SparePart resetKey={key}>
+        <Part />
+      </SparePart>
+    </>
+  );
+  const { rerender, container } = await act(async () => render(page('one')));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect([fetched, container.textContent]).toEqual([3, 'Beside']);
+  await act(async () => rerender(page('two')));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(container.textContent).toBe('BesidePart');
 });

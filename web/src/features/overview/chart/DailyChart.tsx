@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { lazyNamed } from '../../../shared/ui/lazyNamed.ts';
+import { SparePart } from '../../../shared/ui/SparePart.tsx';
 import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
@@ -84,9 +85,9 @@ export function DailyChart({
           />
         )}
         {day && reading !== null && (
-          <Suspense>
+          <SparePart>
             <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
-          </Suspense>
+          </SparePart>
         )}
       </Plot>
       <DailyTable days={days} caption={caption} />

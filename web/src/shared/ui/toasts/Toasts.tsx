@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../store/store.ts';
-import { Boundary } from '../Boundary.tsx';
 import { lazyNamed } from '../lazyNamed.ts';
+import { SparePart } from '../SparePart.tsx';
 import { toasts } from './showToast.ts';
 
 const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
@@ -19,11 +19,9 @@ export function Toasts() {
   return createPortal(
     <div role="log" aria-live="polite" aria-label="Notifications" aria-keyshortcuts="F6">
       {wanted && (
-        <Boundary resetKey={visible} renderError={() => null}>
-          <Suspense>
-            <ToastHost />
-          </Suspense>
-        </Boundary>
+        <SparePart resetKey={visible}>
+          <ToastHost />
+        </SparePart>
       )}
     </div>,
     document.body,
