@@ -33,6 +33,7 @@ import { keptAssets, type Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
 import { type Asked, askedBy, identityOf } from './asked.ts';
 import { orRefusal } from './refusals.ts';
+import { watchUndoneParts } from './undoneParts.ts';
 
 type Events = readonly Recorded<LedgerEvent>[];
 
@@ -84,8 +85,8 @@ export interface LedgerTable {
 }
 
 /**
- * Commands in parts of a person come one after the other. Each part is decided anew: two that undo each other's parts
- * would never end. On a store that hangs each takes 3 s, so few may wait.
+ * Commands in parts of a person come one after the other, so that they don't undo each other's parts: those of another
+ * instance may. On a store that hangs each takes 3 s, so few may wait.
  */
 const partsTurns = { atOnce: Number.POSITIVE_INFINITY, perPerson: 8, total: Number.POSITIVE_INFINITY };
 
@@ -99,27 +100,34 @@ export function createLedgerTable({ ledgers, newId }: { ledgers: Ledgers; newId:
     const { present, meta, reverts, refusalContext = { creating: creates } } = row;
     const group = typeof row.group === 'function' ? row.group(asked) : row.group;
     const identity = identityOf(request, userId, newId);
+    const stream = ledgerStream(userId);
+    const parts = watchUndoneParts(stream);
     const handlePart = () =>
       orRefusal(
         ledgers.handle({
-          stream: ledgerStream(userId),
+          stream,
           identity,
           group,
           reverts,
-          command: (at, stream, isUnderWay) => row.command(asked, at, stream, isUnderWay),
-          present: (state, events, done) =>
-            present
+          command: (at, folded, isUnderWay) => row.command(asked, at, folded, isUnderWay),
+          present: (state, events, done) => {
+            parts.note(events);
+            return present
               ? {
                   data: present(state, request.params['id'] ?? recordOf(events) ?? userId, asked, events),
                   meta: { ...writeMeta(state, events, done), ...meta?.(state, asked, events) },
                 }
-              : groupAnswer(done, group),
+              : groupAnswer(done, group);
+          },
         }),
         refusalContext,
       );
     const handleParts = async () => {
       let outcome = await handlePart();
-      while (outcome.goesOn) outcome = await handlePart();
+      while (outcome.goesOn) {
+        await parts.giveWay();
+        outcome = await handlePart();
+      }
       return outcome;
     };
     const { answer, revision, replayed } = await (group?.inParts
