@@ -21,6 +21,8 @@ import {
   setPeriodStart,
   setPlan,
 } from '../testing/index.ts';
+import { addMonths } from '../values/periods.ts';
+import { ledgerDecider } from './ledgerDecider.ts';
 
 const { food, transport, salary, oldFashioned } = sampleCategories;
 const wallet = sampleId('asset', 1);
@@ -230,6 +232,26 @@ describe('LED-153 LED-154 many plans at once', () => {
     given()
       .when(copyPlan('2026-01-01', ['2026-03-01', '2029-01-01']))
       .thenRefused({ code: 'period-out-of-range', field: 'to' });
+  });
+
+  it('Copy looks at each of very many amounts a few times at most, into however many periods', () => {
+    const months = Array.from({ length: 1_200 }, (_, month) => addMonths('1930-01-01', month));
+    let looked = 0;
+    const entries = new Proxy(
+      months.map((day, month) => entry(day, month, { only: true })),
+      {
+        get(target, name, receiver) {
+          if (typeof name === 'string' && /^\d+$/.test(name)) looked += 1;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      },
+    );
+    const { state } = ledgerAfter();
+    const ledger = { ...state, plan: { ...state.plan, entries: { [food]: entries } } };
+    const to = months.slice(600, 624);
+    const decision = ledgerDecider.decide(copyPlan(months[500] ?? '', to), ledger);
+    expect(decision.ok && decision.events).toHaveLength(24);
+    expect(looked).toBeLessThan(5 * months.length);
   });
 });
 

@@ -2,7 +2,14 @@ import type { LedgerEvent, PlanEntry } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { isPlannable, periodOf } from '../plan/periods.ts';
-import { entriesIn, evolvePlan, type Planned, type PlanState, plannedIn } from '../plan/planState.ts';
+import {
+  entriesIn,
+  evolvePlan,
+  type Planned,
+  type PlanState,
+  planAround,
+  plannedIn,
+} from '../plan/planState.ts';
 import type { PlanField } from '../refusals.ts';
 import { compareDates, type DateWindow } from '../values/calendarDate.ts';
 import { changedSince } from './expectedRevision.ts';
@@ -115,7 +122,8 @@ function planned(
     only,
   };
   const event: LedgerEvent = { type: 'PlanSet', data: { category, ...entry, former, back: null } };
-  const [before, after] = [plan, evolvePlan(plan, event)].map((one) => plannedIn(one, category, period));
+  const around = planAround(plan, category, period);
+  const [before, after] = [around, evolvePlan(around, event)].map((one) => plannedIn(one, category, period));
   return before && after && isShownAs(before, after) ? [] : [event];
 }
 

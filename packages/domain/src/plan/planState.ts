@@ -67,6 +67,15 @@ export function entriesIn(
   return all.slice(placeOf(all, from), placeAfter(all, to));
 }
 
+/** As much of a plan as decides what is shown of a category in a period: of thousands of entries the few around it. */
+export function planAround(plan: PlanState, category: string, period: DateWindow): PlanState {
+  const { lasting } = kindsOf(plan.entries[category] ?? []);
+  const place = placeOf(lasting, period.from);
+  const last = lasting.slice(Math.max(0, place - 1), place);
+  const entries = { [category]: [...last, ...entriesIn(plan, category, period)] };
+  return { ...plan, entries, moves: movesIn(plan, period) };
+}
+
 /** What is shown as planned for a category in a period: of a plan for that period only, else of what holds by then. */
 export function plannedIn(plan: PlanState, category: string, period: DateWindow): Planned {
   const { only, lasting } = kindsOf(plan.entries[category] ?? []);
