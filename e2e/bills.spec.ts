@@ -52,12 +52,12 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
   const upcoming = part(page, 'Upcoming');
 
   await test.step('what is overdue stands first and says so', async () => {
-    await expect(due).toContainText('1 is overdue');
+    await expect(due).toContainText('1 overdue');
     await expect(due.getByRole('listitem').first()).toContainText('Rent5 days overdue');
     await expect(row(due, 'Power')).toContainText('about −$60.00');
     await expect(upcoming.getByRole('listitem')).toHaveCount(2);
     await expect(row(upcoming, 'Salary')).toContainText('In 7 days');
-    await expect(part(page, 'The next 35 days')).toContainText('Comes in +$2,000.00Goes out −$380.00');
+    await expect(part(page, 'The next 35 days')).toContainText('Income +$2,000.00Expenses −$380.00');
     await expect(
       part(page, 'The next 35 days').locator('svg').getByText('Today', { exact: true }),
     ).toBeVisible();
@@ -318,7 +318,7 @@ test('BL-14 rent, salary and three subscriptions are set up from suggestions by 
       { title: 'Gym', amount: 25, daysAgo },
     );
   await signIn(page, person, '/dashboard/bills');
-  const suggestions = part(page, 'Seems to repeat');
+  const suggestions = part(page, 'Suggested bills');
   await expect(suggestions.getByRole('listitem')).toHaveCount(5);
   await expect(row(suggestions, 'Netflix')).toContainText('3 times, $15.49');
 
@@ -471,7 +471,7 @@ test('BL-14 BL-09 a suggestion can be changed before it is added, or dismissed f
       { title: 'Lotto', amount: 5, daysAgo },
     );
   await signIn(page, person, '/dashboard/bills');
-  const suggestions = part(page, 'Seems to repeat');
+  const suggestions = part(page, 'Suggested bills');
   await suggestions.getByRole('button', { name: 'Dismiss Lotto' }).click();
   await expect(row(suggestions, 'Lotto')).toBeHidden();
   // A toast may lie over the button.

@@ -1,6 +1,7 @@
 import { CalendarClock, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useOpenDates, useSchedules } from '../../ledger/queries/useSchedules.ts';
 import { useToday } from '../../ledger/useToday.ts';
@@ -82,7 +83,7 @@ function Bills() {
         <DatesCard
           id="due"
           title="Due"
-          {...(overdue > 0 && { hint: overdue === 1 ? '1 is overdue' : `${overdue} are overdue` })}
+          {...(overdue > 0 && { hint: `${overdue} overdue` })}
           dates={due}
           empty="Nothing is due."
           today={today}
@@ -91,8 +92,10 @@ function Bills() {
       <SuggestionsCard folded={!isEmpty} />
       {!isEmpty && (
         <>
-          <ForecastCard />
-          <DaysStrip open={dates.data} today={today} />
+          <Ahead>
+            <ForecastCard />
+            <DaysStrip open={dates.data} today={today} />
+          </Ahead>
           <DatesCard
             id="upcoming"
             title="Upcoming"
@@ -145,3 +148,13 @@ function BillsSkeleton() {
     </>
   );
 }
+
+/** Side by side where there is room. */
+const Ahead = styled.div`
+  display: grid;
+  gap: inherit;
+
+  @media (min-width: 1200px) {
+    grid-template-columns: 3fr 2fr;
+  }
+`;

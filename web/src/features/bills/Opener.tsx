@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Card } from '../../shared/ui/Card.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
 
 interface OpenerProps {
@@ -23,6 +24,11 @@ export function Opener({ id, title, hint, isOpen, onToggle }: OpenerProps) {
     </Root>
   );
 }
+
+/** The surface around it: one line high while it is folded. */
+export const FoldedCard = styled(Card)`
+  padding-block: ${({ theme }) => theme.space[8]};
+`;
 
 const Root = styled.button`
   display: flex;

@@ -89,6 +89,7 @@ const Main = styled.main`
   }
 
   ${({ theme }) => theme.media.narrow} {
+    gap: ${({ theme }) => theme.space[16]};
     padding-inline: ${({ theme }) => theme.space[16]};
   }
 `;

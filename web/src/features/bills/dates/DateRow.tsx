@@ -4,6 +4,8 @@ import { Check, Link2, SkipForward } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, howFar, statementOf, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { RowActions } from '../RowActions.tsx';
@@ -24,6 +26,8 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   const busy = actions.isBusy(occurrence);
   const statement = statementOf(occurrence, today);
+  const isNarrow = useMediaQuery(narrowScreen);
+  const isLine = calm && isNarrow;
   return (
     <Row aria-busy={busy || undefined} $flat={calm} $folds={calm}>
       <BillIcon type={type} category={category} />
@@ -31,11 +35,12 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
         <Title>
           {schedule.title}
           {overdue && <Badge meaning="warning">{far}</Badge>}
-          {mode === 'post' && <Badge>Automatic</Badge>}
+          {!isLine && mode === 'post' && <Badge>Automatic</Badge>}
         </Title>
-        <Details>
+        <Details $oneLine={calm}>
           <span className="figures">{weekdayDate(dueOn, today)}</span>
           {!overdue && <span>{far}</span>}
+          {isLine && mode === 'post' && <span>Automatic</span>}
           <span>{assetText(occurrence)}</span>
           {statement !== null && <span>{statement}</span>}
         </Details>
@@ -79,7 +84,7 @@ export const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`
 
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: auto minmax(0, 1fr) auto ${({ $folds }) => $folds && 'auto'};
-    padding-block: ${({ theme }) => theme.space[8]};
+    padding-block: ${({ theme, $flat }) => ($flat ? theme.space[4] : theme.space[8])};
 
     > :first-child {
       grid-row: 1 / span 2;
@@ -124,7 +129,8 @@ export const Title = styled.span`
   }
 `;
 
-export const Details = styled.span`
+/** `$oneLine`: on phones it ends with … where there is no room. */
+export const Details = styled.span<{ $oneLine?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `0 ${theme.space[16]}`};
@@ -144,6 +150,21 @@ export const Details = styled.span`
     position: absolute;
     left: -10px;
   }
+
+  ${({ theme, $oneLine }) =>
+    $oneLine &&
+    css`
+      ${theme.media.narrow} {
+        ${ellipsis}
+        display: block;
+        clip-path: none;
+
+        > * + *::before {
+          content: ' · ';
+          position: static;
+        }
+      }
+    `}
 `;
 
 export const Waiting = styled.span`

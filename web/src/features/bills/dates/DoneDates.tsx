@@ -8,7 +8,6 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
@@ -16,7 +15,7 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, expectedUnits, weekdayDate } from '../billTexts.ts';
-import { Opener } from '../Opener.tsx';
+import { FoldedCard, Opener } from '../Opener.tsx';
 import { Buttons } from '../RowActions.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
 import { Amount, Details, Row, Title, What } from './DateRow.tsx';
@@ -26,7 +25,7 @@ import { dateKey } from './useDateActions.ts';
 export function DoneDates({ today }: { today: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <Card as="section" aria-labelledby="done">
+    <FoldedCard as="section" aria-labelledby="done">
       <Opener
         id="done"
         title="Recorded and skipped lately"
@@ -34,7 +33,7 @@ export function DoneDates({ today }: { today: string }) {
         onToggle={() => setShown(!shown)}
       />
       {shown && <DoneList today={today} />}
-    </Card>
+    </FoldedCard>
   );
 }
 

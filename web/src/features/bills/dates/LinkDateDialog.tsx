@@ -107,6 +107,12 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
+        {search === '' && near.data !== undefined && fitting.length === 0 && others.length > 0 && (
+          <Text top={12} ink="quiet">
+            Nothing near {amountText(amount, type, format)} was recorded around this date. Any other record of{' '}
+            {asset.name} can be linked.
+          </Text>
+        )}
         {list('Fits', fitting)}
         {list(fitting.length > 0 ? 'Everything else' : 'Newest first', others)}
         {all.data === undefined && (

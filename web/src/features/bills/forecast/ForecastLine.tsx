@@ -17,7 +17,7 @@ interface ForecastLineProps {
   mayOwe: number | null;
 }
 
-const heights = { wide: 96, narrow: 64 };
+const heights = { wide: 96, narrow: 48 };
 
 /** What one asset will hold: a line, its lowest point in words, and the same as a table for those who do not see it. */
 export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProps) {
@@ -151,6 +151,11 @@ const Label = styled.span`
   display: block;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+
+  ${({ theme }) => theme.media.narrow} {
+    display: inline;
+    margin-inline-end: ${({ theme }) => theme.space[8]};
+  }
 `;
 
 const Hidden = styled.div`

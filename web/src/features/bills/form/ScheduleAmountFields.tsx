@@ -5,6 +5,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { daysOfMonth } from './RuleFields.tsx';
@@ -36,9 +37,12 @@ export function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps
   return (
     <>
       <Choice>
+        <Text as="span" ink="normal" weight="medium" aria-hidden="true">
+          Amount is
+        </Text>
         <Segmented
           wide
-          label="How exact"
+          label="Amount is"
           options={isOfCard ? ofCards : amountKinds}
           value={amountKind}
           onChange={(next) => change({ amountKind: next })}

@@ -10,7 +10,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { Box } from '../../../shared/ui/layout.ts';
+import { Box, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -42,6 +42,9 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   return (
     <>
       <Choice>
+        <Text as="span" ink="normal" weight="medium" aria-hidden="true">
+          Type
+        </Text>
         <Segmented
           wide
           label="Type"

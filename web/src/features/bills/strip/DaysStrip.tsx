@@ -14,32 +14,55 @@ export function DaysStrip({ open, today }: { open: readonly Occurrence[]; today:
   const days = daysAhead(open, today, DAYS_AHEAD);
   const sum = (kind: 'income' | 'expense'): number =>
     toDecimal(days.reduce((total, day) => total + minorOf(day[kind]), 0));
+  const income = sum('income');
+  const expense = sum('expense');
+  const isQuiet = income === 0 && expense === 0;
   return (
-    <Card as="section" aria-labelledby="days-ahead">
+    <Filled as="section" aria-labelledby="days-ahead">
       <CardHeader
         id="days-ahead"
         title={`The next ${DAYS_AHEAD} days`}
         hint={
-          <Sums>
-            <span>
-              Comes in <Money amount={sum('income')} kind="income" />
-            </span>
-            <span>
-              Goes out <Money amount={sum('expense')} kind="expense" />
-            </span>
-          </Sums>
+          isQuiet ? (
+            'No income or expense is expected.'
+          ) : (
+            <Sums>
+              {income > 0 && (
+                <span>
+                  Income <Money amount={income} kind="income" />
+                </span>
+              )}
+              {expense > 0 && (
+                <span>
+                  Expenses <Money amount={expense} kind="expense" />
+                </span>
+              )}
+            </Sums>
+          )
         }
         end={<ForecastMark />}
       />
-      <DailyChart
-        days={days}
-        height={112}
-        label="Expected income and expenses by day"
-        caption={`Expected income and expenses of the next ${DAYS_AHEAD} days`}
-      />
-    </Card>
+      {!isQuiet && (
+        <DailyChart
+          days={days}
+          height={112}
+          label="Expected income and expenses by day"
+          caption={`Expected income and expenses of the next ${DAYS_AHEAD} days`}
+        />
+      )}
+    </Filled>
   );
 }
+
+/** The chart takes the height that the card beside it gives. */
+const Filled = styled(Card)`
+  display: flex;
+  flex-direction: column;
+
+  > :nth-child(2) {
+    flex: 1;
+  }
+`;
 
 const Sums = styled.span`
   display: flex;

@@ -18,15 +18,16 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
 import { Amount, Details, Row, Title, What } from '../dates/DateRow.tsx';
-import { Opener } from '../Opener.tsx';
+import { FoldedCard, Opener } from '../Opener.tsx';
 import { Buttons } from '../RowActions.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
 import { evidence } from './evidence.ts';
+import { SuggestionChips } from './SuggestionChips.tsx';
 
 const shownAtOnce = 5;
 
 interface SuggestionsCardProps {
-  /** It begins as one line, which opens it. */
+  /** It begins as a banner: a press adds one as it is, and its title opens it. */
   folded: boolean;
 }
 
@@ -90,18 +91,26 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
 
   if (data === undefined) return <NotLoaded query={query} card title="Suggestions could not be loaded" />;
   if (data.length === 0) return null;
+  const Surface = canFold ? FoldedCard : Card;
   return (
-    <Card as="section" aria-labelledby="suggestions">
+    <Surface as="section" aria-labelledby="suggestions">
       {canFold ? (
         <Opener
           id="suggestions"
-          title="Seems to repeat"
-          hint={data.map(({ title }) => title).join(', ')}
+          title="Suggested bills"
+          hint={`${data.length} found`}
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
         />
       ) : (
-        <CardHeader id="suggestions" title="Seems to repeat" hint="Found in your last 13 months." />
+        <CardHeader id="suggestions" title="Suggested bills" hint="Found in your last 13 months." />
+      )}
+      {!isOpen && (
+        <SuggestionChips
+          suggestions={data}
+          isBusy={({ id }) => rows.isBusy(id)}
+          onAdd={(suggestion) => void add(suggestion)}
+        />
       )}
       {isOpen && (
         <Box as="ul" shrink aria-labelledby="suggestions">
@@ -158,6 +167,6 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
           Show all {data.length}
         </Button>
       )}
-    </Card>
+    </Surface>
   );
 }
