@@ -22,6 +22,7 @@ const everywhere: readonly KeyLine[] = [
   { keys: 'mod+Enter', text: 'Save from any field of it' },
   { keys: 'Esc', text: 'Close what lies over the page' },
   { keys: 'Arrows', text: 'Move in a list, a calendar or a chart' },
+  { keys: 'F6', text: 'Go to the notifications, and back' },
 ];
 
 /** Where transactions are listed. */

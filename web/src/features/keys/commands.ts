@@ -75,7 +75,7 @@ const registry = {
   goPayees: { text: 'Payees', group: 'Go to', words: 'merchants shops who was paid rename merge' },
   goTags: { text: 'Tags', group: 'Go to', words: 'labels trips rename merge' },
   goRules: { text: 'Rules', group: 'Go to', words: 'automatic categorize payee tags settings' },
-  goSavings: { text: 'Savings', group: 'Go to' },
+  goSavings: { text: 'Savings', group: 'Go to', words: 'plan budget goals put aside spend' },
   goBills: { text: 'Bills', group: 'Go to', keys: 'g b', words: 'schedules rent salary subscriptions due' },
   goReports: { text: 'Reports', group: 'Go to', keys: 'g r', words: 'cash flow categories net worth' },
   signOut: { text: 'Sign out', group: 'Change', words: 'logout log out leave' },

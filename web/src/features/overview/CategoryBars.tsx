@@ -1,6 +1,7 @@
 import type { HueName } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import styled, { useTheme } from 'styled-components';
+import { categoryAddress } from '../../ledger/records/categoryAddress.ts';
 import type { Overview } from '../../ledger/records/records.ts';
 import { CategoryIcon } from '../../ledger/ui/CategoryIcon.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -8,13 +9,21 @@ import { formatShare } from '../../shared/money/formatShare.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 /** More categories than this wait behind a button. */
 const shownAtFirst = 6;
 
-/** Expenses by category, the greatest first, as a table whose bars are measured against the first. */
-export function CategoryBars({ categories }: { categories: Overview['categories'] }) {
+interface CategoryBarsProps {
+  categories: Overview['categories'];
+  /** The first of the 30 days; without it, their names lead nowhere. */
+  from: string | undefined;
+}
+
+/** Expenses by category, the greatest first, each with the way to its records; a table whose bars are measured against the first. */
+export function CategoryBars({ categories, from }: CategoryBarsProps) {
   const theme = useTheme();
   const currency = useDisplayCurrency();
   const [all, setAll] = useState(false);
@@ -39,7 +48,13 @@ export function CategoryBars({ categories }: { categories: Overview['categories'
               <th scope="row">
                 <Label>
                   <CategoryIcon icon={category.icon} color={category.color} />
-                  <Name>{category.name}</Name>
+                  <Name>
+                    {from === undefined ? (
+                      category.name
+                    ) : (
+                      <TextLink to={categoryAddress(category.id, from)}>{category.name}</TextLink>
+                    )}
+                  </Name>
                   <Bar>
                     <ProgressBar
                       value={greatest === 0 ? 0 : total / greatest}
@@ -119,6 +134,16 @@ const Label = styled.span`
 `;
 
 const Name = styled.span`
+  a {
+    ${touchArea(18)}
+    color: inherit;
+    text-decoration: none;
+
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+
   overflow-wrap: break-word;
   min-width: 0;
   line-height: 1.25;

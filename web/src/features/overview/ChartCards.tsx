@@ -1,4 +1,5 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import styled, { useTheme } from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
 import { ChartKey } from '../../ledger/ui/ChartKey.tsx';
@@ -50,18 +51,18 @@ export function DailyCard({ days, asOf }: DailyCardProps) {
 }
 
 /** Expenses by category, in a card. */
-export function CategoriesCard({ categories }: { categories: Overview['categories'] }) {
+export function CategoriesCard(bars: ComponentProps<typeof CategoryBars>) {
   return (
     <ChartCard as="section" aria-labelledby="category-chart">
       <CardHeader id="category-chart" title="Expenses by category" />
-      {categories.length === 0 ? (
+      {bars.categories.length === 0 ? (
         <EmptyState
           icon={<ChartPie size={22} />}
           title="No expenses in the last 30 days"
           text="Your top categories will appear here."
         />
       ) : (
-        <CategoryBars categories={categories} />
+        <CategoryBars {...bars} />
       )}
     </ChartCard>
   );

@@ -101,7 +101,12 @@ export function OverviewPage() {
       {(overview || isPending) && (
         <Charts>
           {overview && <DailyCard days={overview.days} asOf={asOf} />}
-          {overview && <CategoriesCard categories={overview.categories} />}
+          {overview && (
+            <CategoriesCard
+              categories={overview.categories}
+              from={asOf ? undefined : overview.days[0]?.date}
+            />
+          )}
           {isPending && <DailyCardSkeleton />}
           {isPending && <CategoriesCardSkeleton />}
         </Charts>

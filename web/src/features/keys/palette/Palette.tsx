@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { categoryAddress } from '../../../ledger/records/categoryAddress.ts';
 import { paletteText } from '../../../shared/keys/keyPanel.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
@@ -77,6 +78,12 @@ function useChoice(run: (command: CommandId) => void) {
         return run(item.command.id);
       case 'asset':
         return open({ kind: 'assetDetails', assetId: item.asset.id });
+      case 'confirm':
+        return open({ kind: 'confirmBalance', asset: item.asset });
+      case 'due':
+        return open({ kind: 'recordDate', occurrence: item.date });
+      case 'category':
+        return void navigate(categoryAddress(item.spent.category.id, item.from));
       case 'transaction':
         return open({ kind: 'transactionDetails', row: item.row });
       case 'searchAll':

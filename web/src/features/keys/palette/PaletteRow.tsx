@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  BadgeCheck,
   ChartNoAxesColumn,
   FileUp,
   Hash,
@@ -97,6 +98,28 @@ export function PaletteRow({ item, off }: PaletteRowProps) {
           details="Asset"
           end={<Holding asset={item.asset} />}
           {...reason}
+        />
+      );
+    case 'confirm':
+      return <Line icon={<Tile icon={BadgeCheck} />} name={item.name} {...reason} />;
+    case 'due':
+      return (
+        <Line
+          icon={<Tile icon={ReceiptText} />}
+          name={item.name}
+          details={`Due ${shortDate(item.date.dueOn)}`}
+          {...reason}
+        />
+      );
+    case 'category':
+      return (
+        <Line
+          icon={
+            <CategoryIcon icon={item.spent.category.icon} color={item.spent.category.color} size="small" />
+          }
+          name={item.name}
+          details="Expenses of the last 30 days"
+          end={<Money amount={item.spent.total} />}
         />
       );
     case 'transaction':

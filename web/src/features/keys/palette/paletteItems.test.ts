@@ -1,3 +1,4 @@
+import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../../app/testing/holding.ts';
 import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
@@ -19,6 +20,9 @@ const asset = (name: string): Asset => ({
 const sources = {
   commands,
   assets: [asset('Main account'), asset('Purse'), asset('Łódź’s bœuf')],
+  due: [],
+  spent: [],
+  from: '2026-05-01',
   rows: [],
   recent: [],
 };
@@ -46,6 +50,21 @@ describe('B-50 the palette', () => {
       'Transfer between assets',
       'Add expense',
     ]);
+  });
+
+  it('AP-45 has what the bank says of an asset, what is due, and what a category cost', () => {
+    const spent = [
+      {
+        category: { id: 'dining', name: 'Dining', icon: 'utensils', color: 'amber' },
+        total: 214.82,
+        share: 9,
+      },
+    ];
+    const due = [{ schedule: { id: 'water', title: 'Water bill' }, dueOn: '2026-05-20' } as Occurrence];
+    const best = (query: string) => paletteGroups(query, { ...sources, spent, due })[0]?.items[0];
+    expect(best('bank says purse')).toMatchObject({ kind: 'confirm', name: 'My bank says… Purse' });
+    expect(best('record water')).toMatchObject({ kind: 'due', name: 'Record Water bill', date: due[0] });
+    expect(best('dining')).toMatchObject({ kind: 'category', spent: spent[0], from: '2026-05-01' });
   });
 
   it.each([

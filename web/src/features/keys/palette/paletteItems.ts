@@ -1,14 +1,25 @@
+import type { Occurrence } from '@ledgerline/contract';
 import { foldText } from '@ledgerline/domain/foldText';
 import { toDecimal } from '@ledgerline/domain/money';
 import { searchWords } from '@ledgerline/domain/searchWords';
+import { isCardOrLoan } from '@ledgerline/domain/values';
 import Fuse from 'fuse.js/basic';
-import { type Asset, type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
+import { type Asset, type HistoryRow, isTransfer, type Overview } from '../../../ledger/records/records.ts';
 import type { Command } from '../commands.ts';
+
+/** What was spent in a category. */
+export type Spent = Overview['categories'][number];
 
 /** One line of the palette: what choosing it does. */
 export type PaletteItem =
   | { kind: 'command'; id: string; name: string; command: Command }
   | { kind: 'asset'; id: string; name: string; asset: Asset }
+  /** Tells what the bank says of an asset. */
+  | { kind: 'confirm'; id: string; name: string; asset: Asset }
+  /** Records a date that is due. */
+  | { kind: 'due'; id: string; name: string; date: Occurrence }
+  /** Shows the expenses of a category in the last 30 days. */
+  | { kind: 'category'; id: string; name: string; spent: Spent; from: string }
   | { kind: 'transaction'; id: string; name: string; row: HistoryRow }
   /** Shows everything that fits in the history. */
   | { kind: 'searchAll'; id: string; name: string; search: string };
@@ -19,8 +30,11 @@ export function restsInThePast(item: PaletteItem): boolean {
     case 'command':
       return item.command.writes === true;
     case 'asset':
+    case 'confirm':
+    case 'due':
     case 'transaction':
       return true;
+    case 'category':
     case 'searchAll':
       return false;
   }
@@ -34,6 +48,11 @@ export interface PaletteGroup {
 interface PaletteSources {
   commands: readonly Command[];
   assets: readonly Asset[];
+  /** The dates that are due. */
+  due: readonly Occurrence[];
+  /** What was spent in the last 30 days, which began `from`. */
+  spent: readonly Spent[];
+  from: string;
   /** What the server found for `query`. */
   rows: readonly HistoryRow[];
   /** The ids of what was chosen last, newest first. */
@@ -60,10 +79,16 @@ export function isStillFound(row: HistoryRow, query: string): boolean {
 /** The palette for what was typed: without a query the recent things and all commands, else what is like it. */
 export function paletteGroups(
   query: string,
-  { commands, assets, rows, recent }: PaletteSources,
+  { commands, assets, due, spent, from, rows, recent }: PaletteSources,
 ): PaletteGroup[] {
   const doings = commands.filter(({ id }) => id !== 'palette').map(commandItem);
-  const known = [...doings, ...assets.map(assetItem)];
+  const known = [
+    ...doings,
+    ...assets.map(assetItem),
+    ...assets.map(confirmItem),
+    ...due.map(dueItem),
+    ...spent.map((one) => categoryItem(one, from)),
+  ];
   const groups = query === '' ? withoutQuery(doings, known, recent) : forQuery(query, known, rows);
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -85,7 +110,7 @@ function withoutQuery(
 function forQuery(query: string, known: PaletteItem[], rows: readonly HistoryRow[]): PaletteGroup[] {
   const best = itemsLike(query, known).slice(0, bestShown);
   return [
-    { name: 'Actions, pages and assets', items: best },
+    { name: 'Actions, pages, assets and categories', items: best },
     {
       name: 'Transactions',
       items: [
@@ -128,6 +153,12 @@ function wordsOf(item: PaletteItem): string[] {
       return [item.command.words ?? ''];
     case 'asset':
       return ['asset account', item.asset.institution];
+    case 'confirm':
+      return ['confirm balance reconcile correct bank statement'];
+    case 'due':
+      return ['record bill due overdue pay'];
+    case 'category':
+      return ['category expenses spent'];
     case 'transaction':
     case 'searchAll':
       return [];
@@ -142,3 +173,25 @@ const commandItem = (command: Command): PaletteItem => ({
 });
 
 const assetItem = (asset: Asset): PaletteItem => ({ kind: 'asset', id: asset.id, name: asset.name, asset });
+
+const confirmItem = (asset: Asset): PaletteItem => ({
+  kind: 'confirm',
+  id: `confirm ${asset.id}`,
+  name: `${isCardOrLoan(asset.type) ? 'My statement says' : 'My bank says'}… ${asset.name}`,
+  asset,
+});
+
+const dueItem = (date: Occurrence): PaletteItem => ({
+  kind: 'due',
+  id: `due ${date.schedule.id} ${date.dueOn}`,
+  name: `Record ${date.schedule.title}`,
+  date,
+});
+
+const categoryItem = (spent: Spent, from: string): PaletteItem => ({
+  kind: 'category',
+  id: `category ${spent.category.id}`,
+  name: spent.category.name,
+  spent,
+  from,
+});
