@@ -47,17 +47,20 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
     <>
       {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
       <Ways>
-        {canSetOpening && (
-          <Button variant="primary" busy={busy} onClick={command.press}>
-            Set the opening balance so that it fits
-          </Button>
-        )}
-        <ButtonLink to={`/dashboard/transactions?account=${asset.id}&from=${differsFrom}&to=${differsFrom}`}>
+        <ButtonLink
+          variant="primary"
+          to={`/dashboard/transactions?account=${asset.id}&from=${differsFrom}&to=${differsFrom}`}
+        >
           Look at {longDate(differsFrom)}
         </ButtonLink>
         <Button variant="quiet" disabled={busy} onClick={onLeave}>
           Leave it
         </Button>
+        {canSetOpening && (
+          <Button variant="quiet" busy={busy} onClick={command.press}>
+            Set the opening balance so that it fits
+          </Button>
+        )}
       </Ways>
     </>
   );

@@ -20,7 +20,6 @@ import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveSheet } from '../../../shared/ui/ResponsiveSheet.tsx';
@@ -63,8 +62,22 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
         !narrow &&
         act && (
           <>
-            <IconButton label="Edit" icon={<Pencil size={18} />} onClick={act.edit} />
-            <IconButton label="Delete" tone="danger" icon={<Trash2 size={18} />} onClick={act.remove} />
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Pencil size={16} aria-hidden="true" />}
+              onClick={act.edit}
+            >
+              Edit
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              onClick={act.remove}
+            >
+              Delete
+            </Button>
           </>
         )
       }
