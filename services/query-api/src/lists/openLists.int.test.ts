@@ -18,6 +18,7 @@ import { startListThread } from './threadLists.ts';
 
 const ada = 'a0000000000000000000000a';
 const ben = 'b0000000000000000000000b';
+const eve = 'e0000000000000000000000e';
 const wallet = 'd00000000000000000000001';
 const rowOf = (userId: string): HistoryRow => ({
   userId,
@@ -47,6 +48,14 @@ const rowOf = (userId: string): HistoryRow => ({
   revision: 1,
 });
 
+/** So many records of one person have eight tags each that no other has. */
+const TAGGED = 4_000;
+const taggedRow = (number: number): HistoryRow => ({
+  ...rowOf(eve),
+  id: `e1${number.toString(16).padStart(22, '0')}`,
+  tags: Array.from({ length: 8 }, (_, tag) => `tag ${number} ${tag}`),
+});
+
 let folder: string;
 let path: string;
 let readStore: ReadStore;
@@ -59,8 +68,8 @@ beforeAll(async () => {
   if (!lease) throw new Error('no lease');
   const counts = { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 };
   const writes = {
-    history: [ada, ben].map(rowOf),
-    balances: [ada, ben].map((userId) => ({ ...emptyBalances(userId), revision: 1, counts })),
+    history: [...[ada, ben].map(rowOf), ...Array.from({ length: TAGGED }, (_, number) => taggedRow(number))],
+    balances: [ada, ben, eve].map((userId) => ({ ...emptyBalances(userId), revision: 1, counts })),
     checkpoint: { logId: 'log', position: '1', applied: 2 },
   };
   const nothing = { overview: [], months: [], activity: [], categories: [], parked: [] };
@@ -135,6 +144,36 @@ describe('lists of read models in a file', () => {
     expect(asked).toBe(2);
     await lists.close();
     await ended;
+  });
+
+  it('PY-68 given 32,000 tags in 600 weeks, then the report by tag tells the first 1,000 of them', async () => {
+    const lists = opened();
+    const { found } = await lists.report({
+      ask: 'report',
+      userId: eve,
+      report: {
+        kind: 'categoryReport',
+        from: '2015-01-05',
+        to: '2026-07-05',
+        group: 'week',
+        compare: undefined,
+        assetIds: undefined,
+        categoryIds: undefined,
+        by: 'tag',
+        labels: {},
+        titlesOf: undefined,
+        today: '2026-07-05',
+        timeZone: 'UTC',
+      },
+    });
+    if ('problem' in found || !('categories' in found)) throw new Error('no report');
+    expect(found.moreRows).toBe(8 * TAGGED - 1_000);
+    const { amounts } = found.categories[0] ?? {};
+    expect(amounts?.map((amount, week) => [week, amount]).filter(([, amount]) => amount !== 0)).toEqual([
+      [590, 10],
+    ]);
+    expect(amounts).toHaveLength(600);
+    await lists.close();
   });
 
   it('F7 given read models that cannot be opened, then a search is refused as unavailable', async () => {

@@ -39,15 +39,16 @@ export async function categoryReport(
   const flowsBefore = compared && (await countedFlows(source, ask, compared));
   const totalsBefore = planned
     ? plannedTotals(source, ask, planned)
-    : new Map(compared && sumRows(compared, flowsBefore ?? [], ask.by).map((one) => [one.key, one.total]));
+    : new Map(compared && sumRows(flowsBefore ?? [], ask.by).map((one) => [one.key, one.total]));
   const unknown = compared ? 0 : null;
-  const own = sumRows(groups, flows, ask.by);
+  const own = sumRows(flows, ask.by);
   const known = new Set(own.map(({ key }) => key));
   const gone = [...totalsBefore.keys()].filter((key) => !known.has(key));
-  const rows = [...own, ...gone.map((key) => emptyRow(key, groups.length))]
-    .map(({ key, ...category }) => ({ ...category, before: totalsBefore.get(key) ?? unknown }))
+  const rows = [...own, ...gone.map(emptyRow)]
+    .map((row) => ({ ...row, before: totalsBefore.get(row.key) ?? unknown }))
     .toSorted((a, b) => b.total - a.total || (b.before ?? 0) - (a.before ?? 0) || byId(a, b));
   const shown = rows.slice(0, MOST_ROWS);
+  const amounts = amountsOf(shown, { groups, flows, by: ask.by });
   const names = await namesOf(source, ask.by, shown);
   const titles = ask.titlesOf === undefined ? null : await titlesOf(source, ask, about.window, ask.titlesOf);
   return {
@@ -56,7 +57,11 @@ export async function categoryReport(
     ...sumGroups(groups, flows),
     before: compared && { window: spanOf(compared), totals: sumGroups(compared, flowsBefore ?? []).totals },
     by: ask.by,
-    categories: shown.map((row) => ({ ...row, name: names.get(row.id) ?? (row.id || null) })),
+    categories: shown.map(({ key, ...row }) => ({
+      ...row,
+      amounts: amounts.get(key) ?? [],
+      name: names.get(row.id) ?? (row.id || null),
+    })),
     moreRows: rows.length - shown.length,
     titles: titles && titles.slice(0, MOST_TITLES),
     moreTitles: Math.max(0, (titles?.length ?? 0) - MOST_TITLES),
@@ -172,43 +177,55 @@ interface RowSums {
   key: string;
   id: string;
   type: 'income' | 'expense';
-  amounts: number[];
   total: number;
   count: number;
 }
 
-/** Sums by category, by payee or by tag; a record with several tags counts for each. */
-function sumRows(groups: readonly DateWindow[], flows: readonly Flow[], by: ReportAsk['by']): RowSums[] {
-  const sums = new Map<string, { amounts: ExactTotal[]; total: ExactTotal; count: number }>();
-  const placeOf = placesIn(groups);
-  for (const { kind, categoryId, labels = NO_LABELS, date, total, count, digits } of flows) {
-    for (const id of by === 'category' ? [categoryId ?? ''] : rowKeysOf(labels, by)) {
-      const key = `${kind} ${id}`;
-      const known = sums.get(key) ?? {
-        amounts: groups.map(() => new ExactTotal()),
-        total: new ExactTotal(),
-        count: 0,
-      };
-      known.amounts[placeOf(date)]?.add(digits ?? total);
-      known.total.add(digits ?? total);
-      known.count += count;
+/** Sums by category, by payee or by tag; a record with several tags counts for each. There may be a hundred thousand. */
+function sumRows(flows: readonly Flow[], by: ReportAsk['by']): RowSums[] {
+  const sums = new Map<string, { total: ExactTotal; count: number }>();
+  for (const flow of flows) {
+    for (const key of keysOf(flow, by)) {
+      const known = sums.get(key) ?? { total: new ExactTotal(), count: 0 };
+      known.total.add(flow.digits ?? flow.total);
+      known.count += flow.count;
       sums.set(key, known);
     }
   }
-  return [...sums].map(([key, { amounts, total, count }]) => ({
-    ...emptyRow(key, 0),
-    amounts: amounts.map(({ value }) => value),
-    total: total.value,
-    count,
-  }));
+  return [...sums].map(([key, { total, count }]) => ({ ...emptyRow(key), total: total.value, count }));
 }
 
-function emptyRow(key: string, groups: number): RowSums {
+/** What rows brought or cost in each group, by their keys. Only of those that are shown: each has hundreds of sums. */
+function amountsOf(
+  rows: readonly RowSums[],
+  { groups, flows, by }: { groups: readonly DateWindow[]; flows: readonly Flow[]; by: ReportAsk['by'] },
+): Map<string, number[]> {
+  const sums = new Map(rows.map(({ key }) => [key, new Map<number, ExactTotal>()]));
+  const placeOf = placesIn(groups);
+  for (const flow of flows) {
+    for (const key of keysOf(flow, by)) {
+      const ofRow = sums.get(key);
+      if (!ofRow) continue;
+      const place = placeOf(flow.date);
+      const sum = ofRow.get(place) ?? new ExactTotal();
+      sum.add(flow.digits ?? flow.total);
+      ofRow.set(place, sum);
+    }
+  }
+  return new Map(
+    [...sums].map(([key, ofRow]) => [key, groups.map((_, place) => ofRow.get(place)?.value ?? 0)]),
+  );
+}
+
+/** The rows that a flow counts for. */
+const keysOf = ({ kind, categoryId, labels = NO_LABELS }: Flow, by: ReportAsk['by']): string[] =>
+  (by === 'category' ? [categoryId ?? ''] : rowKeysOf(labels, by)).map((id) => `${kind} ${id}`);
+
+function emptyRow(key: string): RowSums {
   // A payee's key may have spaces, too.
   const end = key.indexOf(' ');
   const [type, id] = [key.slice(0, end), key.slice(end + 1)];
-  const amounts = Array.from({ length: groups }, () => 0);
-  return { key, id, type: type === 'income' ? 'income' : 'expense', amounts, total: 0, count: 0 };
+  return { key, id, type: type === 'income' ? 'income' : 'expense', total: 0, count: 0 };
 }
 
 const NO_LABELS = { payee: '', tags: [] };
