@@ -203,6 +203,13 @@ describe('commands on assets', () => {
     ]);
   });
 
+  it('S2-8.21 speaks for itself where the server says nothing', async () => {
+    const it = commands(refusal('Request failed', 500, 'client'));
+    const update = await it.assets.update(cash, { name: 'Purse' }, 'key');
+    const deletion = await it.assets.softDelete(cash);
+    expect([update.message, deletion.message]).toEqual(['Failed to update asset', 'Failed to delete asset']);
+  });
+
   it('S2-5.35 checks the balance before sending', async () => {
     const it = commands(success(asset));
     expect(await it.assets.update(cash, { balance: -1 }, 'key')).toMatchObject({

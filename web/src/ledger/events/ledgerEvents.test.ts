@@ -22,7 +22,7 @@ it('S2-4.10 S2-4.21 broadcasts a change by its name and as stateChanged, on the 
   ]);
 });
 
-it('S2-4.22 gives every change once to those who keep screens in sync', () => {
+it('gives every change once to who listens to all of them', () => {
   const heard: LedgerChange[] = [];
   const subscription = ledgerChanges$().subscribe((change) => heard.push(change));
   announceChange(deleted, new EventTarget());
