@@ -1,6 +1,6 @@
 export * from './fileRefusal.ts';
 export * from './limits.ts';
 export * from './reading.ts';
-export * from './readStatementFile.ts';
+export type { ReadOptions } from './readStatementFile.ts';
 export { isZip } from './sniff.ts';
 export * from './statement.ts';

@@ -1,6 +1,7 @@
 import { keptReading } from '@ledgerline/domain/headerHash';
 import { describe, expect, test } from 'vitest';
-import { type Reading, type RememberedReading, readStatementFile } from './index.ts';
+import type { Reading, RememberedReading } from './reading.ts';
+import { readStatementFile } from './readStatementFile.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** In Windows-1252, which has these letters where Unicode has them. */

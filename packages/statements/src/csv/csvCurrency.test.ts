@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStatementFile } from '../index.ts';
+import { readStatementFile } from '../readStatementFile.ts';
 import { mayBe } from '../values/currencySigns.ts';
 
 /** Amounts and the lines that were left out, or why the file is refused. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStatementFile } from '../index.ts';
+import { readStatementFile } from '../readStatementFile.ts';
 import { readDate } from '../values/dateCell.ts';
 
 function rows(text: string, currency = 'EUR') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readStatementFile } from '../index.ts';
+import { readStatementFile } from '../readStatementFile.ts';
 
 const read = (...lines: string[]) => {
   const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);

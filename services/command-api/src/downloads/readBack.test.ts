@@ -1,6 +1,6 @@
 import { payeeField, tagsField } from '@ledgerline/contract';
 import { cleanTag } from '@ledgerline/domain/values';
-import { readStatementFile } from '@ledgerline/statements';
+import { readStatementFile } from '@ledgerline/statements/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Chosen } from './chosenRecords.ts';
