@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createFileThreads, NotRead, type WithFileThread } from './fileThreads.ts';
+import { createFileThreads, createKeptThreads, NotRead, type WithFileThread } from './fileThreads.ts';
 
 const csvOf = (rows: number): Uint8Array =>
   new TextEncoder().encode(
@@ -56,7 +56,10 @@ it('ST-170 given a thread that fails, when the next file comes, then it is read 
 });
 
 it('ST-170 given a file that takes more processor time than any may, when it is read, then it is given up', async () => {
-  const withThread = createFileThreads({ mostProcessorMs: 0, lookMs: 1 });
+  const withThread = createFileThreads({
+    limits: { mostProcessorMs: 0, lookMs: 1 },
+    kept: createKeptThreads(),
+  });
   await expect(read(withThread, 'ann', 20_000)).rejects.toMatchObject({ status: 503 });
 });
 
@@ -72,7 +75,7 @@ it('M8 while a small file is worked on, a thread is there for the next person’
   const count = () => void (threads += 1);
   process.on('worker', count);
   try {
-    const withThread = createFileThreads();
+    const withThread = createFileThreads({ kept: createKeptThreads() });
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const seen: number[] = [];
     const sent: Promise<void>[] = [];
@@ -87,6 +90,21 @@ it('M8 while a small file is worked on, a thread is there for the next person’
     expect(seen).toEqual([2, 3, 3]);
     await read(withThread, 'ann', 3);
     expect(threads).toBe(3);
+  } finally {
+    process.off('worker', count);
+  }
+});
+
+it('given a program with one file, when it is worked on, then no thread is started for another', async () => {
+  let threads = 0;
+  const count = () => void (threads += 1);
+  process.on('worker', count);
+  try {
+    const kept = createKeptThreads();
+    await read(createFileThreads({ kept, spare: false }), 'ann', 3);
+    await read(createFileThreads({ kept, spare: false }), 'bob', 3);
+    await nextTurn();
+    expect(threads).toBe(1);
   } finally {
     process.off('worker', count);
   }

@@ -49,36 +49,68 @@ export type WithFileThread = <Answer>(
   work: (thread: FileThread) => Promise<Answer>,
 ) => Promise<Answer>;
 
+/** How threads are lent. */
+export interface FileThreadsOptions {
+  limits?: Partial<typeof fileLimits>;
+  /** Where threads wait for the next file: shared by all of the process that work on files. */
+  kept?: KeptThreads;
+  /** Whether a thread is started for the next person already. A program with one file has no next one. */
+  spare?: boolean;
+}
+
+/** Threads that have nothing to do; each ends after a while. */
+interface KeptThreads {
+  take: () => LentThread | undefined;
+  keep: (thread: LentThread) => void;
+  isEmpty: () => boolean;
+}
+
+/** Keeps threads of its own. */
+export function createKeptThreads(): KeptThreads {
+  const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
+  return {
+    take() {
+      for (let found = kept.pop(); found; found = kept.pop()) {
+        clearTimeout(found.end);
+        // One may have failed while it waited.
+        if (found.thread.isGood) return found.thread;
+      }
+      return undefined;
+    },
+    keep(thread) {
+      const end = setTimeout(() => {
+        kept.splice(
+          kept.findIndex((one) => one.thread === thread),
+          1,
+        );
+        thread.end();
+      }, keptMs).unref();
+      kept.push({ thread, end });
+    },
+    isEmpty: () => kept.length === 0,
+  };
+}
+
+const keptByAll = createKeptThreads();
+
 /**
  * Lends threads for files, one of each person at a time: reading, deciding and presenting a file leaves the main thread
  * to others, and no file can take more than a bounded part of memory and time. People take turns, and small files need
  * not wait for large ones: NotRead (429 or 503) where too many files wait.
  */
-export function createFileThreads(limits: Partial<typeof fileLimits> = {}): WithFileThread {
+export function createFileThreads(options: FileThreadsOptions = {}): WithFileThread {
+  const { limits = {}, kept = keptByAll, spare = true } = options;
   const turn = createFileTurns(turns);
-  const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
   let lentSmall = 0;
 
   const start = (isLarge: boolean): LentThread => new LentThread({ ...fileLimits, ...limits }, isLarge);
   const lend = (isLarge: boolean): LentThread => {
     if (isLarge) return start(true);
-    const found = kept.pop();
-    clearTimeout(found?.end);
-    const thread = found?.thread ?? start(false);
+    const thread = kept.take() ?? start(false);
     lentSmall += 1;
     // The next person does not wait until a thread has been started.
-    if (kept.length === 0 && lentSmall < turns.atOnce) keep(start(false));
+    if (spare && kept.isEmpty() && lentSmall < turns.atOnce) kept.keep(start(false));
     return thread;
-  };
-  const keep = (thread: LentThread): void => {
-    const end = setTimeout(() => {
-      kept.splice(
-        kept.findIndex((one) => one.thread === thread),
-        1,
-      );
-      thread.end();
-    }, keptMs).unref();
-    kept.push({ thread, end });
   };
 
   return ({ userId, bytes }, work) => {
@@ -89,7 +121,7 @@ export function createFileThreads(limits: Partial<typeof fileLimits> = {}): With
         return await thread.work(work);
       } finally {
         if (!isLarge) lentSmall -= 1;
-        if (thread.isGood && !isLarge) keep(thread);
+        if (thread.isGood && !isLarge) kept.keep(thread);
         else thread.end();
       }
     };

@@ -45,6 +45,7 @@ export function statementCommands(
     newId: createIds(now),
     currentCatalogue: () => categories.read(CATEGORIES_STREAM, ({ catalogue }) => catalogue),
     currencyOf,
+    expectsMore: false,
   });
   return { imports, ledgers };
 }

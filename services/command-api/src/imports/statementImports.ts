@@ -37,6 +37,8 @@ export interface StatementImportsOptions {
   currentCatalogue: () => Promise<Catalogue>;
   /** ISO 4217: the person's currency. */
   currencyOf: (userId: string) => Promise<string>;
+  /** Whether other people's files may come next: a thread is then kept ready for them. */
+  expectsMore?: boolean;
 }
 
 /** Reads statements and imports them, for the API and for the command line. All throw ApiError in the contract's words. */
@@ -59,9 +61,9 @@ const foldTurns = { atOnce: 8, perPerson: 1, total: 16 };
 const tries = 4;
 
 export function createStatementImports(options: StatementImportsOptions): StatementImports {
-  const { ledgers, currentCatalogue } = options;
+  const { ledgers, currentCatalogue, expectsMore = true } = options;
   const read = createSentFileReader(options);
-  const withThread = createFileThreads();
+  const withThread = createFileThreads({ spare: expectsMore });
   const foldInTurn = createFileTurns(foldTurns);
   /** Before a file takes a place among others. It lies in memory meanwhile, too. */
   const waitForLedger = ({ userId }: SentStatement): Promise<void> =>
