@@ -10,12 +10,12 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled
 const onServers = [
   'journey',
   'acceptance/{activityGroups,balances,idempotency}',
-  'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,revisions,sessions}',
+  'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,sessions}',
 ];
 /** What the domain decides and the stores' contracts hold: on servers before a release only. */
 const seldomOnServers = [
   'acceptance/{accessMatrix,activity,activityReverts,bills,billsAndBanks,deleteAccount,ledgerModel,lists,passkeys}',
-  'acceptance/{cardBills,goals,goalTransfers,goalTurns,interest,owing,plan,transactionEdits}',
+  'acceptance/{cardBills,goals,goalTransfers,goalTurns,interest,owing,plan,revisions,transactionEdits}',
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];

@@ -173,10 +173,9 @@ test('B-44 before the first event the ledger is empty and says so; live changes 
   await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
 });
 
-test('B-45 B-51 looking back, neither keys nor the palette write, and both say why', async ({
-  page,
-  product,
-}) => {
+test('B-45 B-51 looking back, neither keys nor the palette write, and both say why', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await somebody(product);
   await page.setViewportSize({ width: 1280, height: 900 });
   const writes: string[] = [];

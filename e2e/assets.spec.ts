@@ -180,10 +180,9 @@ test('S2-2.56 S2-2.67 S2-3.06 S2-4.13 S2-5.31 S2-5.33 S2-8.40 assets are added',
   });
 });
 
-test('B-04 S2-5.49 an asset that more was spent from than recorded says so, and offers to set its balance', async ({
-  page,
-  product,
-}) => {
+test('B-04 S2-5.49 an asset that more was spent from than recorded says so, and offers to set its balance', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 0 },
     { name: 'Bank', balance: 100, type: 'bank' },

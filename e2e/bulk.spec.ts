@@ -116,10 +116,9 @@ test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by k
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes, Ctrl+Z undoes, both redo, and the trash restores', async ({
-  page,
-  product,
-}) => {
+test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes, Ctrl+Z undoes, both redo, and the trash restores', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await withExpenses(page, product);
   const before = await rowsOf(person);
   const select = async (...names: string[]) => {

@@ -164,10 +164,9 @@ test('S2-4.06 S2-4.07 S2-4.08 S2-4.11 B-23 B-25 B-26 B-27 B-28 expenses are dele
   await expect.poll(() => elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 90 });
 });
 
-test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/Cmd+Z is its Undo', async ({
-  page,
-  product,
-}) => {
+test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/Cmd+Z is its Undo', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, ids } = await spender(product, 'Old coat');
   const path = `/transactions/${ids[0]}`;
   await page.setViewportSize({ width: 1280, height: 900 });

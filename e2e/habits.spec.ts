@@ -26,11 +26,9 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: 'Purse' }).click();
 }
 
-test('B-59 B-68 a minute without a connection loses nothing that stands in a form', async ({
-  page,
-  context,
-  product,
-}) => {
+test('B-59 B-68 a minute without a connection loses nothing that stands in a form', {
+  tag: '@release',
+}, async ({ page, context, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await page.clock.install();
   await signIn(page, person, history);

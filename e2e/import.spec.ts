@@ -317,10 +317,9 @@ test('ST-91 after an import that stopped in the middle, the next visit offers to
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('ST-45 ST-98 an empty dashboard leads to a file, and that to its asset; the row that the arrows reach is in sight', async ({
-    page,
-    product,
-  }) => {
+  test('ST-45 ST-98 an empty dashboard leads to a file, and that to its asset; the row that the arrows reach is in sight', {
+    tag: '@release',
+  }, async ({ page, product }) => {
     const person = await newPerson(product);
     await signIn(page, person, '/dashboard');
     const entry = page.getByRole('link', { name: 'Import your bank’s file' });

@@ -121,11 +121,9 @@ async function endSession(product: Product, token: string): Promise<void> {
   expect(ended.status).toBe(200);
 }
 
-test('S1-4.13 another tab follows at once: signing out, and signing in as somebody else', async ({
-  page,
-  context,
-  product,
-}) => {
+test('S1-4.13 another tab follows at once: signing out, and signing in as somebody else', {
+  tag: '@release',
+}, async ({ page, context, product }) => {
   const [dewi, marc] = [await newPerson(product, 'Dewi Hartono'), await newPerson(product, 'Marc Petit')];
   await addAsset(dewi, 'Purse', 10);
   await addAsset(marc, 'Jar', 77);

@@ -204,10 +204,9 @@ test('AP-32 AP-34 a new expense takes few keys, and the next one has its account
   });
 });
 
-test('B-52 B-53 given Enter before the remembered account has arrived, then it is looked up first and the save goes on', async ({
-  page,
-  product,
-}) => {
+test('B-52 B-53 given Enter before the remembered account has arrived, then it is looked up first and the save goes on', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithHistory(product);
   await signIn(page, person);
   const looked = await hold(page, 'GET', '/transactions');

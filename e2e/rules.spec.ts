@@ -146,10 +146,9 @@ test('PY-76 PY-85 a rule acts on a bank’s file; preview and records say so, al
   await expect(dialog).toContainText('Bank’s text contains “corner”');
 });
 
-test('PY-86 a rule is tried on the past, moved above another, applied and undone by keyboard', async ({
-  page,
-  product,
-}) => {
+test('PY-86 a rule is tried on the past, moved above another, applied and undone by keyboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 1000, type: 'bank' }]);
   await record(
     person,
