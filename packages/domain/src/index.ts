@@ -35,7 +35,7 @@ export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export { ledgerPlan, ledgerPlanSteps } from './ledger/ledgerPlan.ts';
 export * from './ledger/ledgerState.ts';
-export { keepForAnswer, ledgerThen } from './ledger/ledgerThen.ts';
+export { keepForAnswer, ledgerThen, needsLedger } from './ledger/ledgerThen.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';

@@ -1,4 +1,4 @@
-import { changeOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
+import { changeOf, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
 import { evolvePlan } from '../plan/planState.ts';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { confirmationsShown } from './confirmationShown.ts';
@@ -22,6 +22,30 @@ function asAnswered(asset: AssetState, event: LedgerEvent): AssetState {
   const shown = confirmationsShown(asset.confirmations);
   const confirmations = asset.confirmations.filter((one) => one.date === day || shown.includes(one));
   return { ...asset, adjustments: {}, confirmations };
+}
+
+/**
+ * Whether an answer tells of more than the event's records and the assets that they name, so that the ledger has to be
+ * folded for it: what a plan leaves and a goal has depends on all records, an order tells all rules, an expense names
+ * the goal that paid for it, and the rules say whether a corrected category is worth another one.
+ */
+export function needsLedger(event: LedgerEvent): boolean {
+  const change = changeOf(event);
+  switch (change.kind) {
+    case 'transaction': {
+      const { before, after } = change;
+      const isCorrected =
+        turnOf(change) === 'changed' && before?.record.categoryId !== after.record.categoryId;
+      return after.record.goal !== null || isCorrected;
+    }
+    case 'plan':
+    case 'goal':
+    case 'earmark':
+    case 'rule-order':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /**

@@ -8,8 +8,9 @@ import {
   ledgerDecider,
   ledgerPieces,
   ledgerThen,
+  needsLedger,
 } from '@ledgerline/domain';
-import { changeOf, groupOf, type LedgerChange, type LedgerEvent } from '@ledgerline/events';
+import { groupOf, type LedgerEvent } from '@ledgerline/events';
 import type { Folded } from './folded.ts';
 import { foldedPieces } from './foldedText.ts';
 import type { CommandHandling } from './handleCommand.ts';
@@ -25,9 +26,6 @@ export const ledgerSnapshots = {
   fromJson: decodingLedger,
 };
 
-/** What a plan leaves and a goal has depends on all records, and an order tells all rules: the ledger is folded for that. */
-const dependsOnAll: ReadonlySet<LedgerChange['kind']> = new Set(['plan', 'goal', 'earmark', 'rule-order']);
-
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
   ...ledgerDecider,
@@ -38,7 +36,7 @@ export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
       return assets;
     },
     recall: (kept, events) =>
-      events.some((event) => dependsOnAll.has(changeOf(event).kind) && !groupOf(event.metadata))
+      events.some((event) => needsLedger(event) && !groupOf(event.metadata))
         ? undefined
         : ledgerThen(keptAssets(kept), events),
   },
