@@ -1,4 +1,4 @@
-import type { LedgerState } from '@ledgerline/domain';
+import { goalOf, type LedgerState } from '@ledgerline/domain';
 import { changeOf } from '@ledgerline/events';
 import { type Finding, finding } from './finding.ts';
 import { outcomeOf, type Write } from './history.ts';
@@ -38,10 +38,14 @@ function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
   if (!event) {
     return promised.writes === 'one' ? [finding('I1', `${name}: was acknowledged, is not in the log`)] : [];
   }
-  const [id] = changeOf(event).key;
+  const change = changeOf(event);
+  // A plan's answer is its line or its period.
+  const id = change.kind === 'plan' ? '' : change.key[0];
   const ofTheEvent = acknowledged.filter((answer) => !saidNothingToDo(write, answer, event.revision));
   return ofTheEvent.flatMap((answer) => [
-    ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
+    ...(answer.id === id || ('isOf' in promised && promised.isOf)
+      ? []
+      : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
     ...(tellsRevision(answer, event.revision)
       ? []
       : [finding('I1', `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`)]),
@@ -83,7 +87,8 @@ type State = Extract<Write['promised'], { writes: 'one or none' }>['leaves'];
 
 function isSo(state: LedgerState, leaves: State): boolean {
   if ('position' in leaves) return state.assets.get(leaves.id)?.position === leaves.position;
-  return state.transactions.get(leaves.id)?.deletion === leaves.deletion;
+  const record = state.transactions.get(leaves.id) ?? goalOf(state.goals, leaves.id);
+  return record?.deletion === leaves.deletion;
 }
 
 /** A ledger's order is the order of real time: it goes by revisions, whatever clocks say. */

@@ -1,4 +1,4 @@
-import { balanceOf, type LedgerState, ledgerDecider } from '@ledgerline/domain';
+import { heldAt, type LedgerState, ledgerDecider } from '@ledgerline/domain';
 import { LedgerModel } from '@ledgerline/domain/testing';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { type Finding, finding } from '../history/finding.ts';
@@ -37,8 +37,11 @@ function uncovered(
   // What a schedule posts is a fact, as a bank's row is: it needs no cover.
   if (metadata.source === 'schedule') return undefined;
   const [assetId, amount] = outflow(type, data);
-  const available = balanceOf(assets.get(assetId)?.position ?? 0);
-  return amount > available ? `takes ${amount} from ${assetId}, which has ${available}` : undefined;
+  const asset = assets.get(assetId);
+  const { available } = heldAt(asset?.position ?? 0, asset?.record.mayOwe ?? 0);
+  return available !== null && amount > available
+    ? `takes ${amount} from ${assetId}, which has ${available}`
+    : undefined;
 }
 
 function outflow(type: LedgerEvent['type'], data: LedgerEvent['data']): [assetId: string, amount: number] {

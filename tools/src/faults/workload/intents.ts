@@ -1,5 +1,8 @@
 import type { Promised } from '../history/history.ts';
-import type { World } from './world.ts';
+import { money, pick } from './chance.ts';
+import { addRule, changeRule, labels, removeRule, renamePayees } from './labelIntents.ts';
+import { earmark, endGoal, moveGoal, movePlan, plan, setUpGoal } from './savingIntents.ts';
+import type { Made, World } from './world.ts';
 
 /** A write that somebody wants, before it is sent. */
 export interface Intent {
@@ -8,12 +11,13 @@ export interface Intent {
   body?: object;
   promised: Promised;
   /** What its answer's record is, for those who go on with it. */
-  makes?: 'asset' | 'transaction';
+  makes?: Made;
 }
 
 const one = { writes: 'one' } as const;
 const salary = '63617465676f727900000201';
 const groceries = '63617465676f727900000101';
+const MOST_ASSETS = 6;
 
 /** Kinds of intents by how often they come. `undefined`: there is nothing to do it with yet. */
 const kinds: readonly [weight: number, make: (world: World, random: () => number) => Intent | undefined][] = [
@@ -27,6 +31,17 @@ const kinds: readonly [weight: number, make: (world: World, random: () => number
   [2, revert],
   [1, adjust],
   [1, rename],
+  [1, addCard],
+  [1, plan],
+  [1, movePlan],
+  [1, setUpGoal],
+  [2, earmark],
+  [1, endGoal],
+  [1, moveGoal],
+  [1, addRule],
+  [1, changeRule],
+  [1, removeRule],
+  [1, renamePayees],
 ];
 
 /** What somebody with this world wants next. */
@@ -46,8 +61,16 @@ export const addAsset = (name: string, balance: number): Intent => ({
   path: '/assets',
   body: { name, type: 'cash', balance },
   promised: one,
-  makes: 'asset',
+  makes: 'assets',
 });
+
+/** A card with something owed, or none where there are some already. */
+function addCard(world: World, random: () => number): Intent | undefined {
+  if (world.assets.length >= MOST_ASSETS) return undefined;
+  const name = `${world.tag} card ${Math.floor(random() * 1e12)}`;
+  const body = { name, type: 'credit', owed: money(random, 90), mayOwe: random() < 0.5 ? null : 500 };
+  return { method: 'POST', path: '/assets', body, promised: one, makes: 'assets' };
+}
 
 function create(world: World, random: () => number, type: 'income' | 'expense'): Intent {
   return {
@@ -60,9 +83,11 @@ function create(world: World, random: () => number, type: 'income' | 'expense'):
       date: `2026-0${1 + Math.floor(random() * 6)}-1${Math.floor(random() * 10)}`,
       account: pick(world.assets, random),
       category: type === 'income' ? salary : groceries,
+      ...labels(random),
+      ...(type === 'expense' && random() < 0.2 && { goal: pick(world.goals, random) }),
     },
     promised: one,
-    makes: 'transaction',
+    makes: 'transactions',
   };
 }
 
@@ -78,7 +103,7 @@ function edit(world: World, random: () => number): Intent | undefined {
   const id = pick(world.transactions, random);
   // A title of its own, so that there is always something to write.
   const title = `${world.tag} edit ${Math.floor(random() * 1e12)}`;
-  const body = random() < 0.5 ? { title } : { title, amount: money(random, 50) };
+  const body = random() < 0.5 ? { title, ...labels(random) } : { title, amount: money(random, 50) };
   return id === undefined ? undefined : { method: 'PUT', path: `/transactions/${id}`, body, promised: one };
 }
 
@@ -121,9 +146,3 @@ function rename(world: World, random: () => number): Intent | undefined {
   const body = { name: `${world.tag} asset ${Math.floor(random() * 1e12)}` };
   return id === undefined ? undefined : { method: 'PATCH', path: `/assets/${id}`, body, promised: one };
 }
-
-const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
-  items[Math.floor(random() * items.length)];
-
-/** An amount in units with two decimals, up to `most`. */
-const money = (random: () => number, most: number): number => Math.ceil(random() * most * 100) / 100;

@@ -139,8 +139,7 @@ export class Load {
     if (reply?.body?.success !== true) return reply;
     const { id } = reply.body.data as { id: string };
     const { world, written } = person;
-    if (intent.makes === 'asset') world.assets.push(id);
-    if (intent.makes === 'transaction') remember(world.transactions, id);
+    if (intent.makes) remember(world[intent.makes], id);
     written.revision = Math.max(written.revision, Number(reply.headers.get('x-ledger-revision')));
     return reply;
   }

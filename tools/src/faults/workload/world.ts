@@ -6,11 +6,23 @@ export interface World {
   assets: string[];
   /** Ids of transactions, the newest last. */
   transactions: string[];
+  goals: string[];
+  rules: string[];
   /** Short ids of events that could be taken back. */
   revertible: string[];
 }
 
-export const newWorld = (tag: string): World => ({ tag, assets: [], transactions: [], revertible: [] });
+export const newWorld = (tag: string): World => ({
+  tag,
+  assets: [],
+  transactions: [],
+  goals: [],
+  rules: [],
+  revertible: [],
+});
+
+/** What a write makes, for those who go on with it: where its id is remembered. */
+export type Made = 'assets' | 'transactions' | 'goals' | 'rules';
 
 const remembered = 40;
 

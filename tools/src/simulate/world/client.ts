@@ -211,8 +211,7 @@ export function createDevice(options: DeviceOptions) {
   function learn({ makes, promised }: Intent, { data, events = [] }: Reply): void {
     const group = typeof data?.['group'] === 'string' ? data['group'] : data?.id;
     if (promised.writes === 'group' && group) remember(person.world.groups, group);
-    if (makes === 'asset' && data?.id) remember(person.world.assets, data.id);
-    if (makes === 'transaction' && data?.id) remember(person.world.transactions, data.id);
+    if (makes && data?.id) remember(person.world[makes], data.id);
     for (const event of events) remember(person.world.revertible, event);
   }
 
