@@ -69,8 +69,15 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
-    const text = this.#balancesText(userId);
-    return text === undefined ? null : this.parsed.parse(userId, text);
+    const { parsed } = this;
+    // A document changes with its revision. One that is known is megabytes, so its text is not read again.
+    const row = this.#statements.get<{ revision: number; document: string | null }>(
+      'SELECT revision, iif(revision = $known, NULL, document) AS document FROM balances WHERE user = $user',
+      { user: this.#userOf(userId), known: parsed.revisionOf(userId) ?? -1 },
+    );
+    if (row === undefined) return null;
+    const { revision, document } = row;
+    return document === null ? (parsed.again(userId) ?? null) : parsed.parse(userId, revision, document);
   }
 
   async balancesRevision(userId: string): Promise<number> {
