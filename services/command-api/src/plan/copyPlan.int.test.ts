@@ -28,6 +28,18 @@ it('SV-06 given two copies of different amounts to the same periods at once, bot
   ]);
 });
 
+it('SV-06 given more amounts than two parts have, all are copied', async () => {
+  await using api = await runCommandApi({ clock });
+  const client = await api.person();
+  const expenses = defaultCategories.filter(({ type }) => type === 'expense');
+  for (const { id } of expenses)
+    await client.send('PUT', `/plan/${id}`, { period: '2026-05-01', amount: 100, only: true });
+  const to = firstDays(5, 24);
+  const { status, body } = await client.send('POST', '/plan/copy', { period: '2026-05-01', to });
+  expect(expenses.length * to.length).toBeGreaterThan(500);
+  expect([status, body.data['count']]).toEqual([200, expenses.length * to.length]);
+});
+
 it('SV-06 given a store that hangs and more copies than one person may have waiting, the rest is 429 at once', async () => {
   const awake = Promise.withResolvers<void>();
   let hangs = false;

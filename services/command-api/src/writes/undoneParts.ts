@@ -39,8 +39,9 @@ export function watchUndoneParts(stream: string): UndoneParts {
   };
 }
 
-/** What an event changes; of a command that takes events back, which one. */
+/** What an event changes: which record, of a plan on which day; of a command that takes events back, which one. */
 function nameOf(event: Recorded<LedgerEvent>): string {
   const { kind, key } = changeOf(event);
-  return [kind, ...key, event.metadata.reverts].join(' ');
+  const day = 'day' in event.data ? event.data.day : '';
+  return [kind, ...key, day, event.metadata.reverts].join(' ');
 }
