@@ -99,8 +99,8 @@ function withRecord(
   [recordId]: [id: string],
   now: { gone: boolean } | { seenByBank: boolean },
 ): readonly ScheduleState[] {
+  if (!markedRecords(schedules).has(recordId)) return schedules;
   const isMeant = ([, mark]: [string, OccurrenceMark]): boolean => recordOfMark(mark) === recordId;
-  if (!schedules.some(({ marks }) => marks.some(isMeant))) return schedules;
   return schedules.map((schedule) => {
     if (!schedule.marks.some(isMeant)) return schedule;
     const marks = schedule.marks.map((entry): [string, KeptMark] => {
@@ -115,6 +115,23 @@ function withRecord(
     });
     return { ...schedule, marks };
   });
+}
+
+/** The records that marks name, of lists that are still the same: thousands of records may go between two changes of one. */
+const knownRecords = new WeakMap<readonly ScheduleState[], ReadonlySet<string>>();
+
+function markedRecords(schedules: readonly ScheduleState[]): ReadonlySet<string> {
+  const known = knownRecords.get(schedules);
+  if (known) return known;
+  const records = new Set<string>();
+  for (const { marks } of schedules) {
+    for (const [, mark] of marks) {
+      const record = recordOfMark(mark);
+      if (record !== undefined) records.add(record);
+    }
+  }
+  knownRecords.set(schedules, records);
+  return records;
 }
 
 /** So many dismissed suggestions are remembered. */
