@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type {
   ActivityRow,
   BalancesDocument,
@@ -175,11 +176,19 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     // Files of older formats get the table when they are written to.
     const known = this.#statements.get("SELECT 1 FROM sqlite_master WHERE name = 'postings'");
     if (!known) return [];
-    return this.#documents(
-      `SELECT document FROM postings JOIN ids ON key = user JOIN balances USING (user)
+    const due = this.#statements.all<{ id: string }>(
+      `SELECT id FROM postings JOIN ids ON key = user
        WHERE posts_on <= $latest AND id > $after ORDER BY id LIMIT $limit`,
       { latest: storeDate(latest), after, limit },
     );
+    const documents: BalancesDocument[] = [];
+    for (const { id } of due) {
+      const document = await this.balances(id);
+      if (document) documents.push(document);
+      // Each may be megabytes: between two of them others have a turn.
+      await setImmediate();
+    }
+    return documents;
   }
 
   async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {

@@ -15,18 +15,20 @@ it('M8 the text of long balances is read once for each revision', async () => {
   const lease = await store.acquireLease('projector', 'test', 60_000);
   if (!lease) throw new Error('no lease');
   const live = await store.live();
-  const dismissed = Array.from({ length: 10_000 }, (_, number) => `suggestion ${number}`);
+  const suggestions = Array.from({ length: 10_000 }, (_, number) => `suggestion ${number}`);
+  const long = { dismissed: suggestions, schedules: [], postsOn: '2026-05-03' };
   const write = (revision: number) =>
-    live.apply(writesOf({ balances: [balancesDocument({ revision, dismissed })] }), lease);
+    live.apply(writesOf({ balances: [balancesDocument({ revision, ...long })] }), lease);
 
   await write(1);
   const first = await live.balances(anna);
-  expect(first).toEqual(balancesDocument({ dismissed }));
+  expect(first).toEqual(balancesDocument(long));
   using generation = new DatabaseSync(join(folder, 'read-models-g1.db'));
   generation.exec(`UPDATE balances SET document = 'not to be read'`);
   expect(await live.balances(anna)).toBe(first);
   expect(await live.snapshot((models) => models.balances(anna))).toBe(first);
+  expect((await live.duePostings('2026-05-03', '', 10))[0]).toBe(first);
 
   await write(2);
-  expect(await live.balances(anna)).toEqual(balancesDocument({ revision: 2, dismissed }));
+  expect(await live.balances(anna)).toEqual(balancesDocument({ revision: 2, ...long }));
 });
