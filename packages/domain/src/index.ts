@@ -33,7 +33,7 @@ export * from './ledger/labelCommands.ts';
 export { fromBankSteps, namedSteps } from './ledger/labelSteps.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
-export { ledgerPlan, ledgerPlanSteps } from './ledger/ledgerPlan.ts';
+export { ledgerPlan, ledgerPlanSteps, type Usual, usualSteps } from './ledger/ledgerPlan.ts';
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen, needsLedger } from './ledger/ledgerThen.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';

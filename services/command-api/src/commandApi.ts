@@ -36,7 +36,7 @@ import type { LedgerChanges } from './live/ledgerChanges.ts';
 import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
 import { oneAtATime } from './oneAtATime.ts';
-import { planCommands } from './plan/planCommands.ts';
+import { planHandlers } from './plan/planHandlers.ts';
 import { ruleCommands } from './rules/ruleCommands.ts';
 import { createRuleOfferMemory } from './rules/ruleOfferMemory.ts';
 import { ruleTrials } from './rules/ruleTrials.ts';
@@ -202,7 +202,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...table.handlers(transferCommands, withCatalogue),
       ...table.handlers(scheduleCommands, withCatalogue),
       ...table.handlers(goalCommands, withDecimals),
-      ...table.handlers(planCommands, withCatalogue),
+      ...planHandlers({ ledgers, table, currentCatalogue }),
       ...labelHandlers({ ledgers, table }),
       ...table.handlers(ruleCommands, withCatalogue),
       ...importHandlers({

@@ -32,20 +32,23 @@ export const ledgerPlanSteps = (
   ask: PlanAsk,
 ): Generator<undefined, PlanFigures> => planSteps(planInput(state, catalogue, ask));
 
-/** What categories usually cost, by their ids; nothing before there were records. */
-export function usualCosts(
+/** What expense categories usually cost, by their ids; nothing before there were records. */
+export type Usual = ReadonlyMap<string, Recent>;
+
+/** What is usual, in steps between which others may have a turn. */
+export function* usualSteps(
   state: LedgerState,
-  categories: readonly string[],
+  catalogue: Catalogue,
   today: string,
-): ReadonlyMap<string, Recent> {
+): Generator<undefined, Usual> {
   const periods = recentPeriods(state.plan, today, firstRecord(state, today));
-  const sums = new PeriodSums(periods, flowsIn(state.transactions.values(), periods));
-  return new Map(
-    categories.flatMap((id) => {
-      const recent = recentOf(sums, periods, id);
-      return recent ? [[id, recent]] : [];
-    }),
-  );
+  const sums = yield* PeriodSums.steps(periods, flowsIn([...state.transactions.values()], periods));
+  const usual = new Map<string, Recent>();
+  for (const { id, type } of catalogue.values()) {
+    const recent = type === 'expense' ? recentOf(sums, periods, id) : null;
+    if (recent) usual.set(id, recent);
+  }
+  return usual;
 }
 
 function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only }: PlanAsk): PlanInput {
@@ -72,17 +75,25 @@ function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only 
   };
 }
 
+/** So many records of other periods are looked at in a row. */
+const LOOKED_AT_ONCE = 500;
+
 /** Records that count, within these periods. */
 function* flowsIn(
   transactions: Iterable<TransactionState>,
   periods: readonly DateWindow[],
-): Generator<PlanFlow> {
+): Generator<PlanFlow | undefined> {
   const [from, to] = [periods[0]?.from, periods.at(-1)?.to];
   if (from === undefined || to === undefined) return;
+  let others = 0;
   for (const { record, deletion } of transactions) {
     const { date } = record;
     // Most are of other periods, and there may be a hundred thousand.
-    if (date < from || date > to || deletion !== 'none' || record.status === 'failed') continue;
+    if (date < from || date > to || deletion !== 'none' || record.status === 'failed') {
+      others += 1;
+      if (others % LOOKED_AT_ONCE === 0) yield undefined;
+      continue;
+    }
     const { type: kind, categoryId, refundedCategory, goal, amount: total } = record;
     yield { date, kind, categoryId, refundedCategory, isFromGoal: goal !== null, total };
   }

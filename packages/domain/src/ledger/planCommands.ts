@@ -1,5 +1,6 @@
 import type { Carry, PeriodStart } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
+import type { Usual } from './ledgerPlan.ts';
 
 /** What every command on a plan needs; `day` is any day of the period that it is about, `today` the person's. */
 interface OfPeriod {
@@ -42,6 +43,8 @@ export interface FillPlan extends ManyPlans {
   type: 'FillPlan';
   categories: readonly string[] | undefined;
   replace: boolean;
+  /** What was found to be usual just before; looked for where undefined. */
+  usual?: Usual | undefined;
 }
 
 /** Plans for later periods alone what is planned in one. */

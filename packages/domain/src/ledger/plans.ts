@@ -12,8 +12,9 @@ import {
 } from '../plan/planState.ts';
 import type { PlanField } from '../refusals.ts';
 import { compareDates, type DateWindow } from '../values/calendarDate.ts';
+import { lastOf } from '../values/steps.ts';
 import { changedSince } from './expectedRevision.ts';
-import { usualCosts } from './ledgerPlan.ts';
+import { usualSteps } from './ledgerPlan.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type { CopyPlan, FillPlan, MovePlan, SetPlan } from './planCommands.ts';
 
@@ -61,7 +62,7 @@ export function fillPlan(command: FillPlan, state: LedgerState): Decision<Ledger
     .filter(({ type, retired }) => type === 'expense' && !retired)
     .filter(({ id }) => categories?.includes(id) ?? true)
     .map(({ id }) => id);
-  const usual = usualCosts(state, meant, today);
+  const usual = command.usual ?? lastOf(usualSteps(state, catalogue, today));
   return accept(
     ...meant.flatMap((category) => {
       const { amount: now, carry } = plannedIn(plan, category, period);

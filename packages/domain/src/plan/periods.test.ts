@@ -43,6 +43,16 @@ const anyStarts = fc
   );
 
 describe('SV-01 LED-140 LED-141 periods', () => {
+  it('before one are looked for once for each kind of starts', () => {
+    const starts = [from('2020-03-05', 5)];
+    const period = periodOf(starts, '2026-05-20');
+    const before = periodBefore(starts, period);
+    expect(before).toEqual({ from: '2026-04-05', to: '2026-05-04' });
+    expect(periodBefore(starts, period)).toBe(before);
+    expect(periodBefore([], period)).toEqual({ from: '2026-05-01', to: '2026-05-31' });
+    expect(periodBefore([], period)).toBe(periodBefore([], period));
+  });
+
   it('are calendar months unless somebody says otherwise', () => {
     expect(following([], '2026-02-15', 2)).toEqual(['2026-02-01 – 2026-02-28', '2026-03-01 – 2026-03-31']);
   });

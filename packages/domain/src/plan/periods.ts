@@ -11,6 +11,8 @@ const SHORTEST = 15;
 const LONGEST = 36;
 /** So many months ahead a plan may be made. */
 const MONTHS_AHEAD = 24;
+/** So many periods are remembered at once: more than lie between 1900 and the last one that may be planned. */
+const MOST_KNOWN = 4_000;
 /** How often a ledger may change what its periods begin with. */
 export const MAX_PERIOD_STARTS = 100;
 
@@ -41,8 +43,25 @@ export function periodOf(starts: readonly StartChange[], day: string): DateWindo
 }
 
 /** The period before that of a day. */
-export const periodBefore = (starts: readonly StartChange[], { from }: DateWindow): DateWindow =>
-  periodOf(starts, addDays(from, -1));
+export function periodBefore(starts: readonly StartChange[], { from }: DateWindow): DateWindow {
+  const known = knownBefore(starts);
+  const before = known.get(from) ?? periodOf(starts, addDays(from, -1));
+  known.set(from, before);
+  return before;
+}
+
+/** The periods before others, by their first days: a plan that carries on asks for all since 1900. */
+const beforeOthers = new WeakMap<readonly StartChange[], Map<string, DateWindow>>();
+/** Most people never choose what their periods begin with. */
+const calendarMonths: readonly StartChange[] = [];
+
+function knownBefore(starts: readonly StartChange[]): Map<string, DateWindow> {
+  const key = starts.length === 0 ? calendarMonths : starts;
+  const known = beforeOthers.get(key) ?? new Map<string, DateWindow>();
+  if (known.size > MOST_KNOWN) known.clear();
+  beforeOthers.set(key, known);
+  return known;
+}
 
 /** The period after that of a day. */
 export const periodAfter = (starts: readonly StartChange[], { to }: DateWindow): DateWindow =>

@@ -1,8 +1,9 @@
 import type { StartChange } from '@ledgerline/events';
 import type { DateWindow } from '../values/calendarDate.ts';
+import { lastOf } from '../values/steps.ts';
 import { isPlannable, periodAfter, periodBefore, startOn } from './periods.ts';
 import { type Due, dueSteps, type ScheduledMoney } from './planDue.ts';
-import { PeriodSums, type PlanFlow, type Spent } from './planFlows.ts';
+import { PeriodSums, type PlanFlows, type Spent } from './planFlows.ts';
 import { movesIn, type Planned, type PlanState, plannedBackwards, plannedIn } from './planState.ts';
 import { type Recent, recentOf } from './recent.ts';
 
@@ -19,9 +20,9 @@ export interface PlanInput extends ScheduledMoney {
   categories: readonly PlannableCategory[];
   /** The period that is shown and those that it carries from (`carriedPeriods`), the oldest first. */
   periods: readonly DateWindow[];
-  flows: Iterable<PlanFlow>;
+  flows: PlanFlows;
   /** The periods before today's that tell what is usual (`recentPeriods`), with their flows. */
-  recent: { periods: readonly DateWindow[]; flows: Iterable<PlanFlow> };
+  recent: { periods: readonly DateWindow[]; flows: PlanFlows };
   /** What was put aside for goals in the period that is shown, net, in minor units. */
   putAside: bigint;
   today: string;
@@ -102,13 +103,7 @@ export function plannedInAll(
 }
 
 /** All figures of the last of the periods. */
-export function planFigures(input: PlanInput): PlanFigures {
-  const steps = planSteps(input);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const planFigures = (input: PlanInput): PlanFigures => lastOf(planSteps(input));
 
 /** The same in steps, between which others may have a turn. Schedules are looked at in the first one, flows later. */
 export function* planSteps(input: PlanInput): Generator<undefined, PlanFigures> {

@@ -14,6 +14,9 @@ export interface PlanFlow {
   total: number | string;
 }
 
+/** Flows that are looked for; undefined where many things were looked at that are none. */
+export type PlanFlows = Iterable<PlanFlow | undefined>;
+
 /** What a category cost in a period, in minor units; `fromGoals` is the part that goals paid. */
 export interface Spent {
   spent: bigint;
@@ -35,21 +38,23 @@ export class PeriodSums {
   #last = { date: '', place: -1 };
 
   /** The periods are the oldest first. Flows of other days are left out. */
-  constructor(periods: readonly DateWindow[], flows: Iterable<PlanFlow>) {
+  constructor(periods: readonly DateWindow[], flows: PlanFlows) {
     this.#periods = periods;
     this.#spent = periods.map(() => new Map());
     this.#income = periods.map(() => new Sum());
-    for (const flow of flows) this.#add(flow);
+    for (const flow of flows) if (flow) this.#add(flow);
   }
 
   /** The same in steps, between which others may have a turn: a long ledger has a hundred thousand flows. */
-  static *steps(periods: readonly DateWindow[], flows: Iterable<PlanFlow>): Generator<undefined, PeriodSums> {
+  static *steps(periods: readonly DateWindow[], flows: PlanFlows): Generator<undefined, PeriodSums> {
     const sums = new PeriodSums(periods, []);
     let count = 0;
     for (const flow of flows) {
-      sums.#add(flow);
-      count += 1;
-      if (count % FLOWS_A_STEP === 0) yield;
+      if (flow) {
+        sums.#add(flow);
+        count += 1;
+      }
+      if (!flow || count % FLOWS_A_STEP === 0) yield;
     }
     return sums;
   }

@@ -1,11 +1,11 @@
-import { type Catalogue, ledgerPlanSteps, planShown } from '@ledgerline/domain';
+import { type Catalogue, ledgerPlanSteps, planShown, type Usual } from '@ledgerline/domain';
 import { inSteps } from '@ledgerline/patience';
 import { presentCategory } from '../categories/presentCategory.ts';
 import type { Asked } from '../writes/asked.ts';
 import type { LedgerRows } from '../writes/ledgerTable.ts';
 import { dayOf, presentPeriodStart, presentPlanLine } from './presentPlan.ts';
 
-type Routes = 'setPlan' | 'movePlan' | 'fillPlan' | 'copyPlan' | 'setPeriodStart';
+type Routes = 'setPlan' | 'movePlan' | 'copyPlan' | 'setPeriodStart';
 
 interface More {
   catalogue: Catalogue;
@@ -34,20 +34,6 @@ export const planCommands: LedgerRows<Routes, More> = {
       return planShown(await inSteps(steps), (id) => presentCategory(catalogue, id));
     },
   },
-  fillPlan: {
-    group: { kind: 'bulk' },
-    command: (asked, _at, { revision }) => {
-      const { categories, replace, expectedRevision } = asked.body;
-      return {
-        type: 'FillPlan',
-        ...periodOf(asked),
-        categories,
-        replace,
-        revision: revision + 1,
-        expectedRevision,
-      };
-    },
-  },
   copyPlan: {
     group: { kind: 'bulk', inParts: true },
     command: (asked, _at, { revision }, isUnderWay) => ({
@@ -69,13 +55,32 @@ export const planCommands: LedgerRows<Routes, More> = {
   },
 };
 
+/** What plans what is usual; that is looked for before. */
+export const fillCommands: LedgerRows<'fillPlan', More & { usual: Usual }> = {
+  fillPlan: {
+    group: { kind: 'bulk' },
+    command: (asked, _at, { revision }) => {
+      const { categories, replace, expectedRevision } = asked.body;
+      return {
+        type: 'FillPlan',
+        ...periodOf(asked),
+        categories,
+        replace,
+        revision: revision + 1,
+        expectedRevision,
+        usual: asked.usual,
+      };
+    },
+  },
+};
+
 /** Which period a body is about, by one of its days. */
 const periodOf = ({
   day,
   today,
   catalogue,
   body,
-}: Pick<Asked<Routes>, 'day' | 'today'> & More & { body: { period: string } }) => ({
+}: Pick<Asked<Routes | 'fillPlan'>, 'day' | 'today'> & More & { body: { period: string } }) => ({
   day: day(body.period),
   today,
   catalogue,
