@@ -38,7 +38,7 @@ function uncovered(
   if (metadata.source === 'schedule') return undefined;
   const [assetId, amount] = outflow(type, data);
   const asset = assets.get(assetId);
-  const { available } = heldAt(asset?.position ?? 0, asset?.record.mayOwe ?? 0);
+  const { available } = asset ? heldAt(asset.position, asset.record.mayOwe) : heldAt(0, 0);
   return available !== null && amount > available
     ? `takes ${amount} from ${assetId}, which has ${available}`
     : undefined;

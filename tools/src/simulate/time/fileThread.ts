@@ -45,6 +45,12 @@ export const fileThreadPatches: readonly Patch[] = [
       "import { createFileWork } from './fileWork.ts'; const Worker = globalThis.fileThreadOf(createFileWork);",
   },
   {
+    // The processes of a world are not one, and nothing of a history stays for the next.
+    file: 'command-api/src/imports/fileThreads.ts',
+    find: 'kept = keptByAll,',
+    replace: 'kept = createKeptThreads(),',
+  },
+  {
     file: 'command-api/src/imports/fileWork.ts',
     find: 'readStatementFile(bytes, options)',
     replace: 'globalThis.readOnce(bytes, options, readStatementFile)',
