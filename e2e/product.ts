@@ -69,7 +69,9 @@ async function start(
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',
   };
-  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  // What `npm start` calls; Windows starts npm itself through a shell only.
+  const args = ['scripts/run.mjs', '--build', 'services/standalone/src/main.ts'];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     const ready = await fetch(`http://localhost:${port}/health/ready`).then(

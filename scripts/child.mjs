@@ -11,8 +11,8 @@ export function run(command, args, extra = {}, output = 'inherit') {
     // What npm installs as a command is a .cmd on Windows, which only a shell runs.
     const shell = isWindows && !isAbsolute(command);
     const child = spawn(command, args, { cwd: root, stdio, env: environment(extra), shell });
-    // Windows' console tells the child by itself, and `kill` would end it at once there.
-    const forward = (signal) => isWindows || child.kill(signal);
+    // Windows' console tells the child by itself, and `kill` would end it at once there. It never sends SIGTERM.
+    const forward = (signal) => (isWindows && signal !== 'SIGTERM') || child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);

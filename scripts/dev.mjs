@@ -10,9 +10,8 @@ const both = [
   }),
   run('vite', ['web', '--port', '5173', '--strictPort']),
 ];
-// Passed on to whichever is left.
-process.on('SIGTERM', () => {});
 await Promise.race(both);
-process.kill(process.pid, 'SIGTERM');
+// `run` passes it on to whichever is left.
+process.emit('SIGTERM', 'SIGTERM');
 const codes = await Promise.all(both);
 process.exitCode = Math.max(...codes);
