@@ -47,7 +47,7 @@ test('B-55 10,000 transactions open quickly, and their search drops no input', {
   const spent = await scripting(page);
   const sidebar = page.getByRole('complementary');
 
-  await test.step('opening, with the page’s code at hand (printed, not judged: the machine is shared)', async () => {
+  await test.step('opening takes at most 150 ms of scripting, with the page’s code at hand', async () => {
     const times: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       await page.goto('/dashboard');
@@ -59,11 +59,11 @@ test('B-55 10,000 transactions open quickly, and their search drops no input', {
       await page.waitForLoadState('networkidle');
       times.push((await spent()) - before);
     }
-    const [, , median = 0] = times.toSorted((a, b) => a - b);
-    test.info().annotations.push({ type: 'scripting', description: `${Math.round(median)} ms` });
     process.stdout.write(
       `opening 10,000 transactions: ${times.map(Math.round).join(', ')} ms of scripting\n`,
     );
+    // It is processor time, and others on the machine make that longer, never shorter.
+    expect(Math.min(...times)).toBeLessThanOrEqual(150);
   });
 
   await test.step('typing while answers are on their way', async () => {
