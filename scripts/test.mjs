@@ -65,7 +65,6 @@ const long = [
   'services/command-api/src/imports/importsCutShort.int.test.ts',
   'services/projector/src/projecting/killedProjector.int.test.ts',
   'services/projector/src/projecting/mongoFailures.int.test.ts',
-  'services/standalone/src/killNine.int.test.ts',
   'tools/src/faults/faults.int.test.ts',
   'tools/src/ledger/users/deleteAccount.int.test.ts',
   'tools/src/ledger/users/eraseAtRest.int.test.ts',

@@ -13,6 +13,7 @@ import {
   type RouteRequest,
   requestFor,
   routeNames,
+  spends,
   withPreview,
 } from './routeRequests.ts';
 import { type Exchange, send, signedIn } from './send.ts';
@@ -174,9 +175,7 @@ describe('S2-6.01 S1-8.41 every route, for everybody', () => {
     if (ownerAsks(name)) {
       const request = requestFor(name, records);
       const done = await send(product, request, signedIn(product, owner, request, records.revision));
-      const hasWritten = request.method !== 'GET' && done.headers.has('X-Ledger-Revision');
-      const isTaken = [records.session, records.passkey].some((id) => request.path.includes(id));
-      if (hasWritten || isTaken) untouched = undefined;
+      if (spends(request, done, records)) untouched = undefined;
       told.ann.push(answerOf(done));
       outcomes.owner = outcomeOf(done, undefined);
     }

@@ -12,6 +12,7 @@ import {
   type RouteRequest,
   requestFor,
   routeNames,
+  spends,
   withPreview,
 } from './routeRequests.ts';
 import { type Exchange, send, signedIn } from './send.ts';
@@ -51,7 +52,7 @@ async function ask(
   expect({ ...exchange, problems: conformance.problemsOf(exchange) }).toEqual({ ...exchange, problems: [] });
   const operation = conformance.operationOf(exchange);
   if (operation) seen.add(`${operation.operationId} ${exchange.status}`);
-  if (request.method !== 'GET' && exchange.status < 300) unspent = undefined;
+  if (unspent && exchange.status < 300 && spends(request, exchange, unspent)) unspent = undefined;
   return exchange;
 }
 

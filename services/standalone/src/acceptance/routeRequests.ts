@@ -319,6 +319,16 @@ interface Imported {
   asset: { id: string };
 }
 
+/** Whether this request, once it is done, has changed some of the records that requests are about. */
+export function spends(
+  { method, path }: RouteRequest,
+  { headers }: { headers: Headers },
+  { session, passkey }: Records,
+): boolean {
+  const hasWritten = method !== 'GET' && headers.has('X-Ledger-Revision');
+  return hasWritten || [session, passkey].some((id) => path.includes(id));
+}
+
 /** Makes new records of a person's, whose texts all have the marker in them (at most 15 characters). */
 export async function makeRecords(
   person: Person,
