@@ -43,7 +43,7 @@ beforeAll(async () => {
   neighbour = { ...first, url, today, yesterday: addDays(today, -1), tries: 20 };
   const heard = await rounds(ROUNDS_AT_START);
   atStart = { heard, ...(await product.measured()) };
-});
+}, 300_000);
 afterAll(() => opened.disposeAsync());
 
 async function rounds(count: number): Promise<Heard[]> {
