@@ -10,15 +10,15 @@ beforeEach(async () => {
 });
 afterEach(() => stores.remove());
 
-/** In the middle of a batch. */
-const kills = process.env['LONG'] ? 2 : 1;
+/** In the middle of a batch, and events of each of four ledgers: `npm test -- long` has more of both. */
+const [kills, length] = process.env['LONG'] ? [2, 3000] : [1, 1500];
 
 const applied = async (): Promise<number> =>
   (await (await stores.readStore.live()).checkpoint())?.applied ?? 0;
 
 it('I4 I12 killed in the middle of batches again and again, the read models are the fold of the log', async () => {
   const { eventStore, readStore, folder } = stores;
-  const userIds = await appendLongLedgers(eventStore, { people: 4, length: 3000 });
+  const userIds = await appendLongLedgers(eventStore, { people: 4, length });
   let inTheMiddle = 0;
   for (let before = 0, round = 1; inTheMiddle < kills; round += 1) {
     const projector = startProgram({ DATA_DIR: folder });
