@@ -1,7 +1,7 @@
 export * from './documents.ts';
 export * from './generationsSeen.ts';
-export { isUnfiltered } from './historyFilter.ts';
 export * from './leaseKeeper.ts';
+export { isUnfiltered, knownTotal } from './lists/historyCondition.ts';
 export * from './projectionStore.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
@@ -33,5 +33,4 @@ export * from './readModels.ts';
 export * from './readStore.ts';
 export * from './readStoreErrors.ts';
 export * from './snapshotSeal.ts';
-export { matchTransferTexts, type TransferMatches } from './transferTexts.ts';
 export { abortRebuild, REBUILD_LEASE, RebuildRunning } from './unfinishedGenerations.ts';

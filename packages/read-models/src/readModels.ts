@@ -185,6 +185,8 @@ export interface Page {
   /** From 1. */
   page: number;
   limit: number;
+  /** How many there are on all pages, where that is known (`knownTotal`). Else it is counted. */
+  total?: number | undefined;
 }
 
 /** Income and expense in minor units, of what counts: live, not failed, no transfers. */
@@ -208,7 +210,7 @@ export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
 /**
  * The read side of one generation, always for one person. Titles are sorted by the code points of their folded text.
  * Ties are broken by date, creation, id, the newest first; `oldest`, `lowest` and `z-a` are `newest`, `highest` and
- * `a-z` backwards. Totals of unfiltered lists are what `balances` says.
+ * `a-z` backwards.
  */
 export interface ReadModels {
   balances(userId: string): Promise<BalancesDocument | null>;
@@ -263,12 +265,6 @@ export interface ReadModels {
     id: string,
   ): Promise<number | null>;
   historyTotals(userId: string, filter: HistoryFilter): Promise<Totals>;
-  /** Live transfers, newest first, of one asset or of all. */
-  transfers(
-    userId: string,
-    assetId: string | null,
-    page: Page,
-  ): Promise<{ rows: HistoryRow[]; total: number }>;
   /** Newest first. `recordId` keeps one record's entries; `from` (inclusive) and `to` (exclusive) are instants. */
   activity(
     userId: string,

@@ -24,21 +24,26 @@ export function matchTransferTexts(
   };
 }
 
-/**
- * The folded title of a transfer as a list shows it, by the ids of its assets; undefined for a list without transfers.
- * Where an asset is unknown its part is empty.
- */
-export function transferTitles({
-  accountId,
-  kinds,
-  transferTexts,
-}: HistoryFilter): ((from: string, to: string) => string) | undefined {
+/** The folded titles of transfers in a list, which stand in no row: halves by the ids of their assets. */
+export interface ShownTitles {
+  from: ReadonlyMap<string, string>;
+  to: ReadonlyMap<string, string>;
+  /** Of the two halves a list that is seen from an account shows one. */
+  seenFrom: string | undefined;
+}
+
+/** The titles that a list is sorted by; undefined for one without transfers. */
+export function shownTitles({ accountId, kinds, transferTexts }: HistoryFilter): ShownTitles | undefined {
   if (!transferTexts || !kinds.includes('transfer')) return undefined;
-  const from = foldedTitles(transferTexts.titles.from);
-  const to = foldedTitles(transferTexts.titles.to);
-  const half = (titles: ReadonlyMap<string, string>, id: string): string => titles.get(id) ?? '';
-  if (accountId === undefined) return (source, target) => half(from, source) + half(to, target);
-  return (source, target) => (target === accountId ? half(from, source) : half(to, target));
+  const { from, to } = transferTexts.titles;
+  return { from: foldedTitles(from), to: foldedTitles(to), seenFrom: accountId };
+}
+
+/** The title of a transfer. Where an asset is unknown its part is empty. */
+export function titleOf({ from, to, seenFrom }: ShownTitles, source: string, target: string): string {
+  const [ofSource, ofTarget] = [from.get(source) ?? '', to.get(target) ?? ''];
+  if (seenFrom === undefined) return ofSource + ofTarget;
+  return target === seenFrom ? ofSource : ofTarget;
 }
 
 /** Folding the halves one by one gives the same as folding the whole title: the second one begins with a blank. */

@@ -29,12 +29,16 @@ export async function summarise(
     narrowed ? models.historyTotals(userId, narrowed) : Promise.resolve(nothing);
   const counted = { ...filter, kinds: filter.kinds.filter((kind) => kind !== 'transfer') };
   if (counted.kinds.length === 0) return present(nothing, nothing, nothing);
-  const isAll = isUnfiltered(counted) && counted.kinds.length === 2;
-  const all = isAll ? balances.totals : await totalsOf(counted);
+  const all = isUnfiltered(counted) ? ofKinds(counted.kinds, balances.totals) : await totalsOf(counted);
   const current = await totalsOf(within(counted, last30Days(today)));
   const previous = await totalsOf(within(counted, preceding30Days(today)));
   return present(all, current, previous);
 }
+
+const ofKinds = (kinds: HistoryFilter['kinds'], { income, expense }: Totals): Totals => ({
+  income: kinds.includes('income') ? income : 0,
+  expense: kinds.includes('expense') ? expense : 0,
+});
 
 // The filter within a window of days as well; undefined where no day is left.
 function within(filter: HistoryFilter, window: DateWindow): HistoryFilter | undefined {

@@ -158,11 +158,6 @@ class WatchedReads implements ReadModels {
     return this.#reads.historyTotals(userId, filter);
   }
 
-  async transfers(userId: string, assetId: string | null, page: Page) {
-    await this.#begin(userId);
-    return this.#reads.transfers(userId, assetId, page);
-  }
-
   async activity(userId: string, filter: ActivityFilter, page: Page) {
     await this.#begin(userId);
     const found = await this.#reads.activity(userId, filter, page);

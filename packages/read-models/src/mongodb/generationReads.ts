@@ -7,6 +7,8 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
+import { counting, ofTransactions } from '../lists/historyCondition.ts';
+import { HistoryLists } from '../lists/historyLists.ts';
 import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
@@ -30,8 +32,8 @@ import { NotYetProjected } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import { type GenerationCollections, MONTHS_FORMAT, MOVED_FORMAT, type StoredDay } from './collections.ts';
-import { HistoryQueries } from './historyQueries.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
+import { MongoHistory } from './historyTable.ts';
 import { kept, keptRow } from './keptDocuments.ts';
 import { labelNames, labelSums } from './labelSums.ts';
 import { tallyPerson } from './tallyPerson.ts';
@@ -43,7 +45,8 @@ export const dayKey = (userId: string, date: string): string => `${userId}:${dat
 export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   protected readonly ask: Ask;
   protected readonly collections: GenerationCollections;
-  readonly #history: HistoryQueries;
+  readonly #history: MongoHistory;
+  readonly #lists: HistoryLists;
   readonly #activity: ActivityQueries;
 
   readonly #format: number;
@@ -53,7 +56,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     this.#format = format;
     this.ask = ask;
     this.collections = collections;
-    this.#history = new HistoryQueries(ask, collections);
+    this.#history = new MongoHistory(ask, collections);
+    this.#lists = new HistoryLists(this.#history);
     this.#activity = new ActivityQueries(ask, collections);
   }
 
@@ -132,8 +136,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.adjustments(userId, assetId, from);
   }
 
-  historyRow(userId: string, id: string): Promise<HistoryRow | null> {
-    return this.#history.row(userId, id);
+  async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
+    return (await this.#history.rows(userId, [id]))[0] ?? null;
   }
 
   historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
@@ -141,21 +145,15 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
-    return this.#history.page(userId, filter, sort, page);
+    return this.#lists.page(userId, filter, sort, page);
   }
 
   historyPageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
-    return this.#history.pageOf(userId, filter, sort, limit, id);
+    return this.#lists.pageOf(userId, filter, sort, limit, id);
   }
 
   historyTotals(userId: string, filter: HistoryFilter): Promise<Totals> {
-    return this.#history.totals(userId, filter);
-  }
-
-  transfers(userId: string, assetId: string | null, page: Page) {
-    const all: HistoryFilter = { kinds: ['transfer'], deleted: false };
-    const filter = assetId === null ? all : { ...all, accountId: assetId };
-    return this.#history.page(userId, filter, 'newest', page);
+    return this.#lists.totals(userId, filter);
   }
 
   activity(userId: string, filter: ActivityFilter, page: Page) {
@@ -237,7 +235,7 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return tallyPerson(userId, {
       ask: this.ask,
       history: this.collections.history,
-      sums: (filter) => this.#history.sums(userId, filter),
+      sums: () => this.#history.sums(userId, { all: [...counting, ofTransactions] }),
       days: () => this.#days({ userId }),
       months: () => this.#months({ userId }),
       activity: () => this.#activity.tally(userId),

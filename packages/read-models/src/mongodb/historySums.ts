@@ -1,11 +1,14 @@
 import type { Filter } from 'mongodb';
+import type { Condition } from '../lists/condition.ts';
+import { between, counting, labelConditions, ofTransactions } from '../lists/historyCondition.ts';
+import { before, compareBy } from '../lists/historySorts.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
+import { compileCondition } from './conditionFilter.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
-import { labelFilter } from './historyFilter.ts';
-import { before, compareBy, sortOf } from './historySorts.ts';
+import { keysOf, sortOf } from './historyTable.ts';
 
 type AlikeKey =
   | 'date'
@@ -30,14 +33,6 @@ interface Group<Key> {
   sum: unknown;
 }
 
-/** Rows that count. */
-const counting = (userId: string, from: string, to: string): Filter<StoredHistoryRow>[] => [
-  { userId, deletion: 'none' },
-  { date: { $gte: from } },
-  { date: { $lte: to } },
-  { status: { $ne: 'failed' } },
-];
-
 /** Sums by day of a person's rows that count. */
 export async function daySums(
   ask: Ask,
@@ -48,9 +43,8 @@ export async function daySums(
   by: SumsBy,
 ): Promise<DaySum[]> {
   const key = Object.fromEntries(alike(by).map((name) => [name, `$${name}`]));
-  const condition = counting(userId, from, to);
-  if (!by.asset) condition.push({ kind: { $ne: 'transfer' } });
-  const groups = await summed<Record<AlikeKey, string>>(ask, history, condition, key);
+  const all = [...counting, ...between(from, to), ...(by.asset ? [] : [ofTransactions])];
+  const groups = await summed<Record<AlikeKey, string>>(ask, history, compileCondition({ all }, userId), key);
   return groups.map(
     ({
       key: { date, kind, categoryId, accountId, fromAssetId, toAssetId, payeeKey, tagKeys },
@@ -77,9 +71,10 @@ export async function titleSums(
   userId: string,
   { categoryId, from, to, accountIds, ...labels }: TitleFilter,
 ): Promise<TitleSum[]> {
-  const condition = [...counting(userId, from, to), { categoryId }, ...labelFilter(labels)];
-  if (accountIds) condition.push({ accountId: { $in: [...accountIds] } });
-  const groups = await summed<string>(ask, history, condition, '$title');
+  const accounts: Condition[] = accountIds ? [{ field: 'accountId', isOneOf: accountIds }] : [];
+  const category: Condition = { field: 'categoryId', isOneOf: [categoryId] };
+  const all = [...counting, ...between(from, to), category, ...accounts, ...labelConditions(labels)];
+  const groups = await summed<string>(ask, history, compileCondition({ all }, userId), '$title');
   return groups.map(({ key: title, total, count }) => ({ title, total, count }));
 }
 
@@ -99,33 +94,24 @@ async function movesIn(
   assetId: string,
   { places, to }: Stretch,
 ): Promise<number[]> {
-  const cuts = places.map(({ date, createdAt, id }) => ({ date, createdAt: new Date(createdAt), id }));
-  const oldest = cuts.at(-1);
+  const oldest = places.at(-1);
   if (!oldest) return [];
+  const all = [...counting, ...between(oldest.date, to), before('newest', oldest), { ofAsset: assetId }];
   const rows = await ask((within) =>
     history
-      .find(
-        {
-          $and: [
-            ...counting(userId, oldest.date, to),
-            before('newest', oldest),
-            { $or: [{ accountId: assetId }, { fromAssetId: assetId }, { toAssetId: assetId }] },
-          ],
-        },
-        {
-          projection: { _id: 0, date: 1, createdAt: 1, id: 1, kind: 1, amount: 1, toAssetId: 1 },
-          hint: BY_DATE,
-          ...within,
-        },
-      )
+      .find(compileCondition({ all }, userId), {
+        projection: { _id: 0, date: 1, createdAt: 1, id: 1, kind: 1, amount: 1, toAssetId: 1 },
+        hint: BY_DATE,
+        ...within,
+      })
       .sort(sortOf('newest'))
       .toArray(),
   );
   const newestFirst = compareBy('newest');
   let sum = 0;
   let read = 0;
-  return cuts.map((cut) => {
-    for (let row = rows[read]; row && newestFirst(row, cut) < 0; row = rows[read]) {
+  return places.map((place) => {
+    for (let row = rows[read]; row && newestFirst(keysOf(row), place) < 0; row = rows[read]) {
       const isGain = row.kind === 'income' || (row.kind === 'transfer' && row.toAssetId === assetId);
       sum += isGain ? Number(row.amount) : -Number(row.amount);
       read += 1;
@@ -139,19 +125,16 @@ async function movesIn(
 async function summed<Key>(
   ask: Ask,
   history: GenerationCollections['history'],
-  condition: Filter<StoredHistoryRow>[],
+  condition: Filter<StoredHistoryRow>,
   key: unknown,
 ): Promise<{ key: Key; total: number; count: number }[]> {
   const groups = (of: unknown): Promise<Group<Key>[]> =>
     ask((within) =>
       history
-        .aggregate<Group<Key>>(
-          [{ $match: { $and: condition } }, { $group: { _id: key, sum: { $sum: of } } }],
-          {
-            hint: BY_DATE,
-            ...within,
-          },
-        )
+        .aggregate<Group<Key>>([{ $match: condition }, { $group: { _id: key, sum: { $sum: of } } }], {
+          hint: BY_DATE,
+          ...within,
+        })
         .toArray(),
     );
   const [totals, counts] = await Promise.all([groups('$amount'), groups(1)]);

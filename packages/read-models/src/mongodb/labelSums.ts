@@ -1,22 +1,16 @@
 import { labelKey } from '@ledgerline/domain/labels';
-import type { Filter } from 'mongodb';
-import { keysOfTags, tagKeys } from '../projections/history.ts';
+import type { Condition } from '../lists/condition.ts';
+import { between, counting, labelConditions } from '../lists/historyCondition.ts';
+import { keysOfTags } from '../projections/history.ts';
 import type { LabelField, LabelSum, LabelWanted } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
-import type { StoredHistoryRow } from './historyDocuments.ts';
-import { literally } from './historyFilter.ts';
-import { sortOf } from './historySorts.ts';
+import { compileCondition } from './conditionFilter.ts';
+import { sortOf } from './historyTable.ts';
 
 const KEYS = { payee: 'payeeKey', tags: 'tagKeys' } as const;
 
 type History = GenerationCollections['history'];
-
-/** Rows that count. */
-const counting = (userId: string): Filter<StoredHistoryRow>[] => [
-  { userId, deletion: 'none' },
-  { status: { $ne: 'failed' } },
-];
 
 interface Group {
   _id: { keys: string; kind: LabelSum['kind'] };
@@ -31,7 +25,8 @@ export async function labelSums(
   field: LabelField,
 ): Promise<LabelSum[]> {
   // Rows of before there were payees and tags have no keys at all.
-  const where = { $and: [...counting(userId), { [KEYS[field]]: { $gt: '' } }] };
+  const named: Condition = { fields: [KEYS[field]], are: '>', values: [''] };
+  const where = compileCondition({ all: [...counting, named] }, userId);
   const key = { keys: `$${KEYS[field]}`, kind: '$kind' };
   const groups = async (value: object): Promise<Map<string, Group>> => {
     const found = await ask((within) =>
@@ -73,14 +68,15 @@ export async function labelNames(
   const names = new Map<string, string>();
   await Promise.all(
     wanted.map(async ({ key, lastUsed }) => {
-      const has: Filter<StoredHistoryRow> =
-        field === 'payee' ? { payeeKey: key } : { tagKeys: { $regex: literally(tagKeys([key])) } };
+      const has = labelConditions(field === 'payee' ? { payee: key } : { tags: [key] });
+      const all = [...counting, ...between(lastUsed, lastUsed), ...has];
       const [row] = await ask((within) =>
         history
-          .find(
-            { $and: [...counting(userId), { date: lastUsed }, has] },
-            { projection: { _id: 0, payee: 1, tags: 1 }, hint: BY_DATE, ...within },
-          )
+          .find(compileCondition({ all }, userId), {
+            projection: { _id: 0, payee: 1, tags: 1 },
+            hint: BY_DATE,
+            ...within,
+          })
           .sort(sortOf('newest'))
           .limit(1)
           .toArray(),

@@ -2,7 +2,7 @@ import type { MonthDocument, OverviewDayDocument } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
 import { exactSum } from '../projections/exactTotal.ts';
 import { monthTotals } from '../projections/monthTotals.ts';
-import type { HistoryFilter, Totals } from '../readModels.ts';
+import type { Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
@@ -11,7 +11,7 @@ import type { StoredHistoryRow } from './historyDocuments.ts';
 export interface TallySources {
   ask: Ask;
   history: GenerationCollections['history'];
-  sums: (filter: HistoryFilter) => Promise<Totals>;
+  sums: () => Promise<Totals>;
   days: () => Promise<OverviewDayDocument[]>;
   months: () => Promise<MonthDocument[]>;
   activity: () => Promise<Tally['activity']>;
@@ -32,7 +32,7 @@ export async function tallyPerson(userId: string, sources: TallySources): Promis
         )
         .toArray(),
     ),
-    sums({ kinds: ['income', 'expense', 'transfer'], deleted: false }),
+    sums(),
     days(),
     months(),
     activity(),

@@ -1,70 +1,60 @@
-import type { Filter } from 'mongodb';
+import type { Condition } from '../lists/condition.ts';
+import { ofTransactions, ofTransfers } from '../lists/historyCondition.ts';
+import { before, compareBy, SORTS, type SortKeys } from '../lists/historySorts.ts';
 import type { HistorySort } from '../readModels.ts';
-import { BY_DATE, BY_TITLE } from './collections.ts';
+import { type ShownTitles, titleOf } from '../transferTexts.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
-import type { HistoryQueries } from './historyQueries.ts';
-import { before, compareBy, type SortKeys } from './historySorts.ts';
-
-type Condition = Filter<StoredHistoryRow>;
-
-/** The folded title that a list shows of a transfer. */
-export type TitleOfTransfer = (row: Pick<StoredHistoryRow, 'fromAssetId' | 'toAssetId'>) => string;
-
-const TITLE_KEYS = ['id', 'date', 'createdAt', 'foldedTitle'] as const;
+import { keysOf, type MongoHistory } from './historyTable.ts';
 
 /**
  * A list by title in which transfers have titles that stand in no row: the transfers are sorted here, and
  * the transactions, as their index has them, are merged in around the page that is asked for.
  */
 export class TitleMerge {
-  readonly #queries: Pick<HistoryQueries, 'count' | 'keys'>;
-  readonly #condition: Condition;
+  readonly #history: Pick<MongoHistory, 'count' | 'keys'>;
+  readonly #userId: string;
+  readonly #where: Condition;
   readonly #sort: HistorySort;
-  readonly #titleOf: TitleOfTransfer;
+  readonly #titles: ShownTitles;
 
   constructor(
-    queries: Pick<HistoryQueries, 'count' | 'keys'>,
-    condition: Condition,
+    history: Pick<MongoHistory, 'count' | 'keys'>,
+    userId: string,
+    where: Condition,
     sort: HistorySort,
-    titleOf: TitleOfTransfer,
+    titles: ShownTitles,
   ) {
-    this.#queries = queries;
-    this.#condition = condition;
+    this.#history = history;
+    this.#userId = userId;
+    this.#where = where;
     this.#sort = sort;
-    this.#titleOf = titleOf;
+    this.#titles = titles;
   }
 
   /** The ids of the rows from this place on. */
   async ids(skip: number, limit: number): Promise<string[]> {
     const transfers = await this.#transfers();
     const first = await this.#transfersAmong(transfers, skip);
-    const transactions = await this.#queries.keys(this.#transactions(), {
-      sort: this.#sort,
-      hint: BY_TITLE,
-      skip: skip - first,
-      limit,
-      keys: TITLE_KEYS,
-    });
-    const rows = [...transactions, ...transfers.slice(first, first + limit)];
-    return rows
-      .sort(this.#compare())
+    const fields = ['id', 'date', 'createdAt', 'foldedTitle', 'amount'] as const;
+    const part = { sort: this.#sort, skip: skip - first, limit, fields };
+    const transactions = await this.#history.keys(this.#userId, this.#transactions, part);
+    return [...transactions.map(keysOf), ...transfers.slice(first, first + limit)]
+      .sort(compareBy(this.#sort))
       .slice(0, limit)
       .map(({ id }) => id);
   }
 
   /** How many rows stand before this one. */
   async placeOf(row: StoredHistoryRow): Promise<number> {
-    const keys = row.kind === 'transfer' ? { ...row, foldedTitle: this.#titleOf(row) } : row;
-    const compare = this.#compare();
+    const keys = row.kind === 'transfer' ? this.#titled(row) : keysOf(row);
+    const compare = compareBy(this.#sort);
     const transfers = await this.#transfers();
-    return (
-      transfers.filter((transfer) => compare(transfer, keys) < 0).length +
-      (await this.#transactionsBefore(keys))
-    );
+    const earlier = transfers.filter((transfer) => compare(transfer, keys) < 0).length;
+    return earlier + (await this.#transactionsBefore(keys));
   }
 
   /** How many of the first `places` rows are transfers: each one's place grows with its place among them. */
-  async #transfersAmong(transfers: readonly SortKeysByTitle[], places: number): Promise<number> {
+  async #transfersAmong(transfers: readonly SortKeys[], places: number): Promise<number> {
     let [low, high] = [0, Math.min(places, transfers.length)];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
@@ -75,27 +65,37 @@ export class TitleMerge {
     return low;
   }
 
-  async #transfers(): Promise<SortKeysByTitle[]> {
-    const condition: Condition = { $and: [this.#condition, { kind: 'transfer' }] };
-    const rows = await this.#queries.keys(condition, {
-      sort: 'newest',
-      hint: BY_DATE,
-      keys: ['id', 'date', 'createdAt', 'fromAssetId', 'toAssetId'],
-    });
-    return rows.map((row) => ({ ...row, foldedTitle: this.#titleOf(row) })).sort(this.#compare());
+  /** There are few titles, and the index by date has the order within each. */
+  async #transfers(): Promise<SortKeys[]> {
+    const [, [, direction] = []] = SORTS[this.#sort].keys;
+    const fields = ['id', 'date', 'createdAt', 'fromAssetId', 'toAssetId'] as const;
+    const rows = await this.#history.keys(
+      this.#userId,
+      { all: [this.#where, ofTransfers] },
+      { sort: direction === 1 ? 'oldest' : 'newest', fields },
+    );
+    const compare = compareBy(this.#sort);
+    const byTitle = Map.groupBy(
+      rows.map((row) => this.#titled(row)),
+      ({ foldedTitle }) => foldedTitle,
+    );
+    return [...byTitle.values()].sort(([one], [other]) => (one && other ? compare(one, other) : 0)).flat();
   }
 
-  #transactionsBefore(keys: SortKeysByTitle): Promise<number> {
-    return this.#queries.count({ $and: [this.#transactions(), before(this.#sort, keys)] }, BY_TITLE);
+  #titled(row: Pick<StoredHistoryRow, 'id' | 'date' | 'createdAt' | 'fromAssetId' | 'toAssetId'>): SortKeys {
+    const foldedTitle = titleOf(this.#titles, row.fromAssetId, row.toAssetId);
+    return keysOf({ ...row, foldedTitle, amount: 0 });
   }
 
-  #transactions(): Condition {
-    return { $and: [this.#condition, { kind: { $ne: 'transfer' } }] };
+  #transactionsBefore(keys: SortKeys): Promise<number> {
+    return this.#history.count(
+      this.#userId,
+      { all: [this.#transactions, before(this.#sort, keys)] },
+      this.#sort,
+    );
   }
 
-  #compare(): (one: SortKeysByTitle, other: SortKeysByTitle) => number {
-    return compareBy(this.#sort);
+  get #transactions(): Condition {
+    return { all: [this.#where, ofTransactions] };
   }
 }
-
-type SortKeysByTitle = Pick<SortKeys, (typeof TITLE_KEYS)[number]>;

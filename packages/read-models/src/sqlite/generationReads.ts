@@ -10,6 +10,7 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
+import { HistoryLists } from '../lists/historyLists.ts';
 import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
@@ -35,8 +36,8 @@ import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';
 import { MONTHS_FORMAT, MOVED_FORMAT } from './generationSchema.ts';
-import { HistoryQueries } from './historyQueries.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
+import { SqliteHistory } from './historyTable.ts';
 import { KeptActivity } from './keptActivity.ts';
 import { KeptHistory } from './keptHistory.ts';
 import { labelNames, labelSums } from './labelSums.ts';
@@ -51,7 +52,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #ids: Dictionary;
-  readonly #history: HistoryQueries;
+  readonly #history: SqliteHistory;
+  readonly #lists: HistoryLists;
   readonly #activity: ActivityQueries;
   readonly #keptHistory: KeptHistory;
   readonly #keptActivity: KeptActivity;
@@ -63,9 +65,14 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     this.parsed = parsed;
     this.#statements = createStatements(db);
     this.#ids = createDictionary(db);
-    this.#history = new HistoryQueries(this.#statements, this.#ids);
+    this.#history = new SqliteHistory(this.#statements, this.#ids);
+    this.#lists = new HistoryLists(this.#history);
     this.#activity = new ActivityQueries(this.#statements, this.#ids);
-    this.#keptHistory = new KeptHistory(db, this.#ids, (userId, id) => this.#history.row(userId, id));
+    this.#keptHistory = new KeptHistory(
+      db,
+      this.#ids,
+      (userId, id) => this.#history.rows(userId, [id])[0] ?? null,
+    );
     this.#keptActivity = new KeptActivity(db, this.#ids);
   }
 
@@ -143,7 +150,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
-    return this.#history.row(userId, id);
+    return this.#history.rows(userId, [id])[0] ?? null;
   }
 
   async historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
@@ -151,25 +158,15 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
-    return this.#history.page(userId, filter, sort, page);
+    return this.#lists.page(userId, filter, sort, page);
   }
 
   async historyPageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
-    return this.#history.pageOf(userId, filter, sort, limit, id);
+    return this.#lists.pageOf(userId, filter, sort, limit, id);
   }
 
   async historyTotals(userId: string, filter: HistoryFilter): Promise<Totals> {
-    return this.#history.totals(userId, filter);
-  }
-
-  async transfers(userId: string, assetId: string | null, page: Page) {
-    const filter: HistoryFilter = { kinds: ['transfer'], deleted: false };
-    return this.#history.page(
-      userId,
-      assetId === null ? filter : { ...filter, accountId: assetId },
-      'newest',
-      page,
-    );
+    return this.#lists.totals(userId, filter);
   }
 
   async duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]> {

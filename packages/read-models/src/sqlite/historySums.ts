@@ -1,9 +1,11 @@
+import type { Condition } from '../lists/condition.ts';
+import { between, counting, labelConditions } from '../lists/historyCondition.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
+import { compileCondition, UNKNOWN } from './conditionSql.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idInJson, kinds, listedId, loadDate, storeDate, storeInstant } from './encoding.ts';
-import { labelConditions, UNKNOWN } from './historyFilterSql.ts';
-import type { Statements } from './statements.ts';
+import type { Statements, Values } from './statements.ts';
 
 /** More than ids have numbers: with it three small numbers make one key that is exact. */
 const ID_NUMBERS = 2 ** 25;
@@ -77,23 +79,14 @@ export function titleSums(
   userId: string,
   { categoryId, from, to, accountIds, ...labels }: TitleFilter,
 ): TitleSum[] {
-  const user = ids.find(userId);
-  if (user === undefined) return [];
-  const accounts = accountIds?.map((id) => ids.find(id) ?? UNKNOWN);
-  const { conditions, values } = labelConditions(labels);
+  const accounts: Condition[] = accountIds ? [{ field: 'accountId', isOneOf: accountIds }] : [];
+  const category: Condition = { field: 'categoryId', isOneOf: [categoryId] };
+  const all = [...counting, ...between(from, to), category, ...accounts, ...labelConditions(labels)];
+  const values: Values = { user: ids.find(userId) ?? UNKNOWN };
   return statements.all<TitleSum>(
     `SELECT title, total(amount) AS total, count(*) AS count FROM history INDEXED BY history_by_date
-     WHERE user = $user AND deletion = 0 AND date BETWEEN $from AND $to AND status <> 2 AND category = $category
-       ${accounts ? 'AND account IN (SELECT value FROM json_each($accounts))' : ''}
-       ${conditions.map((one) => `AND ${one}`).join(' ')} GROUP BY title`,
-    {
-      user,
-      category: ids.find(categoryId) ?? UNKNOWN,
-      from: storeDate(from),
-      to: storeDate(to),
-      ...(accounts && { accounts: JSON.stringify(accounts) }),
-      ...values,
-    },
+     WHERE user = $user AND ${compileCondition({ all }, values, ids)} GROUP BY title`,
+    values,
   );
 }
 

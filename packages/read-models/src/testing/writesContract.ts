@@ -111,7 +111,6 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.months(anna, '2026-01', '2026-12')).toEqual([]);
     expect(await live.daySums(anna, '2026-01-01', '2026-12-31', { category: true, asset: true })).toEqual([]);
     expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
-    expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.checkpoint()).toBeNull();
   });
 
@@ -193,7 +192,6 @@ export function writesContract(fixture: ReadStoreFixture): void {
       expect(await live.historyPage(anna, filter, 'newest', firstPage)).toEqual({ rows: [], total: 0 });
       expect(await live.historyPageOf(anna, filter, 'newest', 10, gone.id)).toBeNull();
     }
-    expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
   });
 
   it('does not let an older delivery bring back what was removed for good', async () => {

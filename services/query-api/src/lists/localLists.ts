@@ -1,5 +1,11 @@
 import { toDecimal } from '@ledgerline/domain/money';
-import { emptyBalances, NotYetProjected, type ReadModels, type ReadStore } from '@ledgerline/read-models';
+import {
+  emptyBalances,
+  knownTotal,
+  NotYetProjected,
+  type ReadModels,
+  type ReadStore,
+} from '@ledgerline/read-models';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
@@ -81,7 +87,11 @@ async function historyPage(
   const filter = historyFilter(query, { balances, names }, deleted);
   const page = around ? await models.historyPageOf(userId, filter, sort, limit, around) : query.page;
   if (page === null) return null;
-  const { rows, total } = await models.historyPage(userId, filter, sort, { page, limit });
+  const { rows, total } = await models.historyPage(userId, filter, sort, {
+    page,
+    limit,
+    total: knownTotal(filter, balances),
+  });
   const entries = rows.map((row) => presentEntry(row, names, account));
   if (!running || account === undefined) return { page, total, entries };
   const positions = await positionsAfter(rows, read, account, timeZone);

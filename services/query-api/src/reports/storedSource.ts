@@ -2,6 +2,7 @@ import { addDays, dateInZone } from '@ledgerline/domain/values';
 import {
   type BalancesDocument,
   type DaySum,
+  knownTotal,
   type MonthCell,
   type MonthDocument,
   monthOf,
@@ -85,10 +86,9 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
 
     async firstRecord() {
       const kinds = ['income', 'expense', 'transfer'] as const;
-      const { rows } = await models.historyPage(userId, { kinds, deleted: false }, 'oldest', {
-        page: 1,
-        limit: 1,
-      });
+      const filter = { kinds, deleted: false };
+      const part = { page: 1, limit: 1, total: knownTotal(filter, balances) };
+      const { rows } = await models.historyPage(userId, filter, 'oldest', part);
       return rows[0]?.date ?? null;
     },
   };

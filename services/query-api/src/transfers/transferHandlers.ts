@@ -1,5 +1,6 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
+import { type HistoryFilter, knownTotal } from '@ledgerline/read-models';
 import { pageMeta } from '../pageMeta.ts';
 import type { ReadLedger } from '../readLedger.ts';
 import { presentTransfer } from '../transactions/presentHistory.ts';
@@ -10,8 +11,14 @@ export const transferHandlers = (
 ): Pick<Handlers<'query'>, 'listTransfers' | 'transfer'> => ({
   async listTransfers(request) {
     const { asset, page, limit } = request.query;
-    return read.rows(request, async ({ userId, models, names }) => {
-      const { rows, total } = await models.transfers(userId, asset ?? null, { page, limit });
+    const filter: HistoryFilter = {
+      kinds: ['transfer'],
+      deleted: false,
+      ...(asset !== undefined && { accountId: asset }),
+    };
+    return read.rows(request, async ({ userId, balances, models, names }) => {
+      const part = { page, limit, total: knownTotal(filter, balances) };
+      const { rows, total } = await models.historyPage(userId, filter, 'newest', part);
       return { data: rows.map((row) => presentTransfer(row, names)), meta: pageMeta(page, limit, total) };
     });
   },

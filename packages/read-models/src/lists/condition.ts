@@ -1,0 +1,57 @@
+import type { HistoryRow } from '../documents.ts';
+
+/** What rows of the history are filtered and sorted by. An absent id and an absent text are ''. */
+export interface HistoryKeys {
+  id: string;
+  kind: HistoryRow['kind'];
+  deletion: HistoryRow['deletion'];
+  status: HistoryRow['status'];
+  date: string;
+  createdAt: string;
+  amount: number;
+  categoryId: string;
+  accountId: string;
+  fromAssetId: string;
+  toAssetId: string;
+  refundedCategory: string;
+  goal: string;
+  foldedTitle: string;
+  /** What `searchedBeside` makes of a row. */
+  foldedDescription: string;
+  payeeKey: string;
+  /** What `tagKeys` makes of its tags. */
+  tagKeys: string;
+}
+
+export type HistoryField = keyof HistoryKeys;
+type Value = string | number;
+
+/** A condition on rows, in no engine's words: each engine compiles it. */
+export type Condition =
+  | { field: HistoryField; isOneOf: readonly Value[] }
+  | { field: HistoryField; isNot: Value }
+  | { field: HistoryField; is: '<=' | '>='; value: Value }
+  /** Its text holds another one, or begins with it. */
+  | { field: HistoryField; holds: string }
+  | { field: HistoryField; beginsWith: string }
+  /** A transaction of this asset, or a transfer from or to it. */
+  | { ofAsset: string }
+  /** These fields, compared one after the other, come before or after these values. */
+  | { fields: readonly HistoryField[]; are: '<' | '>'; values: readonly Value[] }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] };
+
+/** Whether a condition lets only transfers through, and says so itself. */
+export const saysTransfers = (condition: Condition): boolean =>
+  'all' in condition
+    ? condition.all.some(saysTransfers)
+    : 'isOneOf' in condition && condition.field === 'kind' && condition.isOneOf.join() === 'transfer';
+
+/** The order of two values of a field: texts by their code points, as engines sort them. */
+export function compare(one: Value, other: Value): number {
+  if (one === other) return 0;
+  if (typeof one === 'string' && typeof other === 'string') {
+    return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  }
+  return Number(one) - Number(other);
+}
