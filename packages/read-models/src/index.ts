@@ -1,7 +1,11 @@
 export * from './documents.ts';
 export * from './generationsSeen.ts';
 export * from './leaseKeeper.ts';
-export { isUnfiltered, knownTotal } from './lists/historyCondition.ts';
+export { type AskedList, askedFilter, type ListNames } from './lists/askedFilter.ts';
+export { keeps } from './lists/condition.ts';
+export { historyCondition, isUnfiltered, knownTotal } from './lists/historyCondition.ts';
+export { compareBy } from './lists/historySorts.ts';
+export { keysOf } from './lists/rowKeys.ts';
 export * from './projectionStore.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
@@ -9,7 +13,7 @@ export { categoryDocument } from './projections/categories.ts';
 export { addExactly, type BeyondNumbers } from './projections/exactSums.ts';
 export { ExactTotal, exactSum } from './projections/exactTotal.ts';
 export { turnView } from './projections/firstPosting.ts';
-export { historyRow, searchedTexts } from './projections/history.ts';
+export { historyRow, transactionRow, transferRow } from './projections/history.ts';
 export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';
 export {
   MonthSums,

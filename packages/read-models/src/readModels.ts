@@ -59,8 +59,7 @@ export interface TransferTexts {
 /**
  * A word of a search, and what is called so. It finds rows whose title or description, as shown, or what a bank says of
  * them, holds it, rows of exactly its amount, rows of these categories, and transfers from or to these assets: what a
- * search covers does not name a transaction's account. `downloads/chosenRecords.ts` of the command API finds the same in
- * memory.
+ * search covers does not name a transaction's account.
  */
 export interface FoundWord extends SearchWord {
   categoryIds: readonly string[];

@@ -1,6 +1,6 @@
 import type { AssetReference, Category, GoalReference, RefundedCategory } from '@ledgerline/contract';
 import { defaultCategories, type GoalsState, MISCELLANEOUS } from '@ledgerline/domain';
-import { foldText, type Limit } from '@ledgerline/domain/values';
+import type { Limit } from '@ledgerline/domain/values';
 import type { TransactionType } from '@ledgerline/events';
 import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
 
@@ -14,9 +14,6 @@ export interface Names {
   categories: readonly NamedCategory[];
   refundedCategory: (id: string) => RefundedCategory;
   goal: (id: string) => GoalReference;
-  /** Ids of the assets whose name holds a folded text. */
-  assetsLike: (text: string) => string[];
-  categoriesLike: (text: string) => string[];
 }
 
 type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion' | 'mayOwe'>;
@@ -40,13 +37,7 @@ export function namesFor(
       return refunded;
     },
     goal: (id) => ({ id, name: goals.get(id) ?? 'Unknown Goal' }),
-    assetsLike: (text) => idsLike(text, assets.values()),
-    categoriesLike: (text) => idsLike(text, catalogue.values()),
   };
-}
-
-function idsLike(text: string, named: Iterable<{ id: string; name: string }>): string[] {
-  return [...named].filter(({ name }) => foldText(name).includes(text)).map(({ id }) => id);
 }
 
 function reference(id: string, asset: NamedAsset | undefined): AssetReference {

@@ -10,3 +10,16 @@ export const emptyTransferDescription = {
   incoming: 'Incoming transfer',
   outgoing: 'Outgoing transfer',
 } as const;
+
+/** The texts of transfers in a list that is seen from `account`, or from nowhere, by the assets that they name. */
+export function transferTexts(assets: Iterable<{ id: string; name: string }>, account: string | undefined) {
+  const named = [...assets];
+  const titles = (title: (name: string) => string) => new Map(named.map(({ id, name }) => [id, title(name)]));
+  return {
+    emptyDescription: emptyTransferDescription,
+    titles:
+      account === undefined
+        ? { from: titles(transferSourceTitle), to: titles(transferTargetTitle) }
+        : { from: titles(incomingTransferTitle), to: titles(outgoingTransferTitle) },
+  };
+}

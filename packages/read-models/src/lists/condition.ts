@@ -26,7 +26,7 @@ export interface HistoryKeys {
 export type HistoryField = keyof HistoryKeys;
 type Value = string | number;
 
-/** A condition on rows, in no engine's words: each engine compiles it. */
+/** A condition on rows, in no engine's words: each engine compiles it, and `keeps` asks it of keys in memory. */
 export type Condition =
   | { field: HistoryField; isOneOf: readonly Value[] }
   | { field: HistoryField; isNot: Value }
@@ -41,6 +41,42 @@ export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] };
 
+/** Tells whether keys meet a condition. */
+export function keeps(condition: Condition): (keys: HistoryKeys) => boolean {
+  if ('all' in condition) {
+    const all = condition.all.map(keeps);
+    return (keys) => all.every((isMet) => isMet(keys));
+  }
+  if ('any' in condition) {
+    const any = condition.any.map(keeps);
+    return (keys) => any.some((isMet) => isMet(keys));
+  }
+  if ('ofAsset' in condition) {
+    const { ofAsset } = condition;
+    return (keys) => [keys.accountId, keys.fromAssetId, keys.toAssetId].includes(ofAsset);
+  }
+  if ('fields' in condition) {
+    const { fields, are, values } = condition;
+    return (keys) => {
+      const order = compareInTurn(
+        fields.map((field) => keys[field]),
+        values,
+      );
+      return are === '<' ? order < 0 : order > 0;
+    };
+  }
+  const { field } = condition;
+  if ('isOneOf' in condition) {
+    const values = new Set(condition.isOneOf);
+    return (keys) => values.has(keys[field]);
+  }
+  if ('isNot' in condition) return (keys) => keys[field] !== condition.isNot;
+  if ('holds' in condition) return (keys) => String(keys[field]).includes(condition.holds);
+  if ('beginsWith' in condition) return (keys) => String(keys[field]).startsWith(condition.beginsWith);
+  const { is, value } = condition;
+  return (keys) => (is === '<=' ? compare(keys[field], value) <= 0 : compare(keys[field], value) >= 0);
+}
+
 /** Whether a condition lets only transfers through, and says so itself. */
 export const saysTransfers = (condition: Condition): boolean =>
   'all' in condition
@@ -54,4 +90,12 @@ export function compare(one: Value, other: Value): number {
     return Buffer.compare(Buffer.from(one), Buffer.from(other));
   }
   return Number(one) - Number(other);
+}
+
+function compareInTurn(ones: readonly Value[], others: readonly Value[]): number {
+  for (const [place, one] of ones.entries()) {
+    const order = compare(one, others[place] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
 }

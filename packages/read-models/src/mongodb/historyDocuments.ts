@@ -1,9 +1,7 @@
-import { foldText } from '@ledgerline/domain/foldText';
-import { labelKey } from '@ledgerline/domain/labels';
 import type { SetBy } from '@ledgerline/events';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
-import { searchedBeside, tagKeys } from '../projections/history.ts';
+import { keysOf } from '../lists/rowKeys.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
 export interface StoredHistoryRow {
@@ -49,18 +47,9 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
   return {
     _id: historyKey(row.userId, row.id),
     ...row,
+    ...keysOf(row),
     amount: Long.fromNumber(row.amount),
-    categoryId: row.categoryId ?? NONE,
-    accountId: row.accountId ?? NONE,
-    fromAssetId: row.fromAssetId ?? NONE,
-    toAssetId: row.toAssetId ?? NONE,
-    refundedCategory: row.refundedCategory ?? NONE,
-    goal: row.goal ?? NONE,
     tags: [...row.tags],
-    payeeKey: labelKey(row.payee),
-    tagKeys: tagKeys(row.tags),
-    foldedTitle: foldText(row.title),
-    foldedDescription: searchedBeside(row),
     banks: [...row.banks],
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
@@ -93,6 +82,3 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-/** Stands for null in what is indexed. */
-const NONE = '';

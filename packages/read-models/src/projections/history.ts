@@ -14,14 +14,18 @@ import { publicRevision } from './streamOrder.ts';
 /** The row that an event leaves behind, or undefined where it is about no transaction or transfer. */
 export function historyRow(userId: string, event: Recorded<LedgerEvent>): HistoryRow | undefined {
   const change = changeOf(event);
-  if (change.kind === 'transaction') return transactionRow(userId, event, change.after);
-  return change.kind === 'transfer' ? transferRow(userId, event, change.after) : undefined;
+  const changed = { updatedAt: event.metadata.at, revision: publicRevision(event) };
+  if (change.kind === 'transaction') return transactionRow(userId, { ...change.after, ...changed });
+  return change.kind === 'transfer' ? transferRow(userId, { ...change.after, ...changed }) : undefined;
 }
 
-const transactionRow = (
+/** A record as its last event left it. */
+type Left<Record> = At<Record> & Pick<HistoryRow, 'updatedAt' | 'revision'>;
+
+/** The row of a transaction. */
+export const transactionRow = (
   userId: string,
-  event: Recorded<LedgerEvent>,
-  { record, deletion }: At<TransactionRecord>,
+  { record, deletion, updatedAt, revision }: Left<TransactionRecord>,
 ): HistoryRow => ({
   userId,
   id: record.id,
@@ -45,15 +49,15 @@ const transactionRow = (
   confidence: record.confidence,
   deletion,
   createdAt: record.createdAt,
-  updatedAt: event.metadata.at,
-  revision: publicRevision(event),
+  updatedAt,
+  revision,
   banks: record.bank ? [{ ...record.bank, assetId: record.accountId }] : [],
 });
 
-const transferRow = (
+/** The row of a transfer. */
+export const transferRow = (
   userId: string,
-  event: Recorded<LedgerEvent>,
-  { record, deletion }: At<TransferRecord>,
+  { record, deletion, updatedAt, revision }: Left<TransferRecord>,
 ): HistoryRow => ({
   userId,
   id: record.id,
@@ -77,8 +81,8 @@ const transferRow = (
   confidence: null,
   deletion,
   createdAt: record.createdAt,
-  updatedAt: event.metadata.at,
-  revision: publicRevision(event),
+  updatedAt,
+  revision,
   banks: sidesOf(record),
 });
 

@@ -8,6 +8,9 @@ import {
   type HistoryFilter,
   type HistoryRow,
   type HistorySort,
+  historyCondition,
+  keeps,
+  keysOf,
   type ProjectionStore,
   type ProjectionWrites,
   type ReadStore,
@@ -80,6 +83,10 @@ async function holds(
     );
     const shown = pages.flatMap((page) => page.rows.map(({ id }) => id));
     expect({ query, ids: shown }).toEqual({ query, ids });
+    // A file with the same filter is chosen in memory.
+    const isChosen = keeps(historyCondition(filter));
+    const chosen = now.rows.filter((row) => isChosen(keysOf(row))).map(({ id }) => id);
+    expect({ query, chosen: chosen.toSorted() }).toEqual({ query, chosen: ids.toSorted() });
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => ids.length));
     for (const place of [0, Math.floor(ids.length / 2), ids.length - 1]) {
       const id = ids[place];

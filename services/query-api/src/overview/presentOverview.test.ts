@@ -23,8 +23,6 @@ const names: Names = {
   categories: [],
   refundedCategory: (id) => ({ id, name: id, icon: 'tag', color: 'sky' }),
   goal: (id) => ({ id, name: id }),
-  assetsLike: () => [],
-  categoriesLike: () => [],
 };
 
 const day = (date: string, byCategory: Record<string, number>): OverviewDayDocument => ({

@@ -11,22 +11,9 @@ import {
 } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { HistoryRow, TransferTexts } from '@ledgerline/read-models';
+import type { HistoryRow } from '@ledgerline/read-models';
 import { bankSays } from '../imports/presentBankSays.ts';
 import type { Names } from '../names.ts';
-
-/** The texts of transfers in a list that is seen from `account`, or from nowhere. */
-export function transferTexts(assetIds: readonly string[], names: Names, account?: string): TransferTexts {
-  const titles = (title: (name: string) => string) =>
-    new Map(assetIds.map((id) => [id, title(names.account(id).name)]));
-  return {
-    emptyDescription,
-    titles:
-      account === undefined
-        ? { from: titles(sourceTitle), to: titles(targetTitle) }
-        : { from: titles(incomingTitle), to: titles(outgoingTitle) },
-  };
-}
 
 /** A row of a list; a transfer is seen from `account`, or from nowhere. */
 export function presentEntry(row: HistoryRow, names: Names, account?: string): HistoryEntry {
