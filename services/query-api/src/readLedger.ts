@@ -10,7 +10,7 @@ import {
   type ReadStore,
 } from '@ledgerline/read-models';
 import type { Catalogue } from './categories/catalogue.ts';
-import type { Shown } from './lists/lists.ts';
+import type { Asker, Shown } from './lists/lists.ts';
 import { type Names, namesFor } from './names.ts';
 import { createStaleLedgers } from './staleLedgers.ts';
 
@@ -50,7 +50,7 @@ export interface ReadLedger {
   /** From what `find` finds in one state of the store, which it may read elsewhere. */
   shown<Found>(
     request: Request,
-    find: (userId: string) => Promise<Shown<Found>>,
+    find: (asker: Asker) => Promise<Shown<Found>>,
     answer: (found: Found) => ApiAnswer,
   ): Promise<ApiAnswer>;
 }
@@ -95,56 +95,76 @@ export function createReadLedger(
     return last !== undefined && last.revision >= revision;
   }
 
-  /** The revision that the client wants to see, after waiting for it: until it is there, or time is up. */
-  async function awaited(request: Request): Promise<number> {
-    const wanted = request.minRevision ?? 0;
-    if (wanted === 0) return 0;
-    const userId = sessionUser(request);
+  /**
+   * What `read` finds where the revision is there that the client wants to see. Mostly it is; else that is waited for,
+   * until it is there or time is up, and what is there then is read.
+   */
+  async function onceThere<Found>(
+    { userId, least }: Required<Asker>,
+    read: (asker: Asker) => Promise<Found | undefined>,
+  ): Promise<Found> {
+    const found = await read({ userId, least });
+    if (found !== undefined) return found;
     const deadline = performance.now() + WAIT_MS;
     for (;;) {
       const live = await store.live();
-      if ((await live.balancesRevision(userId)) >= wanted) return wanted;
       const left = deadline - performance.now();
-      if (left <= 0) return wanted;
+      if ((await live.balancesRevision(userId)) >= least || left <= 0) break;
       eventStore.hurry();
       await store.changed(userId, left);
     }
+    return (await read({ userId })) as Found;
   }
+
+  const askerOf = (request: Request): Required<Asker> => ({
+    userId: sessionUser(request),
+    least: request.minRevision ?? 0,
+  });
 
   return {
     async balances(request, answer) {
-      const userId = sessionUser(request);
-      const wanted = await awaited(request);
-      await turnOf(userId);
-      const live = await store.live();
-      const balances = (await live.balances(userId)) ?? emptyBalances(userId);
-      const state = { ...balances, isTorn: false, generation: live.number };
-      return answered(() => answer(balances), state, wanted);
+      const asked = askerOf(request);
+      const { balances, generation } = await onceThere(asked, async ({ userId, least = 0 }) => {
+        await turnOf(userId);
+        const live = await store.live();
+        const found = (await live.balances(userId)) ?? emptyBalances(userId);
+        return found.revision < least ? undefined : { balances: found, generation: live.number };
+      });
+      const state = { ...balances, isTorn: false, generation };
+      return answered(() => answer(balances), state, asked.least);
     },
 
     async rows(request, answer) {
-      const userId = sessionUser(request);
-      const wanted = await awaited(request);
+      const asked = askerOf(request);
       const categories = await catalogue();
-      await turnOf(userId);
-      const live = await store.live();
       // Whether it is stale is asked once the state is let go: the log may take its time.
-      const { state, made } = await live.snapshot(async (models, isTorn) => {
-        const balances = (await models.balances(userId)) ?? emptyBalances(userId);
-        const names = namesFor(balances, categories);
-        return {
-          state: { ...balances, isTorn, generation: live.number },
-          made: await refusable(() => answer({ userId, balances, models, names })),
-        };
+      const { state, made } = await onceThere(asked, async ({ userId, least = 0 }) => {
+        await turnOf(userId);
+        const live = await store.live();
+        return live.snapshot(async (models, isTorn) => {
+          const balances = (await models.balances(userId)) ?? emptyBalances(userId);
+          if (balances.revision < least) return undefined;
+          const names = namesFor(balances, categories);
+          return {
+            state: { ...balances, isTorn, generation: live.number },
+            made: await refusable(() => answer({ userId, balances, models, names })),
+          };
+        });
       });
-      return answered(made, state, wanted);
+      return answered(made, state, asked.least);
     },
 
-    async shown(request, find, answer) {
-      const userId = sessionUser(request);
-      const wanted = await awaited(request);
-      const { found, ...state } = await find(userId);
-      return answered(() => answer(found), { ...state, userId }, wanted);
+    async shown<Found>(
+      request: Request,
+      find: (asker: Asker) => Promise<Shown<Found>>,
+      answer: (found: Found) => ApiAnswer,
+    ) {
+      const asked = askerOf(request);
+      const { found, ...state } = await onceThere(asked, async (asker) => {
+        const { found: one, ...of } = await find(asker);
+        return one === undefined ? undefined : { ...of, found: one };
+      });
+      return answered(() => answer(found), { ...state, userId: asked.userId }, asked.least);
     },
   };
 }

@@ -16,7 +16,7 @@ export function labelHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'qu
     const { query } = request;
     return read.shown(
       request,
-      (userId) => lists.labels({ ask: 'labels', userId, field, query }),
+      (asker) => lists.labels({ ask: 'labels', ...asker, field, query }),
       ({ rows, total, fromBank }) => ({
         data: rows,
         meta: {

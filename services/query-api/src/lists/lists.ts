@@ -5,38 +5,41 @@ import type { ReportAsk } from '../reports/report.ts';
 
 type PageQuery = RequestQuery<'listTransactions'>;
 
+/** Who asks, and the revision that is wanted: where it is not there yet, nothing is looked for. */
+export interface Asker {
+  userId: string;
+  least?: number;
+}
+
 /** Asks for a page of the history, or for what a list adds up to. */
 export type ListQuestion =
-  | { ask: 'page'; userId: string; query: PageQuery; timeZone: string }
-  | { ask: 'summary'; userId: string; query: RequestQuery<'summary'>; today: string };
+  | ({ ask: 'page'; query: PageQuery; timeZone: string } & Asker)
+  | ({ ask: 'summary'; query: RequestQuery<'summary'>; today: string } & Asker);
 
 /** Asks for a report as it is now. */
-export interface ReportQuestion {
+export interface ReportQuestion extends Asker {
   ask: 'report';
-  userId: string;
   report: ReportAsk;
 }
 
 /** Asks for schedules, for their dates, for what they will leave, or for what seems to repeat. */
 export type ScheduleQuestion =
-  | { ask: 'schedules'; userId: string; today: string }
-  | { ask: 'occurrences'; userId: string; query: RequestQuery<'listOccurrences'>; today: string }
-  | { ask: 'forecast'; userId: string; days: number; today: string }
-  | { ask: 'suggestions'; userId: string; today: string }
+  | ({ ask: 'schedules'; today: string } & Asker)
+  | ({ ask: 'occurrences'; query: RequestQuery<'listOccurrences'>; today: string } & Asker)
+  | ({ ask: 'forecast'; days: number; today: string } & Asker)
+  | ({ ask: 'suggestions'; today: string } & Asker)
   | PlanQuestion;
 
 /** Asks for the period of the plan that a day lies in. */
-export interface PlanQuestion {
+export interface PlanQuestion extends Asker {
   ask: 'plan';
-  userId: string;
   day: string;
   today: string;
 }
 
 /** Asks for a page of the payees or the tags. */
-export interface LabelQuestion {
+export interface LabelQuestion extends Asker {
   ask: 'labels';
-  userId: string;
   field: LabelField;
   query: RequestQuery<'listPayees'>;
 }
@@ -69,7 +72,8 @@ export interface Shown<Found> {
   isTorn: boolean;
   /** The number of the generation that it is of. */
   generation: number;
-  found: Found;
+  /** Left out where the revision that is wanted is not there yet. */
+  found?: Found;
 }
 
 /** Lists of transactions and transfers, their summaries, reports, what schedules lead to, payees and tags. */

@@ -19,7 +19,7 @@ import { readSchedules } from '../schedules/readSchedules.ts';
 import { summarise } from '../summarise.ts';
 import { historyFilter } from '../transactions/historyFilter.ts';
 import { presentEntry } from '../transactions/presentHistory.ts';
-import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
+import type { Asker, HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 import { positionsAfter } from './positionsAfter.ts';
 
 /** Reads lists on the calling thread. Does not close the store. */
@@ -33,34 +33,35 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
   }
 
   async function shown<Found>(
-    userId: string,
+    { userId, least = 0 }: Asker,
     find: (read: LedgerRead, generation: number) => Promise<Found>,
   ): Promise<Shown<Found>> {
     const categories = await catalogue();
     const live = await store.live();
     return live.snapshot(async (models: ReadModels, isTorn: boolean) => {
       const balances = (await models.balances(userId)) ?? emptyBalances(userId);
+      const state = { revision: balances.revision, isTorn, generation: live.number };
+      if (balances.revision < least) return state;
       const read = { userId, balances, models, names: namesFor(balances, categories) };
-      const found = await find(read, live.number);
-      return { revision: balances.revision, isTorn, generation: live.number, found };
+      return { ...state, found: await find(read, live.number) };
     });
   }
 
   return {
-    page: (question) => shown(question.userId, (read) => historyPage(question, read)),
-    summary: ({ userId, query, today }) =>
-      shown(userId, ({ balances, models, names }) =>
+    page: (question) => shown(question, (read) => historyPage(question, read)),
+    summary: ({ query, today, ...asker }) =>
+      shown(asker, ({ userId, balances, models, names }) =>
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
       ),
-    report: ({ userId, report }) => shown(userId, (read) => makeReport(report, read)),
+    report: (question) => shown(question, (read) => makeReport(question.report, read)),
     async schedules(question) {
       // What is read is read in one state; what is made of it takes longer, and holds no state.
-      const { found: make, ...state } = await shown(question.userId, (read, generation) =>
+      const { found: make, ...state } = await shown(question, (read, generation) =>
         readSchedules(question, read, rememberedOf(generation)),
       );
-      return { ...state, found: await make() };
+      return make ? { ...state, found: await make() } : state;
     },
-    labels: (question) => shown(question.userId, (read) => readLabels(question, read)),
+    labels: (question) => shown(question, (read) => readLabels(question, read)),
     close: () => Promise.resolve(),
   };
 }

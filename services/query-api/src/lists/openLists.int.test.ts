@@ -118,7 +118,7 @@ describe('lists of read models in a file', () => {
     });
     const today = '2026-05-03';
     const { found } = await lists.summary({ ask: 'summary', userId: ada, query: { search: 'lunch' }, today });
-    expect(found.totalExpenses.value).toBe(10);
+    expect(found?.totalExpenses.value).toBe(10);
     const elsewhere = query({ around: 'e00000000000000000000009' });
     expect(
       (await lists.page({ ask: 'page', userId: ada, query: elsewhere, timeZone: 'UTC' })).found,

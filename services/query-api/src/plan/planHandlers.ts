@@ -26,7 +26,7 @@ export function planHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<H
       const question = { ask: 'plan', userId: sessionUser(request), day, today } as const;
       return read.shown(
         request,
-        () => lists.schedules(question),
+        (asker) => lists.schedules({ ...question, ...asker }),
         (found) => {
           if ('problem' in found) throw fieldError('period', found.problem);
           return { json: found.json };

@@ -35,7 +35,7 @@ export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick
     const report = askOf(kind, request, request.today);
     return read.shown(
       request,
-      (userId) => lists.report({ ask: 'report', userId, report }),
+      (asker) => lists.report({ ask: 'report', ...asker, report }),
       (found) => {
         if (!('problem' in found)) return { data: found };
         if (found.problem === 'too many groups') throw tooManyGroups();

@@ -12,7 +12,7 @@ const MOST_DAYS = 800;
 /** What repeats, what is due, what will be left: all from the person's one balances document. */
 export function scheduleHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> {
   const answer = (request: ApiRequest, question: ScheduleQuestion): Promise<ApiAnswer> =>
-    read.shown(request, () => lists.schedules(question), inJson);
+    read.shown(request, (asker) => lists.schedules({ ...question, ...asker }), inJson);
 
   return {
     listSchedules: (request) =>

@@ -13,7 +13,7 @@ export const transactionHandlers = (read: ReadLedger, lists: Lists): Pick<Handle
     const { query, timeZone = 'UTC' } = request;
     return read.shown(
       request,
-      (userId) => lists.page({ ask: 'page', userId, query, timeZone }),
+      (asker) => lists.page({ ask: 'page', ...asker, query, timeZone }),
       (found) => {
         if (!found) throw new ApiError(404, notFoundText('transaction'));
         return { data: found.entries, meta: pageMeta(found.page, query.limit, found.total) };
@@ -35,7 +35,7 @@ export const transactionHandlers = (read: ReadLedger, lists: Lists): Pick<Handle
     const { query, today } = request;
     return read.shown(
       request,
-      (userId) => lists.summary({ ask: 'summary', userId, query, today }),
+      (asker) => lists.summary({ ask: 'summary', ...asker, query, today }),
       (data) => ({ data }),
     );
   },
