@@ -1,6 +1,7 @@
 import type { SetBy } from '@ledgerline/events';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
+import type { SortKeys } from '../lists/historySorts.ts';
 import { keysOf } from '../lists/rowKeys.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
@@ -82,3 +83,12 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** What a stored row is sorted by. */
+export const sortKeysOf = (row: Pick<StoredHistoryRow, keyof SortKeys>): SortKeys => ({
+  id: row.id,
+  date: row.date,
+  createdAt: row.createdAt.toISOString(),
+  amount: Number(row.amount),
+  foldedTitle: row.foldedTitle,
+});

@@ -7,8 +7,8 @@ import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readMode
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import { compileCondition } from './conditionFilter.ts';
-import type { StoredHistoryRow } from './historyDocuments.ts';
-import { keysOf, sortOf } from './historyTable.ts';
+import { type StoredHistoryRow, sortKeysOf } from './historyDocuments.ts';
+import { sortOf } from './historyTable.ts';
 
 type AlikeKey =
   | 'date'
@@ -111,7 +111,7 @@ async function movesIn(
   let sum = 0;
   let read = 0;
   return places.map((place) => {
-    for (let row = rows[read]; row && newestFirst(keysOf(row), place) < 0; row = rows[read]) {
+    for (let row = rows[read]; row && newestFirst(sortKeysOf(row), place) < 0; row = rows[read]) {
       const isGain = row.kind === 'income' || (row.kind === 'transfer' && row.toAssetId === assetId);
       sum += isGain ? Number(row.amount) : -Number(row.amount);
       read += 1;

@@ -1,13 +1,13 @@
 import type { HistoryRow } from '../documents.ts';
 import { type Condition, type HistoryField, saysTransfers } from '../lists/condition.ts';
 import type { HistoryTable, Wanted } from '../lists/historyLists.ts';
-import { before, type FirstKey, SORTS, type SortKeys } from '../lists/historySorts.ts';
+import { before, type FirstKey, SORTS } from '../lists/historySorts.ts';
 import type { HistorySort, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_AMOUNT, BY_DATE, BY_KIND, BY_TITLE, type GenerationCollections } from './collections.ts';
 import { compileCondition } from './conditionFilter.ts';
-import { historyKey, loadHistoryRow, type StoredHistoryRow } from './historyDocuments.ts';
-import { TitleMerge } from './titleMerge.ts';
+import { historyKey, loadHistoryRow, type StoredHistoryRow, sortKeysOf } from './historyDocuments.ts';
+import { type KeysWanted, TitleMerge } from './titleMerge.ts';
 
 /** How many rows `pages` gives at once. */
 const PAGE = 1000;
@@ -92,7 +92,7 @@ export class MongoHistory implements HistoryTable {
     const row = await this.#ask((within) => this.#history.findOne({ $and: [key, kept] }, within));
     if (!row) return null;
     if (titles) return new TitleMerge(this, userId, where, sort, titles).placeOf(row);
-    return this.count(userId, { all: [where, before(sort, keysOf(row))] }, sort);
+    return this.count(userId, { all: [where, before(sort, sortKeysOf(row))] }, sort);
   }
 
   async sums(userId: string, where: Condition): Promise<Totals> {
@@ -132,24 +132,8 @@ export class MongoHistory implements HistoryTable {
   }
 }
 
-interface KeysWanted<Field> {
-  sort: HistorySort;
-  skip?: number;
-  limit?: number;
-  fields: readonly Field[];
-}
-
 /** A sort in MongoDB's words. */
 export const sortOf = (sort: HistorySort): Record<string, 1 | -1> => Object.fromEntries(SORTS[sort].keys);
-
-/** What a stored row is sorted by. */
-export const keysOf = (row: Pick<StoredHistoryRow, keyof SortKeys>): SortKeys => ({
-  id: row.id,
-  date: row.date,
-  createdAt: row.createdAt.toISOString(),
-  amount: Number(row.amount),
-  foldedTitle: row.foldedTitle,
-});
 
 /** The index that gives a sort and has all that the condition asks for: that over kinds is narrow. */
 function indexFor(sort: HistorySort, where: Condition): string {

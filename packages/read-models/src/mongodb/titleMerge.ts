@@ -1,24 +1,41 @@
-import type { Condition } from '../lists/condition.ts';
+import type { Condition, HistoryField } from '../lists/condition.ts';
 import { ofTransactions, ofTransfers } from '../lists/historyCondition.ts';
 import { before, compareBy, SORTS, type SortKeys } from '../lists/historySorts.ts';
 import type { HistorySort } from '../readModels.ts';
 import { type ShownTitles, titleOf } from '../transferTexts.ts';
-import type { StoredHistoryRow } from './historyDocuments.ts';
-import { keysOf, type MongoHistory } from './historyTable.ts';
+import { type StoredHistoryRow, sortKeysOf } from './historyDocuments.ts';
+
+/** Fields of rows in the order of a sort; all rows where no limit is given. */
+export interface KeysWanted<Field> {
+  sort: HistorySort;
+  skip?: number;
+  limit?: number;
+  fields: readonly Field[];
+}
+
+/** What the merge reads of rows, all of it from indexes alone. */
+interface SortedHistory {
+  count(userId: string, where: Condition, sort: HistorySort): Promise<number>;
+  keys<Field extends HistoryField>(
+    userId: string,
+    where: Condition,
+    wanted: KeysWanted<Field>,
+  ): Promise<Pick<StoredHistoryRow, Field>[]>;
+}
 
 /**
  * A list by title in which transfers have titles that stand in no row: the transfers are sorted here, and
  * the transactions, as their index has them, are merged in around the page that is asked for.
  */
 export class TitleMerge {
-  readonly #history: Pick<MongoHistory, 'count' | 'keys'>;
+  readonly #history: SortedHistory;
   readonly #userId: string;
   readonly #where: Condition;
   readonly #sort: HistorySort;
   readonly #titles: ShownTitles;
 
   constructor(
-    history: Pick<MongoHistory, 'count' | 'keys'>,
+    history: SortedHistory,
     userId: string,
     where: Condition,
     sort: HistorySort,
@@ -38,7 +55,7 @@ export class TitleMerge {
     const fields = ['id', 'date', 'createdAt', 'foldedTitle', 'amount'] as const;
     const part = { sort: this.#sort, skip: skip - first, limit, fields };
     const transactions = await this.#history.keys(this.#userId, this.#transactions, part);
-    return [...transactions.map(keysOf), ...transfers.slice(first, first + limit)]
+    return [...transactions.map(sortKeysOf), ...transfers.slice(first, first + limit)]
       .sort(compareBy(this.#sort))
       .slice(0, limit)
       .map(({ id }) => id);
@@ -46,7 +63,7 @@ export class TitleMerge {
 
   /** How many rows stand before this one. */
   async placeOf(row: StoredHistoryRow): Promise<number> {
-    const keys = row.kind === 'transfer' ? this.#titled(row) : keysOf(row);
+    const keys = row.kind === 'transfer' ? this.#titled(row) : sortKeysOf(row);
     const compare = compareBy(this.#sort);
     const transfers = await this.#transfers();
     const earlier = transfers.filter((transfer) => compare(transfer, keys) < 0).length;
@@ -84,7 +101,7 @@ export class TitleMerge {
 
   #titled(row: Pick<StoredHistoryRow, 'id' | 'date' | 'createdAt' | 'fromAssetId' | 'toAssetId'>): SortKeys {
     const foldedTitle = titleOf(this.#titles, row.fromAssetId, row.toAssetId);
-    return keysOf({ ...row, foldedTitle, amount: 0 });
+    return sortKeysOf({ ...row, foldedTitle, amount: 0 });
   }
 
   #transactionsBefore(keys: SortKeys): Promise<number> {

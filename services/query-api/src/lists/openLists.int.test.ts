@@ -166,7 +166,7 @@ describe('lists of read models in a file', () => {
         timeZone: 'UTC',
       },
     });
-    if ('problem' in found || !('categories' in found)) throw new Error('no report');
+    if (!found || 'problem' in found || !('categories' in found)) throw new Error('no report');
     expect(found.moreRows).toBe(8 * TAGGED - 1_000);
     const { amounts } = found.categories[0] ?? {};
     expect(amounts?.map((amount, week) => [week, amount]).filter(([, amount]) => amount !== 0)).toEqual([
