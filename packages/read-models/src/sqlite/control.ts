@@ -51,6 +51,11 @@ export class Control {
     )?.number;
   }
 
+  /** Another number where another connection has changed anything here. */
+  version(): number {
+    return this.#statements.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0;
+  }
+
   generations(): Generation[] {
     return this.#readable(() =>
       this.#statements.all<Generation>(

@@ -54,8 +54,10 @@ class SqliteReadStore implements ReadStore {
   readonly #files: GenerationFiles;
   readonly #changes: ChangeSignal;
   #lastLive: number | undefined;
-  /** The live generation's number as this turn of the event loop has seen it, after so many switches. */
-  #thisTurn: { live: number; switches: number } | undefined;
+  /** The live generation's number as it was seen last: after so many switches, at this version of the control database. */
+  #seen: { live: number; switches: number; version: number } | undefined;
+  /** Whether that was looked at in this turn of the event loop. */
+  #isSeenNow = false;
 
   constructor(path: string, db: DatabaseSync, clocks: Clocks) {
     this.#db = db;
@@ -94,7 +96,7 @@ class SqliteReadStore implements ReadStore {
   async switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
     this.#checkNumber(number);
     const next = this.#files.generation(number);
-    this.#thisTurn = undefined;
+    this.#seen = undefined;
     const live = this.#readableLive();
     if (next === live) return;
     const makeLive = (): void => {
@@ -178,7 +180,7 @@ class SqliteReadStore implements ReadStore {
       return this.#files.generation(number);
     } catch (error) {
       // Between the two another process may have switched, and dropped what was live.
-      this.#thisTurn = undefined;
+      this.#seen = undefined;
       const now = this.#liveNumber();
       if (now === number) throw error;
       return this.#files.generation(now);
@@ -197,14 +199,20 @@ class SqliteReadStore implements ReadStore {
 
   // Asked once for all requests of a turn: they had come before any of them was looked at.
   #liveNumber(): number {
-    if (this.#thisTurn?.switches === switches) return this.#thisTurn.live;
-    const live = this.#control.liveNumber();
-    if (live === undefined) throw new Error('no generation of the read models is live');
-    this.#thisTurn = { live, switches };
-    setImmediate(() => {
-      this.#thisTurn = undefined;
-    });
-    return live;
+    if (this.#isSeenNow && this.#seen?.switches === switches) return this.#seen.live;
+    const version = this.#control.version();
+    if (this.#seen?.switches !== switches || this.#seen.version !== version) {
+      const live = this.#control.liveNumber();
+      if (live === undefined) throw new Error('no generation of the read models is live');
+      this.#seen = { live, switches, version };
+    }
+    if (!this.#isSeenNow) {
+      this.#isSeenNow = true;
+      setImmediate(() => {
+        this.#isSeenNow = false;
+      });
+    }
+    return this.#seen.live;
   }
 
   #checkNumber(number: number): void {
