@@ -62,12 +62,16 @@ export function postRows(
   return postFile(product, person, path, new File([text], 'april.csv'), fields);
 }
 
-/** Imports rows (date, amount, text) of a statement of the asset; answers what its preview said, and the import. */
+/**
+ * Imports rows (date, amount, text) of a statement of the asset, decided as `decide` says; answers what its preview said,
+ * and the import.
+ */
 export async function importRows(
   product: Pick<Product, 'url' | 'apiKey'>,
   person: Person,
   asset: string,
   rows: Rows,
+  decide: (preview: Preview) => object[] = () => [],
 ): Promise<{ preview: Preview; made: Imported }> {
   const post = async <Data>(path: '/imports/read' | '/imports', fields: object): Promise<Data> => {
     const { body } = await postRows(product, person, path, rows, { asset, ...fields });
@@ -76,7 +80,11 @@ export async function importRows(
   };
   const preview = await post<Preview>('/imports/read', {});
   const { revision, shown } = preview;
-  const made = await post<Imported>('/imports', { revision: String(revision), shown });
+  const made = await post<Imported>('/imports', {
+    revision: String(revision),
+    shown,
+    decisions: JSON.stringify(decide(preview)),
+  });
   // Reads of the person wait for what it wrote.
   await person.ask('PUT', `/assets/${asset}`, { description: made.id });
   return { preview, made };
