@@ -16,13 +16,22 @@ const entry = {
   reverts: null,
 };
 
-function handlers() {
+function handlers(whileFound: (read: string) => void = () => undefined) {
   const steps: string[] = [];
   const models = {
     balances: async () => ({ ...emptyBalances(userId), revision: 2 }),
-    activity: async () => ({ rows: [entry], total: 1 }),
-    revertsOf: async () => [],
-    historyRows: async () => [],
+    async activity() {
+      whileFound('activity');
+      return { rows: [entry], total: 1 };
+    },
+    async revertsOf() {
+      whileFound('revertsOf');
+      return [];
+    },
+    async historyRows() {
+      whileFound('historyRows');
+      return [];
+    },
   } as unknown as ReadModels;
   const snapshot: ReadModels['snapshot'] = async (find) => {
     steps.push('opened');
@@ -56,4 +65,28 @@ it('B-31 given a person who asks for two pages at once, then one is made after t
   const { steps, list } = handlers();
   await Promise.allSettled([list(), list()]);
   expect(steps).toEqual([...once, ...once]);
+});
+
+/** More than one question's share of a turn. */
+function holdTheThread(): void {
+  const end = performance.now() + 10;
+  while (performance.now() < end);
+}
+
+it('M8 given reads that take long, then others have a turn after each', async () => {
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const readIn = new Map<string, number>();
+  const { list } = handlers((read) => {
+    holdTheThread();
+    readIn.set(read, turn);
+  });
+  await expect(list()).rejects.toThrow('frozen');
+  clearImmediate(next);
+  expect([...readIn.keys()]).toEqual(['activity', 'revertsOf', 'historyRows']);
+  expect(new Set(readIn.values()).size).toBe(3);
 });

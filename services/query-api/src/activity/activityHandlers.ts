@@ -1,6 +1,7 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { groupOf } from '@ledgerline/events';
 import { type ApiAnswer, createFairTurns, type Handlers } from '@ledgerline/http';
+import { letOthersIn } from '@ledgerline/patience';
 import type { ActivityFilter, ReadStore } from '@ledgerline/read-models';
 import { pageMeta } from '../pageMeta.ts';
 import { questionTurns } from '../past/inTurns.ts';
@@ -47,15 +48,21 @@ export function activityHandlers({
     const isWhole = await profileSeen(eventStore, readStore, sessionUser(request));
     return read.rows(request, async (ledger) => {
       const { userId, models, names } = ledger;
+      // Each read may take its share of a turn: the last pages of long ledgers, groups of thousands of changes.
+      const pause = letOthersIn();
       const { rows, total } = await models.activity(userId, filter, { page, limit });
+      await pause();
       const revertedBy = await revertedAmong(
         models,
         userId,
         rows.map(({ eventId }) => eventId),
       );
+      await pause();
       const tellRevertible = await revertibleAmong(ledger, rows, revertedBy);
+      await pause();
       const groups = showsGroups ? rows.flatMap(({ group: id }) => id ?? []) : [];
       const standings = await standingsOf(models, userId, groups);
+      await pause();
       const turns = await turnsOf(models, userId, standings, groups);
       return async () => {
         const byId = await readEvents(eventStore, userId, [...rows, ...turns.values()]);
