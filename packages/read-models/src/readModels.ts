@@ -279,6 +279,8 @@ export interface ReadModels {
   ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
   /** By the groups' ids; of one that is not there: zero and nothing. */
   groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>>;
+  /** The entries of these groups that make a transfer, or take one back, in no order. */
+  transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]>;
   /** The entries that take back one of these events. */
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;

@@ -139,6 +139,13 @@ export class ActivityQueries {
     return new Map(found.map(({ _id, count }) => [_id, Number(String(count))]));
   }
 
+  async transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]> {
+    if (groupIds.length === 0) return [];
+    const where = { userId, group: { $in: [...groupIds] }, type: { $in: [...transferTurns] } };
+    const rows = await this.#ask((within) => this.#activity.find(where, within).toArray());
+    return rows.map(loadActivityRow);
+  }
+
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
     const rows = await this.#ask((within) =>
       this.#activity

@@ -186,6 +186,13 @@ class WatchedReads implements ReadModels {
     }
   }
 
+  async transferTurns(userId: string, groupIds: readonly string[]) {
+    await this.#begin(userId);
+    const rows = await this.#reads.transferTurns(userId, groupIds);
+    this.#seeEvents(userId, rows);
+    return rows;
+  }
+
   async revertsOf(userId: string, eventIds: readonly string[]) {
     await this.#begin(userId);
     const rows = await this.#reads.revertsOf(userId, eventIds);

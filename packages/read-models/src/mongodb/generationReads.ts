@@ -172,6 +172,10 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     for await (const rows of this.#activity.pages(userId, span)) yield rows.map(kept);
   }
 
+  transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]> {
+    return this.#activity.transferTurns(userId, groupIds);
+  }
+
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
     return this.#activity.revertsOf(userId, eventIds);
   }

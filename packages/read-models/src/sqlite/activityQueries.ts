@@ -111,17 +111,14 @@ export class ActivityQueries {
     const each = (index: string, column: string) =>
       `FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY ${index}
        WHERE user = $user AND ${column} = ${listedId('wanted.value')}`;
-    // A type that no event has is not known.
-    const typeId = (type: string) => this.#ids.find(type) ?? -1;
-    const updated = typeId('TransactionUpdated');
-    const turns = transferTurns.map(typeId).join();
+    const updated = this.#typeId('TransactionUpdated');
     const own = this.#statements.all<
       { grp: StoredId } & Pick<GroupTally, 'count' | 'goals' | 'transfers' | 'updates'>
     >(
       `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals,
          sum(activity.type IN (SELECT value FROM json_each($turns))) AS transfers, sum(activity.type = $updated) AS updates
        ${each('activity_by_group', 'grp')} GROUP BY grp`,
-      { ...values, turns: `[${turns}]`, updated },
+      { ...values, turns: this.#turns(), updated },
     );
     for (const { grp, ...counts } of own) Object.assign(tallies.get(loadId(grp)) ?? {}, counts);
     const reverting = each('activity_by_reverted_group', 'reverts_grp');
@@ -140,6 +137,18 @@ export class ActivityQueries {
     for (const { reverted, event } of single)
       tallies.get(loadId(reverted))?.singleReverts.push(loadId(event));
     return tallies;
+  }
+
+  transferTurns(userId: string, groupIds: readonly string[]): ActivityRow[] {
+    const user = this.#ids.find(userId);
+    if (user === undefined || groupIds.length === 0) return [];
+    const rows = this.#statements.all<StoredActivityRow>(
+      `SELECT activity.* FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY activity_by_group
+       WHERE user = $user AND grp = ${listedId('wanted.value')}
+         AND activity.type IN (SELECT value FROM json_each($turns))`,
+      { user, groups: idList(groupIds), turns: this.#turns() },
+    );
+    return rows.map((row) => loadActivityRow(userId, row, this.#ids));
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
@@ -166,6 +175,15 @@ export class ActivityQueries {
       revision: revision + 1,
       amount: moved,
     }));
+  }
+
+  /** A type that no event has is not known. */
+  #typeId(type: string): number {
+    return this.#ids.find(type) ?? -1;
+  }
+
+  #turns(): string {
+    return JSON.stringify(transferTurns.map((type) => this.#typeId(type)));
   }
 
   #count(where: string, values: Values): number {

@@ -215,6 +215,10 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.tallies(userId, groupIds);
   }
 
+  async transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]> {
+    return this.#activity.transferTurns(userId, groupIds);
+  }
+
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
     return this.#activity.revertsOf(userId, eventIds);
   }

@@ -168,5 +168,9 @@ export function activityContract(fixture: ReadStoreFixture): void {
     ]);
     expect([...(await live.groupTallies(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);
     expect([...(await live.groupTallies(anna, []))]).toEqual([]);
+    const turns = grouped.filter(({ group, type }) => group === revert && type.startsWith('Transfer'));
+    expect(turns).toHaveLength(1);
+    expect(await live.transferTurns(anna, [bulk, revert, sampleId(9)])).toEqual(turns);
+    expect([await live.transferTurns(anna, [bulk]), await live.transferTurns(anna, [])]).toEqual([[], []]);
   });
 }
