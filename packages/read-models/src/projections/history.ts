@@ -99,7 +99,7 @@ export const tagKeys = (tags: readonly string[]): string =>
 export const keysOfTags = (stored: string): string[] => stored.split('\n').slice(1, -1);
 
 /** The texts of a bank that a search looks at. */
-export const searchedTexts = ({
+const searchedTexts = ({
   text,
   counterparty,
   reference,

@@ -66,5 +66,5 @@ it('SV-06 given a store that hangs and more copies than one person may have wait
       return status;
     }),
   );
-  expect(copied.toSorted()).toEqual([...Array(9).fill(200), ...Array(3).fill(429)]);
+  expect(copied.toSorted((a, b) => a - b)).toEqual([...Array(9).fill(200), ...Array(3).fill(429)]);
 });

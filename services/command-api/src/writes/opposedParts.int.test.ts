@@ -72,7 +72,7 @@ async function onTwo(
         return status;
       }),
     );
-    return statuses.toSorted();
+    return statuses.toSorted((a, b) => a - b);
   } finally {
     await other.stop();
   }
@@ -103,7 +103,7 @@ function inTurns() {
           return appended;
         },
       }),
-    ended() {
+    ended: () => {
       isOver = true;
       move();
     },
