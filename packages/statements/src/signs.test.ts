@@ -96,6 +96,31 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
       [12_50, 40_00],
     ],
     [
+      'a balance that rises with each minus, as what is owed does',
+      table(
+        'Date,Description,Amount,Balance',
+        '2026-03-13,TESCO,-12.50,112.50',
+        '2026-03-14,SHELL,-40.00,152.50',
+        '2026-03-20,PAYMENT THANK YOU,100.00,52.50',
+      ),
+      [12_50, 40_00, -100_00],
+    ],
+    [
+      'a balance that rises with each debit',
+      table(
+        'Date,Description,Debit,Credit,Balance',
+        '2026-03-13,TESCO,12.50,,112.50',
+        '2026-03-14,SHELL,40.00,,152.50',
+        '2026-03-20,A1234,,100.00,52.50',
+      ),
+      [12_50, 40_00, -100_00],
+    ],
+    [
+      'two columns without names, of which the first raises the balance',
+      '2026-03-13,TESCO,12.50,,112.50\n2026-03-14,SHELL,40.00,,152.50\n2026-03-20,A1234,,100.00,52.50\n',
+      [12_50, 40_00, -100_00],
+    ],
+    [
       'an OFX file of a card',
       ofx(
         'CC',

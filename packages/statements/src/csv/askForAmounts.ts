@@ -44,7 +44,7 @@ export function askForAmounts(
     if (about === 'columns')
       return { label: columnsLabel(reading, nameOf), reading: { ...settled, columns } };
     return {
-      label: directionLabel(reading),
+      label: directionLabel(reading, nameOf),
       reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
     };
   };
@@ -61,9 +61,11 @@ export function askForAmounts(
     decimals: `How much is “${excerpt(example)}”? ${all} can be read with either decimal mark.`,
     direction: first.isOpen
       ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-      : first.directed && !first.words
-        ? signQuestion
-        : `${isOne ? 'The only amount is' : `${all} are`} written without a sign. Is this money in or money out?`,
+      : isPair(first)
+        ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
+        : first.directed && !first.words
+          ? signQuestion
+          : `${isOne ? 'The only amount is' : `${all} are`} written without a sign. Is this money in or money out?`,
   }[about];
   return ask(about, text, options, settled, layoutOf(table));
 }
@@ -114,7 +116,16 @@ function columnsQuestion(
     : 'More than one column may hold the amounts. Which one does?';
 }
 
-function directionLabel(reading: AmountReading): string {
+/** Whether two columns hold the amounts, each of one direction. */
+const isPair = ({ columns, isOpen }: AmountReading): boolean =>
+  columns.moneyIn !== undefined && columns.moneyOut !== undefined && !isOpen;
+
+function directionLabel(reading: AmountReading, nameOf: (index: number | undefined) => string): string {
+  if (isPair(reading)) {
+    const { moneyIn, moneyOut } = reading.columns;
+    const [out, into] = reading.sign === 'as-written' ? [moneyOut, moneyIn] : [moneyIn, moneyOut];
+    return `Money out in ${nameOf(out)}, money in in ${nameOf(into)}`;
+  }
   if (reading.words) {
     const [first, second] = reading.words;
     const [out, into] = reading.sign === 'as-written' ? [first, second] : [second, first];

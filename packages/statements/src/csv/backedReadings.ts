@@ -128,8 +128,8 @@ export function backedBy(evidence: AmountEvidence, reading: AmountReading, read:
   const bare: BackedReading = { reading, left: [], ...(edges ? { edges } : {}) };
   const chains = (owed: boolean) => backingsOf(reading, balances, read, days, orders, owed);
   const held = chains(false);
-  // Where a person said that amounts without a minus are money out, or unknown words tell it, balances may be owed.
-  const mayBeOwed = settled.sign === 'reversed' || held.some(({ columns }) => columns.isAsked);
+  // Where a person said which amounts are money out, or unknown words tell it, balances may be owed.
+  const mayBeOwed = settled.sign !== undefined || held.some(({ columns }) => columns.isAsked);
   const owed = mayBeOwed && !held.some(({ chain }) => chain.fails === undefined) ? chains(true) : [];
   const tried = [...held, ...owed];
   // Beside a column that is named a balance no other one proves anything.

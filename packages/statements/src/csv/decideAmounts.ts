@@ -1,4 +1,4 @@
-import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
+import { weighSigns } from '../values/signHints.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import { type AmountReading, amountReader, type Cells } from './amountReadings.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 import { netColumn } from './netAmounts.ts';
@@ -117,13 +118,13 @@ function decideProved(
   const best: BackedReading = { ...proof, ...(beside && agrees(beside) ? { backing: beside } : {}) };
   const isTold = best.backing?.columns.fits && best.reading.directed && best.reading.sign === 'as-written';
   const isInOrder = order !== undefined || !best.backing || isTold === true;
-  if (settled.sign !== undefined || best.reading.sign !== 'as-written' || !isDoubtful(rows, best.reading)) {
-    return { readings: [best], isProved: isInOrder, isInOrder };
-  }
+  const { columns, mark, sign } = best.reading;
+  const isInDoubt =
+    (sign === 'as-written' && isDoubtful(rows, best.reading)) || mayBeOwed(rows, best.reading);
+  if (settled.sign !== undefined || !isInDoubt) return { readings: [best], isProved: isInOrder, isInOrder };
   // Turned, a fee is still money out.
-  const { columns, mark } = best.reading;
   const turned = backed.find(
-    ({ reading: one }) => one.columns === columns && one.mark === mark && one.sign === 'reversed',
+    ({ reading: one }) => one.columns === columns && one.mark === mark && one.sign !== sign,
   );
   const answers = turned ? [best, { reading: turned.reading, left: [] }] : [best];
   return { readings: answers, isProved: false, isInOrder };
@@ -210,18 +211,6 @@ function besides(found: readonly BackedReading[], backed: readonly BackedReading
     const isOther = columns.has(own.amount ?? own.moneyIn ?? own.moneyOut ?? -1) && own.fee === undefined;
     return isOther && !backing && reading.mark === first?.reading.mark && reading.sign === first.reading.sign;
   });
-}
-
-/**
- * Whether amounts without a minus may be money out: the words of the rows say so, or they say nothing and more amounts
- * have none than have one.
- */
-function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean {
-  const { amount, direction } = reading.columns;
-  if (amount === undefined || direction !== undefined || reading.told) return false;
-  const hinted = hintedAmounts(rows, reading);
-  const words = weighSigns(hinted);
-  return words === 'contradict' || (words === 'say nothing' && manyWithoutMinus(hinted));
 }
 
 /** The columns of a reading with the balances that were found for it. */
