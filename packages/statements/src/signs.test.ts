@@ -120,6 +120,20 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
       '2026-03-13,TESCO,12.50,,112.50\n2026-03-14,SHELL,40.00,,152.50\n2026-03-20,A1234,,100.00,52.50\n',
       [12_50, 40_00, -100_00],
     ],
+    ...['Pago recibido', 'Pagamento recebido', 'Pagamento ricevuto', 'Inbetalning', 'Dziękujemy'].map(
+      (words): [string, string, number[]] => [
+        `one purchase beside ${words}`,
+        table('Date;Text;Amount', '2026-03-13;TESCO;12.50', `2026-03-20;${words};-52.50`),
+        [12_50, -52_50],
+      ],
+    ),
+    ...['Kártyás fizetés', 'Plata cu cardul', 'Conta paga', 'Výplata hotovosti'].map(
+      (words): [string, string, number[]] => [
+        `purchases that another language calls income: ${words}`,
+        table('Date;Text;Amount', `2026-03-13;${words} A;12.50`, `2026-03-14;${words} B;40.00`),
+        [12_50, 40_00],
+      ],
+    ),
     [
       'an OFX file of a card',
       ofx(

@@ -76,7 +76,7 @@ export const cs: Language = {
     in: 'příjem; kredit; příchozí; příchozí úhrada',
   },
   hints: {
-    out: 'nákup; výběr z bankomatu; poplatek',
+    out: 'výplata hotovosti; výplata v hotovosti; nákup; výběr z bankomatu; poplatek',
     in: 'mzda; výplata; vratka',
   },
   minorUnits: 'haléře; haléřů',

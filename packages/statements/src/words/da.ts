@@ -75,7 +75,7 @@ export const da: Language = {
   },
   hints: {
     out: 'køb; hævet; kontanthævning',
-    in: 'løn; refusion; tilbagebetaling',
+    in: 'løn; indbetaling; refusion; tilbagebetaling',
   },
   minorUnits: 'øre',
 };

@@ -105,7 +105,7 @@ export const de: Language = {
     in: 'h; Haben; Eingang; Gutschrift; Einnahme; Einnahmen; Zugang; Einzahlung; eingehend; Kredit',
   },
   hints: {
-    thanks: 'Zahlung erhalten; vielen Dank',
+    thanks: 'Zahlung erhalten; Zahlungseingang; vielen Dank',
     undone: 'Storno',
     out: 'Kartenzahlung; Einkauf; Kauf; Abhebung; Geldautomat',
     collected: 'Lastschrift',

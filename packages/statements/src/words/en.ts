@@ -162,7 +162,7 @@ export const en: Language = {
     none: `credit card; debit card; charge card; visa card; master card; creditcard; debitcard; chargecard;
       visacard; mastercard; credit transfer; debit transfer; credit crd; debit crd`,
     // Cards thank for payments, whatever else such a row says.
-    thanks: `thank you; payment received; payment and credits; payments and credits; payment credits;
+    thanks: `thank you; payment thank; payment received; payment and credits; payments and credits; payment credits;
       payments credits`,
     undone: 'reversal; reversed; return; returns; returned; recall*; chargeback',
     out: `purchase; purchases; sale; withdrawal; cash advance; atm; pos; fee; interest charge;

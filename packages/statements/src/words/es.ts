@@ -90,6 +90,7 @@ export const es: Language = {
     in: 'crédito; haber; abono; ingreso; entrada; depósito; h; c',
   },
   hints: {
+    thanks: 'pago recibido; gracias por su pago; abono recibido',
     out: 'compra',
     in: 'nómina; devolución; reembolso',
   },

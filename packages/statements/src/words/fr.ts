@@ -95,7 +95,7 @@ export const fr: Language = {
     in: 'crédit; recette; entrée; entrant; revenu; c',
   },
   hints: {
-    thanks: 'paiement reçu',
+    thanks: 'paiement reçu; merci de votre paiement',
     out: 'achat; paiement carte; paiement par carte; retrait',
     collected: 'prélèvement',
     in: 'salaire; remboursement; virement reçu',

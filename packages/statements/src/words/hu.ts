@@ -74,6 +74,6 @@ export const hu: Language = {
   },
   hints: {
     out: 'vásárlás; készpénzfelvétel',
-    in: 'munkabér; fizetés; visszatérítés',
+    in: 'munkabér; jóváírás; visszatérítés',
   },
 };

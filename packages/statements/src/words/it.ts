@@ -90,6 +90,7 @@ export const it: Language = {
     in: 'avere; accredito; entrata; c; entrate',
   },
   hints: {
+    thanks: 'pagamento ricevuto; grazie',
     out: 'acquisto; prelievo',
     collected: 'addebito',
     in: 'stipendio; accredito; rimborso',

@@ -79,7 +79,7 @@ export const no: Language = {
   },
   hints: {
     out: 'varekjøp; kjøp; minibank; uttak',
-    in: 'lønn; refusjon; tilbakebetaling',
+    in: 'lønn; innbetaling; refusjon; tilbakebetaling',
   },
   minorUnits: 'øre',
 };

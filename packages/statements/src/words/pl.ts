@@ -86,6 +86,7 @@ export const pl: Language = {
     in: 'ma; uznanie; uznania; wpływ; przychodzący; przychodząca; przychód; kredyt',
   },
   hints: {
+    thanks: 'dziękujemy',
     out: 'zakup; wypłata z bankomatu',
     in: 'wynagrodzenie; zwrot',
   },

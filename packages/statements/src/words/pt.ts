@@ -87,6 +87,7 @@ export const pt: Language = {
     in: 'crédito; entrada; receita; c; entradas',
   },
   hints: {
+    thanks: 'pagamento recebido; obrigado pelo pagamento',
     out: 'compra; levantamento; saque',
     in: 'salário; ordenado; reembolso; estorno',
   },

@@ -61,7 +61,7 @@ export const ro: Language = {
     in: 'credit; intrare; încasare; venit',
   },
   hints: {
-    out: 'cumpărare; cumpărături; retragere numerar; comision',
+    out: 'cumpărare; cumpărături; plată pos; plată card; retragere numerar; comision',
     in: 'salariu; rambursare; încasare',
   },
   minorUnits: 'bani',

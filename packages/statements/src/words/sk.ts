@@ -61,7 +61,7 @@ export const sk: Language = {
     in: 'kredit; príjem; prichádzajúca; prichádzajúce',
   },
   hints: {
-    out: 'nákup; výber z bankomatu; poplatok',
+    out: 'výplata hotovosti; výplata v hotovosti; nákup; výber z bankomatu; poplatok',
     in: 'mzda; výplata; vrátenie',
   },
   minorUnits: 'centov',

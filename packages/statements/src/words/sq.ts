@@ -54,6 +54,6 @@ export const sq: Language = {
   },
   hints: {
     out: 'blerje; tërheqje',
-    in: 'paga; rimbursim',
+    in: 'rroga; rimbursim',
   },
 };

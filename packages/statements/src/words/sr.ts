@@ -65,6 +65,6 @@ export const sr: Language = {
   },
   hints: {
     out: 'куповина; kupovina; подизање готовине; podizanje gotovine',
-    in: 'плата; plata; зарада; zarada; повраћај; povraćaj',
+    in: 'плата; зарада; zarada; повраћај; povraćaj',
   },
 };

@@ -77,7 +77,7 @@ export const sv: Language = {
   },
   hints: {
     out: 'kortköp; köp; uttag',
-    in: 'lön; återbetalning',
+    in: 'lön; inbetalning; återbetalning',
   },
   minorUnits: 'öre',
 };
