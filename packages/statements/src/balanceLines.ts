@@ -1,12 +1,16 @@
 import { plainWords } from './text/plainWords.ts';
 import type { BalanceLine } from './words/language.ts';
 import { entriesOf, listsOf, namesWithin, wholeNames } from './words/lists.ts';
+import { months } from './words/months.ts';
 
 const names = wholeNames<BalanceLine>(listsOf(({ balances }) => balances));
 
-/** A currency, a day or a small word behind the name. */
+/** A currency, a day or a small word behind the name, or a month. */
 const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));
-const behind = new RegExp(`( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`);
+const monthNames = months.flatMap((names) => names.split(/\s+/));
+const behind = new RegExp(
+  `( (${smallWords.join('|')}))? (${monthNames.join('|')})$|( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`,
+);
 
 /** What a text says of a line by its whole name: that it states a balance or a turnover; undefined for anything else. */
 export function balanceLineOf(label: string): BalanceLine | undefined {
@@ -40,7 +44,7 @@ export interface Line {
 /**
  * The lines that only state a balance or a turnover, by their places: their name says so, and their figure agrees with the
  * other lines. A balance agrees with another one, with the file's closing balance, or with all money since 0; a turnover
- * with the money of one direction or of both. Neither the order of the lines nor the direction of bare amounts is known.
+ * with the money of one direction or of both, in all lines or in its part of them. Neither the order of the lines nor the direction of bare amounts is known.
  */
 export function statedLines(lines: readonly Line[], closing?: number): Set<number> {
   const places = lines.flatMap(({ states }, place) => (states === undefined ? [] : [place]));
@@ -55,6 +59,27 @@ export function statedLines(lines: readonly Line[], closing?: number): Set<numbe
   return new Set(best);
 }
 
+/** The money of some lines in each direction, and how many they are. */
+interface Sums {
+  in: number;
+  out: number;
+  lines: number;
+}
+
+function add(sums: Sums, amount: number): void {
+  if (amount > 0) sums.in += amount;
+  else sums.out -= amount;
+  sums.lines += 1;
+}
+
+/** What a line may say of them. */
+const figuresOf = (sums: Sums): number[] => [
+  sums.in,
+  sums.out,
+  Math.abs(sums.in - sums.out),
+  sums.in + sums.out,
+];
+
 function agreeing(
   lines: readonly Line[],
   places: readonly number[],
@@ -62,18 +87,28 @@ function agreeing(
   sign: number,
   closing: number | undefined,
 ): number[] {
-  const sums = { in: 0, out: 0 };
+  const sums: Sums = { in: 0, out: 0, lines: 0 };
   const before = new Map<number, number>();
+  const parts: { amount: number; of: Sums }[] = [];
+  let part: Sums = { in: 0, out: 0, lines: 0 };
   for (let step = 0; step < lines.length; step += 1) {
     const place = isBackward ? lines.length - 1 - step : step;
     const { amount, states } = lines[place] as Line;
     if (states !== undefined) before.set(place, sums.in - sums.out);
-    else if (amount * sign > 0) sums.in += Math.abs(amount);
-    else sums.out += Math.abs(amount);
+    else for (const one of [sums, part]) add(one, amount * sign);
+    if (states !== 'turnover') continue;
+    parts.push({ amount: Math.abs(amount), of: part });
+    part = { in: 0, out: 0, lines: 0 };
   }
   const total = sums.in - sums.out;
-  const turnovers = new Set([sums.in, sums.out, Math.abs(total), sums.in + sums.out]);
+  const turnovers = new Set(figuresOf(sums));
   const isTurnover = (place: number) => lines[place]?.states === 'turnover';
+  // Sub-totals: each adds up the lines since the one before it, and none is left over.
+  const arePartial =
+    part.lines === 0 &&
+    parts.length > 1 &&
+    parts.some(({ of }) => of.lines > 1) &&
+    parts.every(({ amount, of }) => of.lines > 0 && figuresOf(of).includes(amount));
   const startOf = (place: number) => (lines[place]?.amount ?? 0) - (before.get(place) ?? 0);
   // Each balance says what the account held at first.
   const starts = Map.groupBy(
@@ -81,7 +116,7 @@ function agreeing(
     startOf,
   );
   return places.filter((place) => {
-    if (isTurnover(place)) return turnovers.has(Math.abs(lines[place]?.amount ?? 0));
+    if (isTurnover(place)) return arePartial || turnovers.has(Math.abs(lines[place]?.amount ?? 0));
     const start = startOf(place);
     const isSum = start === 0 && before.get(place) !== 0;
     const isClosing = closing !== undefined && start + total === closing;

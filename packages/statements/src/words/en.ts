@@ -123,7 +123,7 @@ export const en: Language = {
       closing daily balance; account balance; available balance; current balance; ledger balance;
       carried forward; brought forward; running balance`,
   },
-  beforeDay: 'on; at; as of; per; in',
+  beforeDay: 'on; at; as of; per; in; for',
   states: {
     booked: `ok; booked; posted; completed; complete; settled; cleared; processed; executed; success; successful;
       succeeded; confirmed; done; approved; accepted; book; finished; final; paid; reconciled`,
