@@ -434,6 +434,53 @@ describe('ST-26 ST-30 (unit) a file with several tables', () => {
     expect(read(tables)).toMatchObject({ outcome: 'refused', refusal: { code: 'malformed' } });
   });
 
+  test('the first of them is one, though the header of the next names more', () => {
+    const first = 'Giro\nDate;Text;Amount\n2026-03-13;Kiosk;-1.00\n2026-03-12;Rent;-9.00\n';
+    const next = 'Visa\nDate;Reference;Text;Currency;Amount\n2026-03-12;77;Shop;EUR;-2.00\n';
+    const asked = read(first + next);
+    expect(asked.outcome === 'question' && asked.question.options.map(({ label }) => label)).toEqual([
+      'Giro (2 rows)',
+      'Visa (1 row)',
+    ]);
+  });
+
+  describe('pages of one table, each below the same header', () => {
+    const header = 'Date,Details,Paid out,Paid in,Balance';
+    const page = (...rows: string[]) => [header, ...rows, ''].join('\n');
+    const first = page(
+      '03/03/2026,Gas,62.00,,938.00',
+      '14/03/2026,Tea,38.00,,900.00',
+      ',Carried forward,,,900.00',
+    );
+    const next = (balance: string) =>
+      page(
+        '14/03/2026,Brought forward,,,900.00',
+        '27/03/2026,Pay,,2100.00,3000.00',
+        `28/03/2026,Spar,18.20,,${balance}`,
+      );
+
+    test('are one where the balances go on', () => {
+      expect(read(first + next('2981.80'))).toMatchObject({
+        statements: [{ rows: [-62_00, -38_00, 2100_00, -18_20].map((amount) => ({ amount })) }],
+        proof: { by: 'running' },
+      });
+    });
+
+    test('also where the order of the dates is asked about', () => {
+      const file = (first + next('2981.80'))
+        .replaceAll('/03/', '/04/')
+        .replaceAll(/(14|27|28)\/04/g, '05/04');
+      const asked = read(file);
+      const answer = asked.outcome === 'question' ? asked.question.options[0]?.reading : undefined;
+      expect(asked).toMatchObject({ question: { about: 'dates' } });
+      expect(read(file, { reading: answer ?? {} })).toMatchObject({ proof: { by: 'running', rows: 3 } });
+    });
+
+    test('are asked about where they do not', () => {
+      expect(read(first + next('2000.00'))).toMatchObject({ question: { about: 'account' } });
+    });
+  });
+
   test('a header that is repeated between rows begins no table', () => {
     const outcome = read('Date,Text,Amount\n2026-03-13,a,-1.00\nDate,Text,Amount\n2026-03-14,b,-2.00\n');
     expect(outcome).toMatchObject({

@@ -69,13 +69,18 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
       `31.03.2025;${second};-764,00`,
     ];
     expect(told(german(...rows))).toMatchObject({ amounts: [-62_00, 2100_00, -764_00], left: 2 });
-    expect(told(german(...rows.toReversed()))).toMatchObject({ amounts: [-764_00, 2100_00, -62_00], left: 2 });
+    expect(told(german(...rows.toReversed()))).toMatchObject({
+      amounts: [-764_00, 2100_00, -62_00],
+      left: 2,
+    });
   });
 
   test('names of merchants that may be those of sums are payments', () => {
     const rows = ['03.02.2025;Lidl;-50,00', '04.02.2025;TOTAL;-50,00', '05.02.2025;Aldi;-20,00'];
     const more = ['06.02.2025;TOTAL;-20,00', '07.02.2025;Netto;-5,00'];
-    expect(told(german(...rows, ...more))).toMatchObject({ amounts: [-50_00, -50_00, -20_00, -20_00, -5_00] });
+    expect(told(german(...rows, ...more))).toMatchObject({
+      amounts: [-50_00, -50_00, -20_00, -20_00, -5_00],
+    });
   });
 
   test('in columns of money in and out', () => {

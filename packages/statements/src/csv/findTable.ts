@@ -179,8 +179,26 @@ function indexOfHeader(records: readonly CsvRecord[]): number | undefined {
   const above = all.map((count, at) => (isAboveRows(at) ? count : 0));
   const names = above.some((count) => count > 0) ? above : all;
   const most = Math.max(0, ...names);
-  return most === 0 ? indexOfWords(records) : names.indexOf(most);
+  if (most === 0) return indexOfWords(records);
+  const best = names.indexOf(most);
+  // One with rows of its own above that one begins a table, too.
+  const first = records.findIndex(
+    (record, at) =>
+      at < best &&
+      above[at] &&
+      isHeader(record) &&
+      tellsAmounts(record.cells) &&
+      records.slice(at + 1, best).some(({ cells }) => isRow(cells)),
+  );
+  return first === -1 ? best : first;
 }
+
+/** Whether the cells of a header name amounts, and not only a balance. */
+const tellsAmounts = (cells: readonly string[]): boolean =>
+  cells.some((cell) => {
+    const role = readHeader(cell)?.role;
+    return role === 'amount' || role === 'moneyIn' || role === 'moneyOut';
+  });
 
 /** A header in words that nobody knows: no digits and no empty cells, right above a row as wide. */
 function indexOfWords(records: readonly CsvRecord[]): number | undefined {

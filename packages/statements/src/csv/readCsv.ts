@@ -2,13 +2,14 @@ import { headerHash as hashOf } from '@ledgerline/domain/headerHash';
 import { FileRefusal } from '../fileRefusal.ts';
 import type { Encoding, FollowedReading, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
+import { withContinuedTexts } from './continuedTexts.ts';
 import { withWholeDates } from './dateParts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
 import { labelledBlocks } from './labelledBlocks.ts';
 import { withMajorUnits } from './minorUnits.ts';
 import { ownTable } from './ownTable.ts';
 import { readTable } from './readTable.ts';
-import { readTables, tablesOf } from './severalTables.ts';
+import { readTables } from './severalTables.ts';
 import { withOwnSide } from './twoSides.ts';
 import { withThaiYears, withYears } from './yearlessDates.ts';
 
@@ -25,15 +26,10 @@ export function readCsv(
   const found = labelledBlocks(text) ?? findTable(text, reading.delimiter);
   const own = ownTable(found);
   if (own) return readOwn(own.table, { columns: own.columns, ...reading });
-  return readTables(tablesOf(found), reading, (table, given) =>
-    readOwn(
-      withMajorUnits(
-        withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency),
-        currency,
-      ),
-      given,
-    ),
-  );
+  return readTables(found, reading, (table, given) => {
+    const dated = withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency);
+    return readOwn(withMajorUnits(withContinuedTexts(dated), currency), given);
+  });
 }
 
 function readOne(

@@ -1,3 +1,4 @@
+import { balanceLineOf } from '../balanceLines.ts';
 import { FileRefusal } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
@@ -16,7 +17,7 @@ const mostTables = 20;
  * The tables of a file, each below a header of its own and with a row at least. A header that only repeats between two
  * rows, as on a new page, begins no table.
  */
-export function tablesOf(table: Table): Table[] {
+function tablesOf(table: Table): Table[] {
   const { records } = table;
   const starts = records.flatMap((record, index) => (isHeader(record) ? [index] : []));
   if (starts.length === 0) return [table];
@@ -48,14 +49,35 @@ export function tablesOf(table: Table): Table[] {
 
 const isRow = ({ cells }: CsvRecord): boolean => cells.some(isDate) && cells.length > 1;
 
-/** Reads the only table of a file, or the one of several that the person means. */
+/** Whether tables are pages of one: the same header again, and nothing but balances stands above it. */
+function arePages([first, ...others]: readonly Table[]): boolean {
+  const isBalance = (record: CsvRecord) =>
+    namedBalance(record) !== undefined || record.cells.some((cell) => balanceLineOf(cell) !== undefined);
+  return others.every(
+    ({ header, preamble }) =>
+      header.every((name, column) => name === (first?.header[column] ?? '')) && preamble.every(isBalance),
+  );
+}
+
+/**
+ * Reads the only table of a file, or the one of several that the person means. Pages whose balances go on through all of
+ * them are one table.
+ */
 export function readTables(
-  tables: readonly Table[],
+  whole: Table,
   reading: Reading,
   readOne: (table: Table, reading: Reading) => FileRead | FileQuestion,
 ): FileRead | FileQuestion {
+  const tables = tablesOf(whole);
   const [only] = tables;
   if (only && tables.length === 1) return readOne(only, reading);
+  if (reading.account === undefined && arePages(tables)) {
+    const pages = answerOrRefusal(() => readOne(whole, reading));
+    const [order] = pages instanceof FileRefusal || pages.outcome === 'read' ? [] : pages.question.options;
+    const read = order ? answerOrRefusal(() => readOne(whole, order.reading)) : pages;
+    const isProved = !(read instanceof FileRefusal) && read.outcome === 'read' && read.proof.by === 'running';
+    if (!(pages instanceof FileRefusal) && (isProved || reading.columns !== undefined)) return pages;
+  }
   if (tables.length > mostTables) {
     throw new FileRefusal(
       'malformed',
