@@ -59,8 +59,9 @@ export function amountColumnsOf(
   const isPlain = named.some(({ rank }) => rank < ofForeign);
   const all = isPlain ? named : [...oneDirection(rows, money, currency), ...named];
   const unnamed = byItsContent(rows, money, single);
-  const balance = (ofRole(money, 'balance', currency)[0] ?? ofRole(money, 'balanceBefore', currency)[0])
-    ?.column;
+  const after = ofRole(money, 'balance', currency);
+  const plain = after.find(({ word }) => word?.name === 'balance') ?? after[0];
+  const balance = (plain ?? ofRole(money, 'balanceBefore', currency)[0])?.column;
   const beside = balance === undefined ? {} : { balance };
   return [...withFees(all, money), ...unnamed]
     .map((candidate) => ({ ...candidate, columns: { ...candidate.columns, ...beside } }))

@@ -3,6 +3,26 @@ import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 const three = [-12_50, 2500_00, -900_00];
 
+describe('ST-203 (unit) what is available proves nothing beside a plain balance', () => {
+  test.each([
+    ['Date;Text;Amount', 'Balance', 'Available balance'],
+    ['Data;Descrição;Valor', 'Saldo contabilístico', 'Saldo disponível'],
+    ['日期;摘要;金额', '余额', '可用余额'],
+  ])('%s', (header, plain, available) => {
+    const rows = [
+      '2025-03-03;Rent;-62.00;938.00;938.00',
+      '2025-03-27;Salary;2100.00;3038.00;3038.00',
+      '2025-03-28;Spar;-18.20;3019.80;3019.80',
+      '2025-03-29;Hotel;-100.00;3019.80;2919.80',
+    ];
+    const amounts = [-62_00, 2100_00, -18_20, -100_00];
+    expect(becomes([`${header};${plain};${available}`, ...rows])).toEqual({ proof: 'contradicted', amounts });
+    expect(
+      becomes([`${header};${available}`, ...rows.map((row) => row.replace(/;[^;]+(;[^;]+)$/, '$1'))]),
+    ).toEqual(proved(...amounts));
+  });
+});
+
 describe('ST-180 (unit) a balance before the row turns no sign', () => {
   test.each([
     [

@@ -61,8 +61,13 @@ export function balanceColumnsOf(
       : (word === undefined && !sums.has(column)) ||
         word?.role === 'balance' ||
         word?.role === 'balanceBefore';
+  // What is available moves with what is only held: it proves nothing beside a plain balance.
+  const isPlain = ({ word, isConstant }: MoneyColumn) =>
+    word?.name === 'balance' && word.exact && !isConstant;
+  const isAvailable = ({ word }: MoneyColumn) => word?.name === 'availableBalance';
+  const hasPlain = !chosen && money.some(isPlain);
   const tried = money
-    .filter(isBalance)
+    .filter((one) => isBalance(one) && !(hasPlain && isAvailable(one)))
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed))
     .slice(0, mostColumns);
   const nameOf = (one: MoneyColumn | undefined) => (one?.word?.exact ? one.word.role : undefined);

@@ -83,6 +83,45 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     });
   });
 
+  describe('the first one, whose amount is its balance', () => {
+    const list = (text: string) => [
+      'Date;Text;Amount;Balance',
+      `2025-03-01;${text};1000.00;1000.00`,
+      '2025-03-03;Rent;-62.00;938.00',
+      '2025-03-27;Salary;2100.00;3038.00',
+      '2025-03-28;Spar;-18.20;3019.80',
+    ];
+    test.each(['Übertrag Vormonat', 'Zzz', 'A reportar', 'Transport'])('is asked about: %s', (text) => {
+      const [header = '', ...rows] = list(text);
+      expect(told(list(text))).toBe('columns');
+      expect(told([header, ...rows.toReversed()])).toBe('columns');
+    });
+    test.each([
+      'Übertrag Vormonat',
+      'Report à nouveau',
+      'Riporto',
+      'A reportar',
+      'Przeniesienie',
+      '上期结转',
+    ])('is asked about without balances, too: %s', (text) => {
+      const lines = list(text).map((line) => line.replace(/;[^;]+$/, ''));
+      expect(told(lines)).toBe('columns');
+    });
+    test.each(['Salary', 'Deposit'])('is a payment that says so: %s', (text) => {
+      expect(told(list(text))).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+    });
+    test('is a payment that names more than others', () => {
+      const lines = list('Zzz').map(
+        (line, at) => `${line};${['Payee', 'Acme', 'Landlord', 'Acme', 'Spar'][at]}`,
+      );
+      expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+    });
+    test('is a payment where amounts stand in two columns', () => {
+      const lines = list('Zzz').map((line) => line.replace(/([^;]+);([^;]+)$/, '$1;$1'));
+      expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+    });
+  });
+
   test('in columns of money in and out', () => {
     expect(
       told([

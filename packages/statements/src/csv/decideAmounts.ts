@@ -126,7 +126,8 @@ function decideProved(
   const turned = backed.find(
     ({ reading: one }) => one.columns === columns && one.mark === mark && one.sign !== sign,
   );
-  const answers = turned ? [best, { reading: turned.reading, left: [] }] : [best];
+  // The columns of the balances go with the answer: owed, they may prove it.
+  const answers = turned ? [best, { ...best, reading: turned.reading, left: [] }] : [best];
   return { readings: answers, isProved: false, isInOrder };
 }
 

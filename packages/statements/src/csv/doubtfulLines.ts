@@ -3,7 +3,9 @@ import { excerpt } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
+import { signHint } from '../values/signHints.ts';
 import type { BalanceLine } from '../words/language.ts';
+import { besideBalances, mayBegin } from './beginning.ts';
 import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
@@ -30,16 +32,17 @@ export const mentionsBalance = ({ cells }: CsvRecord): boolean =>
 
 /**
  * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
- * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. `stated` are settled. An
+ * sum, or contains a word for a balance, or they lack the text that all others have, or the list may begin with them; and `total`. `stated` are settled. An
  * amount of nothing beside a balance of its own leaves nothing open.
  */
 export function doubtfulLines(
-  { words }: Table,
+  table: Table,
   rows: readonly CsvRecord[],
   amounts: readonly number[],
   stated: ReadonlySet<CsvRecord>,
   total: CsvRecord | undefined,
 ): CsvRecord[] {
+  const { words } = table;
   const others = rows.filter((row) => row !== total);
   const hasBalance = ({ cells }: CsvRecord) =>
     cells.some((cell, column) => {
@@ -48,6 +51,9 @@ export function doubtfulLines(
       return (isNamed || (role === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell);
     });
   const isOpen = (row: CsvRecord): boolean => {
+    const next = row === others[0] ? others[1] : others.at(-2);
+    if (next && textsOf(row, others).length <= 1 && !saysIn(row) && mayBegin(table, row, next, others))
+      return true;
     const columns = amounts.length > 0 ? amounts : row.cells.keys();
     const cells = [...columns]
       .map((column) => row.cells[column] ?? '')
@@ -63,6 +69,9 @@ export function doubtfulLines(
   const doubtful = edges.filter((row) => !stated.has(row) && isOpen(row));
   return total ? [...doubtful, total] : doubtful;
 }
+
+/** Whether words of a record call it money in, as "Deposit" does: that is no balance. */
+const saysIn = ({ cells }: CsvRecord): boolean => signHint(cells.join(' | ').slice(0, 1_000), 1) === 1;
 
 /** The words of a record, without what all rows say and without directions. */
 const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>
@@ -95,7 +104,7 @@ export function askForBalanceLine(
 ): FileQuestion {
   const { line, cells } = record;
   const start = `Line ${line} reads “${excerpt(cells.filter((cell) => cell !== '').join(' '))}”.`;
-  const [asked, isSum] = questionOf(record);
+  const [asked, isSum] = questionOf(table, record);
   const options = (['left-out', 'payments'] as const).map((balanceLines) => {
     const reading = { ...settled, balanceLines };
     const leftOut = isSum ? 'It is a sum and is left out' : 'It states a balance and is left out';
@@ -109,13 +118,16 @@ export function askForBalanceLine(
 }
 
 /** What is asked about a line, and whether it may be a sum. */
-function questionOf(record: CsvRecord): [asked: string, isSum: boolean] {
+function questionOf(table: Table, record: CsvRecord): [asked: string, isSum: boolean] {
   const states = stateOf(record);
   if (states === 'turnover') {
     return ['Is it the sum of other lines, or is it a payment? Their amounts do not add up to it.', true];
   }
   if (states !== undefined || mentionsBalance(record)) {
     return ['Does it state a balance, or is it a payment? No other balance in the file confirms it.', false];
+  }
+  if (besideBalances(table, record).length > 0) {
+    return ['Does it state a balance, or is it a payment? Its amount is the balance beside it.', false];
   }
   return record.cells.some((cell) => isText(cell) && word.test(cell))
     ? ['Is it the sum of other lines, or is it a payment? Their amounts add up to it.', true]

@@ -62,6 +62,7 @@ const roles: Readonly<Record<ColumnName, Role | undefined>> = {
   limit: 'limit',
   points: 'points',
   balance: 'balance',
+  availableBalance: 'balance',
   balanceBefore: 'balanceBefore',
   currency: 'currency',
   originalCurrency: 'foreignCurrency',

@@ -19,8 +19,8 @@ export const da: Language = {
     tax: 'skat; moms; drikkepenge',
     limit: 'limit; kreditmaksimum; maksimum; kreditramme',
     points: 'point; bonuspoint',
-    balance: `saldo; saldo efter; bogført saldo; kontosaldo; saldo efter postering; slutsaldo;
-      disponibel saldo`,
+    balance: `saldo; saldo efter; bogført saldo; kontosaldo; saldo efter postering; slutsaldo`,
+    availableBalance: 'disponibel saldo; disponibelt beløb',
     balanceBefore: 'saldo før; primosaldo; startsaldo; tidligere saldo; saldo før postering',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'original valuta; oprindelig valuta; udenlandsk valuta; transaktionsvaluta',

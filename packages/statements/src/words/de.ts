@@ -28,7 +28,8 @@ export const de: Language = {
     limit: 'Limit; Kreditlimit; Verfügungsrahmen; Kreditrahmen; Dispo; Dispolimit; Kreditlinie',
     points: 'Punkte; Bonuspunkte; Meilen; Punktestand; Prämienpunkte',
     balance: `Guthaben; Saldo; Saldo nach Buchung; Kontostand; Kontosaldo; neuer Saldo; Saldo danach;
-      Kontostand nach Buchung; Guthaben nach Buchung; verfügbarer Saldo`,
+      Kontostand nach Buchung; Guthaben nach Buchung`,
+    availableBalance: 'verfügbarer Saldo; verfügbares Guthaben; verfügbarer Betrag',
     balanceBefore: `Saldo vor Buchung; Kontostand vor Buchung; alter Saldo; Anfangssaldo; alter Kontostand;
       Saldo davor; vorheriger Saldo; Saldo vorher; Kontostand vorher`,
     currency: 'Währung; Waehrung; Kontowährung; Whg',
@@ -81,9 +82,10 @@ export const de: Language = {
     turnover: `Umsatz; Umsätze; Umsatzsumme; Summe; Summe Soll; Summe Haben; Summe Umsätze; Gesamtumsatz;
       Gesamtsumme; Soll-Umsätze; Haben-Umsätze; Summe der Belastungen; Summe der Gutschriften; Zwischensumme;
       Summe Eingänge; Summe Ausgänge; Total`,
-    balance: 'Saldo; Tagessaldo; Kontostand; Zwischensaldo; Übertrag; Saldovortrag; Saldo des Tages',
+    balance:
+      'Saldo; Tagessaldo; Kontostand; Zwischensaldo; Übertrag; Übertrag Vormonat; Vortrag; Saldovortrag; Saldo des Tages',
   },
-  beforeDay: 'am; vom; zum; per',
+  beforeDay: 'am; vom; zum; per; aus',
   states: {
     booked: `gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt;
       Umsatz gebucht`,

@@ -45,9 +45,10 @@ export const en: Language = {
     points: `points; reward points; rewards; bonus points; miles; points balance; loyalty points;
       points earned; cashback; cash back; points total`,
     balance: `balance; running balance; running bal; account balance; closing balance; balance after;
-      balance after transaction; end balance; new balance; ledger balance; available balance; current balance;
+      balance after transaction; end balance; new balance; ledger balance; current balance;
       balance amount; book balance; statement balance; balance after booking; resulting balance;
       remaining balance; posted balance`,
+    availableBalance: 'available balance; balance available; available bal; avail bal',
     balanceBefore: `balance before; previous balance; opening balance; prior balance; balance brought forward;
       old balance; balance before transaction; starting balance; beginning balance; initial balance;
       former balance`,
@@ -110,7 +111,7 @@ export const en: Language = {
     text: 'description; details; narrative; memo',
   },
   balances: {
-    opening: `opening balance; opening ledger balance; beginning balance; starting balance; start balance;
+    opening: `carry over; carried over; previous month; amount brought forward; opening balance; opening ledger balance; beginning balance; starting balance; start balance;
       initial balance; previous balance; balance brought forward; opening bal; balance b f; bal b f; b f; bf;
       balance b fwd; b fwd; bal bf`,
     closing: `closing balance; closing ledger balance; ending balance; end balance; final balance;

@@ -24,8 +24,9 @@ export const es: Language = {
     tax: 'impuesto; impuestos; iva; propina; retención',
     limit: 'límite; límite de crédito; disponible de crédito; límite disponible',
     points: 'puntos; saldo de puntos; millas',
-    balance: `saldo; saldo después; saldo posterior; saldo final; saldo disponible; saldo contable;
+    balance: `saldo; saldo después; saldo posterior; saldo final; saldo contable;
       saldo actual; saldo tras la operación; nuevo saldo`,
+    availableBalance: 'saldo disponible',
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo previo; saldo antes de la operación',
     currency: 'moneda; divisa; moneda de la cuenta; divisa de la cuenta',
     originalCurrency: `moneda original; divisa original; divisa de origen; moneda de origen;
@@ -64,7 +65,8 @@ export const es: Language = {
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes',
   },
   balances: {
-    opening: 'saldo inicial; saldo anterior; saldo de apertura; saldo previo',
+    opening:
+      'suma anterior; suma y sigue; remanente; saldo inicial; saldo anterior; saldo de apertura; saldo previo',
     closing: 'saldo final; saldo de cierre; nuevo saldo; saldo actual',
     turnover: `total; totales; total cargos; total abonos; total débitos; total créditos; total movimientos;
       total debe; total haber; suma; subtotal; total depósitos; total retiros`,

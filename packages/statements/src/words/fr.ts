@@ -25,8 +25,8 @@ export const fr: Language = {
     tax: 'taxe; taxes; TVA; impôt; impôts; pourboire',
     limit: 'plafond; limite; découvert autorisé; limite de crédit',
     points: 'points; points fidélité; solde de points; miles',
-    balance: `solde; solde après opération; solde après; solde du compte; solde courant; solde comptable;
-      solde disponible`,
+    balance: `solde; solde après opération; solde après; solde du compte; solde courant; solde comptable`,
+    availableBalance: 'solde disponible',
     balanceBefore: `solde avant; solde avant opération; solde précédent; ancien solde; solde antérieur;
       solde initial`,
     currency: 'devise; monnaie; devise du compte',
@@ -68,7 +68,7 @@ export const fr: Language = {
     text: 'libellé',
   },
   balances: {
-    opening: `solde initial; solde d'ouverture; solde précédent; ancien solde; solde de départ;
+    opening: `report à nouveau; à nouveau; report; solde initial; solde d'ouverture; solde précédent; ancien solde; solde de départ;
       solde au début; solde antérieur; report`,
     closing: 'solde final; solde de clôture; nouveau solde; solde en fin; solde de fin; solde fin de période',
     turnover: `total; totaux; total des opérations; total débit; total crédit; total débits; total crédits;

@@ -24,8 +24,9 @@ export const it: Language = {
     tax: 'imposta; imposte; iva; tassa; tasse; mancia',
     limit: 'limite; plafond; fido; limite di credito',
     points: 'punti; saldo punti',
-    balance: `saldo contabile; saldo dopo; saldo; saldo finale; saldo disponibile; saldo progressivo;
+    balance: `saldo contabile; saldo dopo; saldo; saldo finale; saldo progressivo;
       saldo dopo operazione; nuovo saldo`,
+    availableBalance: 'saldo disponibile',
     balanceBefore: "saldo iniziale; saldo precedente; saldo prima; saldo prima dell'operazione",
     currency: 'divisa; divisa conto; valuta conto',
     originalCurrency: 'divisa originale; valuta originale; divisa estera; valuta estera; divisa operazione',
@@ -63,7 +64,7 @@ export const it: Language = {
     balanceBefore: 'saldo iniziale; saldo precedente; saldo prima',
   },
   balances: {
-    opening: `saldo iniziale; saldo precedente; saldo di apertura; saldo contabile iniziale;
+    opening: `riporto; saldo riportato; saldo iniziale; saldo precedente; saldo di apertura; saldo contabile iniziale;
       saldo disponibile iniziale`,
     closing: 'saldo finale; saldo di chiusura; nuovo saldo; saldo contabile finale; saldo disponibile finale',
     turnover: `totale; totali; totale dare; totale avere; totale entrate; totale uscite; totale movimenti;

@@ -21,6 +21,8 @@ export type ColumnName =
   | 'limit'
   | 'points'
   | 'balance'
+  /** With what the account may be overdrawn, and less what is held. */
+  | 'availableBalance'
   | 'balanceBefore'
   | 'currency'
   | 'originalCurrency'

@@ -21,8 +21,8 @@ export const no: Language = {
     tax: 'skatt; mva; avgift; driks',
     limit: 'limit; kredittgrense; kredittramme; kredittlimit',
     points: 'poeng; bonuspoeng',
-    balance: `bokført saldo; saldo; saldo etter; kontosaldo; saldo etter transaksjon; utgående saldo;
-      disponibel saldo; disponibelt`,
+    balance: `bokført saldo; saldo; saldo etter; kontosaldo; saldo etter transaksjon; utgående saldo`,
+    availableBalance: 'disponibel saldo; disponibelt; disponibelt beløp',
     balanceBefore: 'saldo før; inngående saldo; startsaldo; forrige saldo; saldo før transaksjon',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'originalvaluta; opprinnelig valuta; utenlandsk valuta; transaksjonsvaluta',

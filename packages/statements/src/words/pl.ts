@@ -60,7 +60,7 @@ export const pl: Language = {
     balanceBefore: 'saldo przed; saldo początkowe; saldo poprzednie',
   },
   balances: {
-    opening: 'saldo początkowe; saldo otwarcia; saldo poprzednie',
+    opening: 'z przeniesienia; przeniesienie; saldo początkowe; saldo otwarcia; saldo poprzednie',
     closing: 'saldo końcowe; saldo zamknięcia; nowe saldo',
     turnover: `obroty; suma obrotów; suma obciążeń; suma uznań; suma; razem; łącznie; obroty wn; obroty ma;
       podsumowanie`,

@@ -23,8 +23,9 @@ export const pt: Language = {
     tax: 'imposto; impostos; iva; iof; imposto do selo',
     limit: 'limite; plafond; limite de crédito; limite disponível',
     points: 'pontos; milhas; saldo de pontos',
-    balance: `saldo; saldo contabilístico; saldo após; saldo final; saldo disponível; saldo (R$);
+    balance: `saldo; saldo contabilístico; saldo após; saldo final; saldo (R$);
       saldos; saldos (R$); saldo após movimento; saldo após operação; saldo do dia`,
+    availableBalance: 'saldo disponível',
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo antes do movimento',
     currency: 'moeda; moeda da conta; divisa',
     originalCurrency: 'moeda original; moeda de origem; moeda estrangeira; moeda da transação',
@@ -61,7 +62,8 @@ export const pt: Language = {
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes',
   },
   balances: {
-    opening: 'saldo inicial; saldo anterior; saldo de abertura',
+    opening:
+      'a transportar; a reportar; saldo transportado; saldo inicial; saldo anterior; saldo de abertura',
     closing: 'saldo final; saldo de fecho; saldo de fechamento; saldo atual; novo saldo',
     turnover: `total; totais; total de débitos; total de créditos; total débitos; total créditos;
       total de entradas; total de saídas; total entradas; total saídas; total movimentos; subtotal`,

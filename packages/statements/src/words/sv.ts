@@ -21,7 +21,8 @@ export const sv: Language = {
     limit: 'limit; kreditgräns; kreditlimit; köpgräns',
     points: 'poäng; bonuspoäng',
     balance: `behållning; saldo; bokfört saldo; saldo efter; saldo efter transaktion; kontosaldo;
-      utgående saldo; disponibelt saldo; disponibelt belopp`,
+      utgående saldo`,
+    availableBalance: 'disponibelt saldo; disponibelt belopp; tillgängligt saldo',
     balanceBefore: 'saldo före; ingående saldo; tidigare saldo; saldo före transaktion',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'originalvaluta; ursprunglig valuta; utländsk valuta; transaktionsvaluta',
@@ -53,7 +54,8 @@ export const sv: Language = {
     balanceBefore: 'saldo före; ingående saldo',
   },
   balances: {
-    opening: 'ingående saldo; föregående saldo; tidigare saldo; öppningssaldo',
+    opening:
+      'överföring från föregående månad; ingående saldo; föregående saldo; tidigare saldo; öppningssaldo',
     closing: 'utgående saldo; slutsaldo; nytt saldo',
     turnover: `omsättning; summa; totalt; total; summa insättningar; summa uttag; summa in; summa ut;
       delsumma`,
