@@ -5,6 +5,7 @@ import type { FileQuestion, FileRead } from '../statement.ts';
 import { withContinuedTexts } from './continuedTexts.ts';
 import { withWholeDates } from './dateParts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
+import { withFlags } from './flags.ts';
 import { labelledBlocks } from './labelledBlocks.ts';
 import { withMajorUnits } from './minorUnits.ts';
 import { ownTable } from './ownTable.ts';
@@ -27,7 +28,8 @@ export function readCsv(
   const own = ownTable(found);
   if (own) return readOwn(own.table, { columns: own.columns, ...reading });
   return readTables(found, reading, (table, given) => {
-    const dated = withThaiYears(withYears(withWholeDates(withOwnSide(table, currency))), currency);
+    const own = withFlags(withOwnSide(table, currency));
+    const dated = withThaiYears(withYears(withWholeDates(own)), currency);
     return readOwn(withMajorUnits(withContinuedTexts(dated), currency), given);
   });
 }

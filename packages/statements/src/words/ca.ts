@@ -50,6 +50,7 @@ export const ca: Language = {
     cancelled: 'cancel·lat; cancel·lada',
     refunded: 'retornat; reemborsat; reemborsada',
   },
+  flags: { yes: 'sí', no: 'no' },
   directions: {
     out: 'càrrec; dèbit; deure; despesa',
     in: 'abonament; crèdit; haver; ingrés',

@@ -71,6 +71,7 @@ export const cs: Language = {
     refunded: 'vráceno; vrácená; refundováno; refundace',
   },
   noFee: 'žádný; žádné; zdarma; bez poplatku; neúčtuje se',
+  flags: { yes: 'ano; a', no: 'ne' },
   directions: {
     out: 'výdaj; debet; odchozí; odchozí úhrada',
     in: 'příjem; kredit; příchozí; příchozí úhrada',

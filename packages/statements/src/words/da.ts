@@ -69,6 +69,7 @@ export const da: Language = {
     refunded: 'refunderet; tilbagebetalt; returneret',
   },
   noFee: 'ingen; gratis; gebyrfri; inkluderet',
+  flags: { yes: 'ja; sand', no: 'nej; falsk' },
   directions: {
     out: 'd; debet; ud; udgift; hævet; udgående; udbetaling',
     in: 'k; kredit; kr; ind; indtægt; indsat; indgående; indbetaling',

@@ -101,6 +101,7 @@ export const de: Language = {
   },
   noFee:
     'keine; keins; entfällt; kostenlos; kostenfrei; gebührenfrei; gratis; frei; ohne; k a; inklusive; inkl; erlassen',
+  flags: { yes: 'ja; j; wahr', no: 'nein; falsch' },
   directions: {
     out: `s; Soll; Ausgang; Lastschrift; Belastung; Ausgabe; Ausgaben; Abgang; Auszahlung; ausgehend;
       Abbuchung; Debit`,

@@ -54,6 +54,7 @@ export const el: Language = {
     cancelled: 'ακυρώθηκε; ακυρωμένη; ακύρωση; ανακλήθηκε',
     refunded: 'επιστράφηκε; επιστροφή',
   },
+  flags: { yes: 'ναι', no: 'όχι' },
   directions: {
     out: 'χ; χρέωση; έξοδο',
     in: 'π; πίστωση; έσοδο',

@@ -142,6 +142,7 @@ export const en: Language = {
   },
   noFee:
     'n a; na; none; nil; null; no; free; waived; exempt; no fee; no charge; fee waived; free of charge; not applicable; included; inclusive',
+  flags: { yes: 'yes; y; true; t; x; 1', no: 'no; n; false; f; 0' },
   directions: {
     none: 'neutral',
     out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; payment out;

@@ -87,6 +87,7 @@ export const es: Language = {
     partly: 'parcialmente reembolsado; reembolsado parcialmente; reembolso parcial',
   },
   noFee: 'ninguno; ninguna; gratis; gratuito; exento; exenta; sin comisión; sin coste; incluida; no aplica',
+  flags: { yes: 'sí; verdadero', no: 'no; falso' },
   directions: {
     out: 'débito; debe; cargo; gasto; egreso; salida; retiro; d',
     in: 'crédito; haber; abono; ingreso; entrada; depósito; h; c',

@@ -54,6 +54,7 @@ export const et: Language = {
     cancelled: 'tühistatud',
     refunded: 'tagastatud; tagasi makstud',
   },
+  flags: { yes: 'jah', no: 'ei' },
   directions: {
     out: 'd; deebet; väljaminek',
     in: 'k; c; kreedit; sissetulek; laekumine',

@@ -63,6 +63,7 @@ export const fi: Language = {
     refunded: 'palautettu; hyvitetty',
   },
   noFee: 'ei; ei mitään; maksuton; ilmainen; sisältyy',
+  flags: { yes: 'kyllä; tosi', no: 'ei; epätosi' },
   directions: {
     out: 'otto; meno; veloitus; debet; lähtevä',
     in: 'pano; tulo; hyvitys; kredit; saapuva',

@@ -90,6 +90,7 @@ export const fr: Language = {
     partly: 'partiellement remboursé; partiellement remboursée; remboursement partiel',
   },
   noFee: 'aucun; aucuns; aucune; néant; gratuit; gratuite; offert; offerts; sans frais; s o; inclus; exonéré',
+  flags: { yes: 'oui; o; vrai', no: 'non; faux' },
   directions: {
     out: 'débit; dépense; sortie; sortant; d',
     in: 'crédit; recette; entrée; entrant; revenu; c',

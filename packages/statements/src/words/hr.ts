@@ -54,6 +54,7 @@ export const hr: Language = {
     cancelled: 'otkazano; otkazana; opozvano',
     refunded: 'vraćeno; refundirano',
   },
+  flags: { yes: 'da', no: 'ne' },
   directions: {
     out: 'duguje; isplata; rashod; odljev; terećenje; zaduženje',
     in: 'potražuje; uplata; prihod; priljev; odobrenje',

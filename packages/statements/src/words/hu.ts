@@ -68,6 +68,7 @@ export const hu: Language = {
     refunded: 'visszatérített; visszatérítve; visszatérítés; visszautalt',
   },
   noFee: 'nincs; ingyenes; díjmentes',
+  flags: { yes: 'igen; i; igaz', no: 'nem; hamis' },
   directions: {
     out: 't; terhelés; kiadás; tartozik; kimenő',
     in: 'j; k; jóváírás; bevétel; követel; bejövő',

@@ -57,6 +57,7 @@ export const id: Language = {
     refunded: 'dikembalikan; pengembalian dana',
   },
   noFee: 'tidak ada; gratis; bebas biaya; nihil',
+  flags: { yes: 'ya', no: 'tidak' },
   directions: {
     out: 'keluar; debet; pengeluaran; uang keluar; db',
     in: 'masuk; kredit; pemasukan; uang masuk',

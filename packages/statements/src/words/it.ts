@@ -86,6 +86,7 @@ export const it: Language = {
     partly: 'parzialmente rimborsato; rimborso parziale',
   },
   noFee: 'nessuno; nessuna; gratis; gratuito; gratuita; esente; non prevista; inclusa',
+  flags: { yes: 'sì; vero', no: 'no; falso' },
   directions: {
     out: 'dare; addebito; uscita; d; uscite; spesa',
     in: 'avere; accredito; entrata; c; entrate',

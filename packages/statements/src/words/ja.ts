@@ -62,6 +62,7 @@ export const ja: Language = {
     refunded: '返金; 返金済; 返金済み; 払い戻し; 払戻済み',
   },
   noFee: 'なし; 無料; 無し',
+  flags: { yes: 'はい', no: 'いいえ' },
   directions: {
     out: '支出; 出; 出金; 引出; 払出; 支払; 借; 借方; 払',
     in: '入金; 入; 預入; 受入; 収入; 貸; 貸方; 受取',

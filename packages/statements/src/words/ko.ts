@@ -59,6 +59,7 @@ export const ko: Language = {
     refunded: '환불; 환불완료; 환급; 반환',
   },
   noFee: '없음; 무료; 면제',
+  flags: { yes: '예', no: '아니요' },
   directions: {
     out: '출금; 지급; 지출; 인출; 출; 차변; 찾기',
     in: '입금; 수입; 맡김; 입; 대변; 입금됨; 예입',

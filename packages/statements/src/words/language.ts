@@ -74,6 +74,8 @@ export interface Language {
   directions?: { out: string; in: string; none?: string };
   /** Directions that only other cells of their column tell: where one of `marks` stands in it. */
   directionsBeside?: { marks: string; out: string; in: string }[];
+  /** What a cell says under the name of a state, as under "Pending". */
+  flags?: { yes: string; no: string };
   /** What a cell in a column of fees says where none was taken. */
   noFee?: string;
   /** Hundredths of a currency, in the name of a column. */

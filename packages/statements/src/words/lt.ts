@@ -55,6 +55,7 @@ export const lt: Language = {
     cancelled: 'atšaukta; atšauktas',
     refunded: 'grąžinta; grąžintas',
   },
+  flags: { yes: 'taip', no: 'ne' },
   directions: {
     out: 'd; debetas; išlaidos',
     in: 'k; c; kreditas; pajamos',

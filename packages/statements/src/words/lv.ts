@@ -55,6 +55,7 @@ export const lv: Language = {
     cancelled: 'atcelts',
     refunded: 'atmaksāts; atgriezts',
   },
+  flags: { yes: 'jā', no: 'nē' },
   directions: {
     out: 'd; debets; izdevumi',
     in: 'k; kredīts; ieņēmumi',

@@ -80,6 +80,7 @@ export const nl: Language = {
     partly: 'gedeeltelijk terugbetaald; deels terugbetaald',
   },
   noFee: 'geen; gratis; kosteloos; nvt; n v t; inbegrepen; vrijgesteld',
+  flags: { yes: 'ja; waar', no: 'nee; onwaar' },
   directions: {
     out: 'af; uit; debet; uitgave; uitgaven; afschrijving; uitgaand; d; debit',
     in: 'bij; inkomsten; bijschrijving; inkomend; credit; c; in',

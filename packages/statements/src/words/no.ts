@@ -73,6 +73,7 @@ export const no: Language = {
     refunded: 'refundert; tilbakebetalt; returnert',
   },
   noFee: 'ingen; gratis; gebyrfri; kostnadsfri; inkludert',
+  flags: { yes: 'ja; sann', no: 'nei; usann' },
   directions: {
     out: 'ut; utgift; uttak; utgående; debet; belastning; d',
     in: 'inn; inntekt; innskudd; inngående; kredit; godskrift; k',

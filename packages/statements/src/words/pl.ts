@@ -81,6 +81,7 @@ export const pl: Language = {
     partly: 'częściowo zwrócona; częściowy zwrot',
   },
   noFee: 'brak; bezpłatnie; bezpłatna; bezpłatny; bez opłat; nie dotyczy; zwolniony',
+  flags: { yes: 'tak; prawda', no: 'nie; fałsz' },
   directions: {
     out: 'wn; obciążenie; obciążenia; wydatek; wypływ; wychodzący; wychodząca; debet',
     in: 'ma; uznanie; uznania; wpływ; przychodzący; przychodząca; przychód; kredyt',

@@ -84,6 +84,7 @@ export const pt: Language = {
     partly: 'parcialmente reembolsado; reembolso parcial',
   },
   noFee: 'nenhum; nenhuma; grátis; gratuito; gratuita; isento; isenta; sem taxa; não aplicável; incluída',
+  flags: { yes: 'sim; s; verdadeiro', no: 'não; falso' },
   directions: {
     out: 'débito; saída; despesa; d; saídas',
     in: 'crédito; entrada; receita; c; entradas',

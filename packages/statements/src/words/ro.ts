@@ -57,6 +57,7 @@ export const ro: Language = {
     refunded: 'rambursat; rambursată; returnat; returnată',
   },
   noFee: 'niciuna; fără; gratuit; fără comision',
+  flags: { yes: 'da; adevărat', no: 'nu; fals' },
   directions: {
     out: 'debit; ieșire; cheltuială',
     in: 'credit; intrare; încasare; venit',

@@ -56,6 +56,7 @@ export const sk: Language = {
     refunded: 'vrátené; refundované',
   },
   noFee: 'žiadny; žiadne; zadarmo; bez poplatku',
+  flags: { yes: 'áno', no: 'nie' },
   directions: {
     out: 'debet; výdaj; odchádzajúca; odchádzajúce',
     in: 'kredit; príjem; prichádzajúca; prichádzajúce',

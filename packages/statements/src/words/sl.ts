@@ -54,6 +54,7 @@ export const sl: Language = {
     cancelled: 'preklicano; preklicana',
     refunded: 'vrnjeno; povrnjeno',
   },
+  flags: { yes: 'da', no: 'ne' },
   directions: {
     out: 'breme; v breme; odliv; izplačilo',
     in: 'dobro; v dobro; priliv; vplačilo',

@@ -73,6 +73,7 @@ export const sv: Language = {
     refunded: 'återbetald; återbetalt; återbetalad; retur',
   },
   noFee: 'ingen; inga; gratis; avgiftsfri; kostnadsfri; ingår',
+  flags: { yes: 'ja; sant', no: 'nej; falskt' },
   directions: {
     out: 'ut; debet; utgift; uttag; utgående; utbetalning; d',
     in: 'in; kredit; inkomst; insättning; inkommande; inbetalning; k',

@@ -61,6 +61,7 @@ export const tr: Language = {
     refunded: 'iade; iade edildi; geri ödendi',
   },
   noFee: 'yok; ücretsiz; muaf; masrafsız',
+  flags: { yes: 'evet; e; doğru', no: 'hayır; h; yanlış' },
   directions: {
     out: 'borç; gider; giden; çıkış',
     in: 'alacak; gelir; gelen; giriş',

@@ -66,6 +66,7 @@ export const zh: Language = {
     partly: '部分退款; 已部分退款',
   },
   noFee: '无; 無; 免费; 免費; 免手续费; 免手續費',
+  flags: { yes: '是', no: '否' },
   directions: {
     out: '借; 支出; 借方; 付; 转出; 轉出; 出; 支; 取; 付款',
     none: '不计收支; 不計收支; 中性; 其他; 其它',
