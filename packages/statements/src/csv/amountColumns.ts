@@ -4,6 +4,7 @@ import { type DirectionColumn, directionsOf } from './directionColumns.ts';
 import type { Table } from './findTable.ts';
 import { type Role, readHeader } from './headerWords.ts';
 import { hasFigure, isAllZero, isBlank, type MoneyColumn } from './moneyColumns.ts';
+import { taxedAmounts } from './taxedAmounts.ts';
 
 /** Which columns hold the amounts, and the balances of each row. */
 export type AmountColumns = Pick<
@@ -46,6 +47,7 @@ export function amountColumnsOf(
       ...(told.length === 0 || hasSigns ? [{ columns: { amount }, rank }] : []),
     ];
   };
+  const taxed = taxedAmounts(rows, money);
   const named = [
     ...pairs(table, rows, money, currency),
     ...withFigures(rows, money)
@@ -53,7 +55,7 @@ export function amountColumnsOf(
         ({ word }) => word?.role === 'amount' || word?.role === 'foreignAmount' || word?.role === 'direction',
       )
       .filter(({ word }) => word?.currencies?.includes(currency) !== false)
-      .flatMap((one) => single(one.column, rankOf(table, rows, one, currency))),
+      .flatMap((one) => single(one.column, rankOf(table, rows, one, currency, taxed.has(one.column)))),
   ];
   // A foreign amount alone is none beside a column of one direction.
   const isPlain = named.some(({ rank }) => rank < ofForeign);
@@ -138,10 +140,11 @@ function rankOf(
   rows: readonly CsvRecord[],
   { column, word }: MoneyColumn,
   currency: string,
+  isTaxed: boolean,
 ): number {
   const beside = currencyBeside(table, rows, column);
   const isForeign = beside.some((code) => code !== currency);
-  if (word?.role === 'foreignAmount') return isForeign || beside.length === 0 ? 5 : 4;
+  if (word?.role === 'foreignAmount' && !isTaxed) return isForeign || beside.length === 0 ? 5 : 4;
   if (isForeign) return ofForeign;
   return word?.currency === currency || beside.length > 0 ? 0 : 1;
 }

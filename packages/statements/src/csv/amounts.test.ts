@@ -3,6 +3,18 @@ import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 const three = [-12_50, 2500_00, -900_00];
 
+describe('ST-182 (unit) a net amount beside a gross one', () => {
+  test('is asked about where a tax lies between both', () => {
+    const rows = ['2025-03-28;Spar;-15.29;-2.91;-18.20', '2025-03-27;Acme;2100.00;0.00;2100.00'];
+    expect(becomes(['Date;Text;Net;VAT;Gross', ...rows])).toEqual({ columns: [[-15_29], [-18_20]] });
+  });
+
+  test('is the amount where only a fee does', () => {
+    const rows = ['2025-03-28;Spar;-18.50;0.30;-18.20', '2025-03-27;Acme;2099.00;1.00;2100.00'];
+    expect(becomes(['Date;Text;Net;Fee;Gross', ...rows])).toEqual(unproved(-18_50, 2099_00));
+  });
+});
+
 describe('ST-203 (unit) what is available proves nothing beside a plain balance', () => {
   test.each([
     ['Date;Text;Amount', 'Balance', 'Available balance'],

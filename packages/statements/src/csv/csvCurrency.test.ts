@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
+import { becomes, unproved } from '../testing/becomes.ts';
 import { mayBe } from '../values/currencySigns.ts';
 
 /** Amounts and the lines that were left out, or why the file is refused. */
@@ -17,6 +18,15 @@ const table = (...amounts: string[]) => [
   'Date;Text;Amount',
   ...amounts.map((amount, index) => `2026-03-${10 + index};a;${amount}`),
 ];
+
+test('ST-182 (unit) of two amounts with their currencies the one in nothing but the own currency is taken', () => {
+  const lines = [
+    'Date,Description,Amount,Currency,Amount,Currency',
+    '2025-03-28,Spar,-18.20,EUR,-18.20,EUR',
+    '2025-03-03,Edf,-67.00,USD,-62.00,EUR',
+  ];
+  expect(becomes(lines)).toEqual(unproved(-18_20, -62_00));
+});
 
 describe('ST-34 ST-147 (unit) amounts in another currency', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
+import { mayBe } from '../values/currencySigns.ts';
 import { settleStates } from './askForState.ts';
 
 import { accountIn, accountsOf, askForAccount, runsAcross } from './csvAccounts.ts';
@@ -10,6 +11,7 @@ import type { CsvRecord } from './csvRecords.ts';
 import { askForBalanceLine } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
 import type { HeaderWord, Role } from './headerWords.ts';
+import { isBlank } from './moneyColumns.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
 import { checkStatedCurrency } from './statedCurrency.ts';
 import { statesByWords, statesOf } from './states.ts';
@@ -51,17 +53,34 @@ export function knownColumns(table: Table, chosen: Columns | undefined, currency
     );
     return found === -1 ? undefined : found;
   };
+  const first = column('currency', (index) => isOfForeign(table, index, currency));
   return {
     date,
-    currency:
-      column('currency', (index) => isOfForeign(table, index, currency)) ??
-      column('valueDate', (index) => !holdsCodes(table, index)),
+    currency: besideOwn(table, first, currency) ?? column('valueDate', (index) => !holdsCodes(table, index)),
     status: column('status') ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
     amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
       table.words.flatMap((word, index) => (word?.role === role ? [index] : [])),
     ),
   };
+}
+
+/** The column of currencies, or a later one of nothing but the own one behind an amount, where the first has others. */
+function besideOwn(
+  { words, records }: Table,
+  first: number | undefined,
+  currency: string,
+): number | undefined {
+  const codesIn = (column: number) =>
+    records.flatMap(({ cells: { [column]: cell = '' } }) => (isBlank(cell) ? [] : [cell.trim()]));
+  const isOwn = (column: number) =>
+    codesIn(column).length > 0 && codesIn(column).every((code) => mayBe(code, currency));
+  if (first === undefined || isOwn(first)) return first;
+  const later = words.findIndex(
+    (word, column) =>
+      column > first && word?.role === 'currency' && words[column - 1]?.role === 'amount' && isOwn(column),
+  );
+  return later === -1 ? first : later;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
+import { becomes, unproved } from '../testing/becomes.ts';
 
 const head = 'Date,Text,Amount,Status';
 
@@ -24,6 +25,26 @@ function read(lines: readonly string[], reading?: Reading, remembered?: Reading)
 
 const shop = '2025-03-14,Bakery Muster,-12.50,COMPLETED';
 const pay = '2025-03-16,Salary March,2500.00,COMPLETED';
+
+describe('ST-208 (unit) a word for pending in front of a text', () => {
+  const rows = (first: string, last: string) => [
+    'Date;Text;Amount',
+    `2025-03-29;${first};-60.00`,
+    '2025-03-28;Spar;-18.20',
+    '2025-03-27;Acme;2100.00',
+    `2025-03-26;${last};-5.00`,
+  ];
+  test.each(['PENDING - Shell', 'Pending: Shell', 'Vorgemerkt - Shell', 'PENDIENTE: SHELL'])(
+    'leaves the row out: %s',
+    (text) => {
+      expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-18_20, 2100_00, -5_00));
+      expect(becomes(rows('Tea', text))).toEqual(unproved(-60_00, -18_20, 2100_00));
+    },
+  );
+  test.each(['Open - Air', 'Spending - Money', 'Pendingham'])('another word does not: %s', (text) => {
+    expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-60_00, -18_20, 2100_00, -5_00));
+  });
+});
 
 describe('ST-184 (unit) a state that nobody knows is asked about', () => {
   test.each([

@@ -65,6 +65,7 @@ export function statesOf(
   const left = new Set(settled?.leftOut);
   const refusal = table.words.findIndex((word) => word?.role === 'refusal' && word.exact);
   const sections = pendingSections(records);
+  const labelled = labelledPending(records, date);
   const givers = giversIn(table, amounts, filled, cellOf);
   const unknown = new Map<string, CsvRecord[]>();
   const givenBack: string[] = [];
@@ -85,7 +86,7 @@ export function statesOf(
     standingOf: (record) => {
       const cell = cellOf(record);
       if (refusal !== -1 && keyOf(record.cells[refusal] ?? '') !== '') return 'pending';
-      if (sections.has(record)) return 'pending';
+      if (sections.has(record) || labelled.has(record)) return 'pending';
       const key = keyOf(cell);
       if (key === '' || happened.has(key) || givers.has(record)) return 'counts';
       if (left.has(key)) return 'left-out';
@@ -111,6 +112,21 @@ function pendingSections(records: readonly CsvRecord[]): ReadonlySet<CsvRecord> 
     else if (isPending) found.add(record);
   }
   return found;
+}
+
+/** A label in front of a text: "PENDING - Shell". */
+const label = /^(\p{L}{7,24})\s*[-–—:]\s*\p{L}/u;
+
+/** The rows at one end of a list whose texts begin with a word for pending, where others have none. */
+function labelledPending(records: readonly CsvRecord[], date: number): ReadonlySet<CsvRecord> {
+  const rows = records.filter(({ cells }) => isDate(cells[date] ?? ''));
+  const isLabelled = ({ cells }: CsvRecord) =>
+    cells.some((cell) => stateOf(label.exec(cell)?.[1] ?? '') === 'pending');
+  const found = rows.filter(isLabelled);
+  const isAtEnd = [rows.slice(0, found.length), rows.slice(-found.length)].some((end) =>
+    end.every(isLabelled),
+  );
+  return new Set(isAtEnd && found.length < rows.length ? found : []);
 }
 
 /** A state as bare words without its figures; '' for an empty cell, a dash or "N/A". */
