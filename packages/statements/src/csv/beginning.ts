@@ -32,6 +32,8 @@ export function besideBalances({ words }: Table, row: CsvRecord): [number, numbe
  */
 export function mayBegin(table: Table, row: CsvRecord, next: CsvRecord, rows: readonly CsvRecord[]): boolean {
   return besideBalances(table, row).some(([amount, balance]) => {
+    // Beside a balance of nothing it is the newest row, and a payment.
+    if (figureOf(next, balance) === 0) return false;
     const moved = Math.abs(figureOf(next, balance) - figureOf(row, balance));
     const goesOn = next.cells.some((_, column) => column !== balance && figureOf(next, column) === moved);
     return (

@@ -32,7 +32,8 @@ export const mentionsBalance = ({ cells }: CsvRecord): boolean =>
 
 /**
  * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
- * sum, or contains a word for a balance, or they lack the text that all others have, or the list may begin with them; and `total`. `stated` are settled. An
+ * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. Where there is none of these, the one with which the list may
+ * begin. `stated` are settled. An
  * amount of nothing beside a balance of its own leaves nothing open.
  */
 export function doubtfulLines(
@@ -51,9 +52,6 @@ export function doubtfulLines(
       return (isNamed || (role === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell);
     });
   const isOpen = (row: CsvRecord): boolean => {
-    const next = row === others[0] ? others[1] : others.at(-2);
-    if (next && textsOf(row, others).length <= 1 && !saysIn(row) && mayBegin(table, row, next, others))
-      return true;
     const columns = amounts.length > 0 ? amounts : row.cells.keys();
     const cells = [...columns]
       .map((column) => row.cells[column] ?? '')
@@ -67,7 +65,14 @@ export function doubtfulLines(
   };
   const edges = [...new Set([others[0], others.at(-1)])].filter((row) => row !== undefined);
   const doubtful = edges.filter((row) => !stated.has(row) && isOpen(row));
-  return total ? [...doubtful, total] : doubtful;
+  const found = total ? [...doubtful, total] : doubtful;
+  if (found.length > 0) return found;
+  const begins = edges.find((row) => {
+    const next = row === others[0] ? others[1] : others.at(-2);
+    const isBare = !stated.has(row) && textsOf(row, others).length <= 1 && !saysIn(row);
+    return next !== undefined && isBare && mayBegin(table, row, next, others);
+  });
+  return begins ? [begins] : [];
 }
 
 /** Whether words of a record call it money in, as "Deposit" does: that is no balance. */
