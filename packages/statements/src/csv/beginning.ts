@@ -7,16 +7,16 @@ import { hasFigure } from './moneyColumns.ts';
 /** Of more columns with figures no pair is tried. */
 const mostFigures = 12;
 
-/** The size of the amount in a cell, under the decimal mark that reads it; 0 where there is none. */
+/** The amount in a cell, under the decimal mark that reads it; 0 where there is none. */
 function figureOf({ cells }: CsvRecord, column: number): number {
   const cell = cells[column] ?? '';
   const isFigure = hasFigure(cell) && !isDate(cell);
-  return Math.abs((isFigure ? (readAmount(cell, '.') ?? readAmount(cell, ',')) : undefined)?.minor ?? 0);
+  return (isFigure ? (readAmount(cell, '.') ?? readAmount(cell, ',')) : undefined)?.minor ?? 0;
 }
 
 /** Columns of a record with the same figure, each beside one that is named a balance. */
 export function besideBalances({ words }: Table, row: CsvRecord): [number, number][] {
-  const columns = row.cells.flatMap((_, column) => (figureOf(row, column) > 0 ? [column] : []));
+  const columns = row.cells.flatMap((_, column) => (figureOf(row, column) !== 0 ? [column] : []));
   const tried = columns.slice(0, mostFigures);
   const balances = tried.filter((column) => words[column]?.role === 'balance');
   return balances.flatMap((balance) =>
@@ -35,7 +35,9 @@ export function mayBegin(table: Table, row: CsvRecord, next: CsvRecord, rows: re
     // Beside a balance of nothing it is the newest row, and a payment.
     if (figureOf(next, balance) === 0) return false;
     const moved = Math.abs(figureOf(next, balance) - figureOf(row, balance));
-    const goesOn = next.cells.some((_, column) => column !== balance && figureOf(next, column) === moved);
+    const goesOn = next.cells.some(
+      (_, column) => column !== balance && Math.abs(figureOf(next, column)) === moved,
+    );
     return (
       moved > 0 &&
       goesOn &&

@@ -48,6 +48,11 @@ describe('ST-140 (unit) a text that goes on in the lines below its row', () => {
     expect(JSON.stringify(told(...lines))).toContain('["Spar",null,-1820]');
   });
 
+  test('not a line that lacks cells, too', () => {
+    const lines = ['Date,Description,Amount', '2025-03-28,Spar,-18.20', ',Rent', '2025-03-27,Acme,-21.00'];
+    expect(told(...lines)).toMatchObject({ left: [3] });
+  });
+
   test('not a line with a figure, or a footer below the only row with one', () => {
     const lines = ['Date,Description,Amount', '2025-03-28,Spar,-18.20', ',Rent 18.20 and 3.00,', ',12.40,'];
     expect(told(...lines)).toEqual({ rows: [['Spar', undefined, -18_20]], left: [3, 4] });

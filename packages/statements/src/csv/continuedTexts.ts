@@ -13,6 +13,8 @@ export function withContinuedTexts(table: Table): Table {
   const texts = words.map((word) => word?.role === 'text' || word?.role === 'counterparty');
   // In the first column stand the names of parts, and footers.
   const isTextAlone = ({ cells }: CsvRecord) =>
+    // What lost its date and amount lost delimiters with them.
+    cells.length === words.length &&
     cells.every((cell, column) => cell === '' || (column > 0 && texts[column] && !isFigure(cell))) &&
     !cells.some(saysPending);
   if (!records.some(isTextAlone)) return table;
