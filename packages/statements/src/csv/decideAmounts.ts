@@ -11,7 +11,6 @@ import {
   sameAmounts,
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
