@@ -25,7 +25,7 @@ export function withContinuedTexts(table: Table): Table {
   const found: CsvRecord[] = [];
   let isOpen = false;
   for (const [index, record] of records.entries()) {
-    const goesOn = isOpen && isTextAlone(record) && (index < last || known.has(columnsOf(record)));
+    const goesOn: boolean = isOpen && isTextAlone(record) && (index < last || known.has(columnsOf(record)));
     isOpen = goesOn || isDated(record);
     if (!goesOn) found.push(record);
     else {
