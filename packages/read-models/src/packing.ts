@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { OpenedSnapshot, Snapshot } from './readStore.ts';
 
 /** A long ledger's state is 85 MB: in pieces of the default size (16 KiB) it takes nearly twice as long to unpack. */
 const PIECE_BYTES = 1024 * 1024;
@@ -10,18 +9,12 @@ const PIECE_BYTES = 1024 * 1024;
 export const pack = (pieces: readonly string[]): Promise<Buffer> =>
   buffer(Readable.from(pieces).pipe(createZstdCompress()));
 
-/** What was compressed, in pieces; nothing is done before the first is asked for. */
-export async function* unpack(compressed: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield* Readable.from([compressed]).pipe(
-    createZstdDecompress({ chunkSize: PIECE_BYTES }),
-  ) as AsyncIterable<Uint8Array>;
-}
-
-/** The snapshot with its whole state; others have turns meanwhile. */
-export async function loaded(opened: OpenedSnapshot | null): Promise<Snapshot | null> {
-  if (!opened) return null;
+/** The whole text that was packed; others have turns meanwhile. Throws what can't be unpacked. */
+export async function unpacked(compressed: Uint8Array): Promise<string> {
+  const decompress = createZstdDecompress({ chunkSize: PIECE_BYTES });
+  const pieces = Readable.from([compressed]).pipe(decompress) as AsyncIterable<Uint8Array>;
   const decoder = new TextDecoder();
-  let state = '';
-  for await (const piece of opened.state) state += decoder.decode(piece, { stream: true });
-  return { ...opened, state: state + decoder.decode() };
+  let text = '';
+  for await (const piece of pieces) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
 }

@@ -21,19 +21,8 @@ export interface Snapshot {
   /** Internal revision of the last event folded in. */
   revision: number;
   hash: string;
-  /** Text; as it is kept, with the MAC of `SnapshotSeal` in front. */
-  state: string;
-}
-
-/** A snapshot to be saved. Its state comes in pieces, each worked on in a turn of its own: that of a long ledger is large. */
-export interface SnapshotInPieces extends Omit<Snapshot, 'state'> {
-  state: readonly string[];
-}
-
-/** A snapshot that was found, whose state comes in pieces. */
-export interface OpenedSnapshot extends Omit<Snapshot, 'state'> {
-  /** UTF-8. Throws what can't be unpacked. */
-  state: AsyncIterable<Uint8Array>;
+  /** As `SnapshotSeal` sealed it. No store looks into it. */
+  state: Uint8Array;
 }
 
 /** Where read models live: generations of them, leases, and snapshots. */
@@ -65,9 +54,8 @@ export interface ReadStore {
    */
   acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null>;
   releaseLease(lease: Lease): Promise<void>;
-  saveSnapshot(snapshot: SnapshotInPieces): Promise<void>;
+  saveSnapshot(snapshot: Snapshot): Promise<void>;
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
-  openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null>;
   deleteSnapshots(stream: string): Promise<void>;
   /** Resolves when this person's balances may have changed, or after `timeoutMs`: poll what you wait for. */
   changed(userId: string, timeoutMs: number): Promise<void>;

@@ -1,23 +1,40 @@
 import { withFormer } from '@ledgerline/events/secrets';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { unpacked } from './packing.ts';
 import { createSnapshotSeal } from './snapshotSeal.ts';
 
-const snapshot = { stream: 'ledger-a', evolveVersion: 1, revision: 3, hash: 'h', state: ['{"sum":1}'] };
+vi.mock('./packing.ts', { spy: true });
+
+const place = { stream: 'ledger-a', evolveVersion: 1, revision: 3, hash: 'h' };
+const text = { ...place, state: ['{"sum":', '"ünïcode"}'] };
 
 it('AC-70 a snapshot that a former secret sealed is good, a stranger’s is not', async () => {
   const ring = createSnapshotSeal(withFormer('newest', 'former'));
-  const whole = async (secret: string) => {
-    const kept = await createSnapshotSeal(secret).seal(snapshot);
-    return { ...kept, state: kept.state.join('') };
-  };
-  const seals = await Promise.all(['newest', 'former', 'stranger'].map(whole));
-  const opened = { ...snapshot, state: snapshot.state.join('') };
-  expect(await Promise.all(seals.map((kept) => ring.open(kept)))).toEqual([opened, opened, undefined]);
-  async function* inPieces(text: string) {
-    yield Buffer.from(text.slice(0, 40));
-    yield Buffer.from(text.slice(40));
-  }
-  const fits = seals.map((kept) => ring.fits({ ...kept, state: inPieces(kept.state) }));
-  expect(await Promise.all(fits)).toEqual([true, true, false]);
-  expect(await whole(withFormer('newest', 'former'))).toEqual(seals[0]);
+  const seals = await Promise.all(
+    ['newest', 'former', 'stranger'].map((secret) => createSnapshotSeal(secret).seal(text)),
+  );
+  const whole = text.state.join('');
+  expect(await Promise.all(seals.map((kept) => ring.open(kept)))).toEqual([whole, whole, undefined]);
+  expect(await Promise.all(seals.map((kept) => ring.fits(kept)))).toEqual([true, true, false]);
+  expect(await ring.seal(text)).toEqual(seals[0]);
+});
+
+it('LED-66 of a snapshot with another place or other bytes than were sealed, nothing is unpacked', async () => {
+  const seal = createSnapshotSeal('secret');
+  const sound = await seal.seal(text);
+  const flipped = (at: number) => sound.state.map((byte, place) => (place === at ? byte ^ 1 : byte));
+  vi.mocked(unpacked).mockClear();
+  const forged = [
+    { ...sound, stream: 'ledger-b' },
+    { ...sound, evolveVersion: 2 },
+    { ...sound, revision: 4 },
+    { ...sound, hash: 'i' },
+    { ...sound, state: Uint8Array.of() },
+    { ...sound, state: sound.state.subarray(0, 31) },
+    { ...sound, state: sound.state.subarray(0, -1) },
+    { ...sound, state: sound.state.subarray(32) },
+    ...Array.from(sound.state, (_, at) => ({ ...sound, state: flipped(at) })),
+  ];
+  expect(new Set(await Promise.all(forged.map(seal.open)))).toEqual(new Set([undefined]));
+  expect(unpacked).not.toHaveBeenCalled();
 });

@@ -1,63 +1,70 @@
-import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { secretsOf } from '@ledgerline/events/secrets';
-import type { OpenedSnapshot, Snapshot, SnapshotInPieces } from './readStore.ts';
+import { pack, unpacked } from './packing.ts';
+import type { Snapshot } from './readStore.ts';
+
+/** A folded ledger as text. It comes in pieces, each worked on in a turn of its own: that of a long ledger is large. */
+export interface SnapshotText extends Omit<Snapshot, 'state'> {
+  state: readonly string[];
+}
 
 /** Authenticates snapshots: the read store is disposable, so anybody may have edited what it keeps. */
 export interface SnapshotSeal {
-  /** The snapshot as it is kept: with a MAC (64 hexadecimal digits) in front of its state. */
-  seal(snapshot: SnapshotInPieces): Promise<SnapshotInPieces>;
-  /** The snapshot that was sealed. undefined: it has no MAC, or one of another state, stream, place or version. */
-  open(kept: Snapshot): Promise<Snapshot | undefined>;
-  /** Whether it was sealed so, without ever having all of its state in memory. */
-  fits(kept: OpenedSnapshot): Promise<boolean>;
+  /** The snapshot as it is kept: its text compressed, behind a MAC of these bytes. */
+  seal(text: SnapshotText): Promise<Snapshot>;
+  /** Whether it was sealed so. Nothing of it is unpacked or read. */
+  fits(kept: Snapshot): Promise<boolean>;
+  /** The text that was sealed; undefined, and nothing is unpacked, where the seal does not fit. */
+  open(kept: Snapshot): Promise<string | undefined>;
 }
 
-const macLength = 64;
+const MAC_BYTES = 32;
+
+/** So many bytes are hashed in one turn. */
+const BYTES_PER_TURN = 1024 * 1024;
 
 /** The seal under keys of its own, derived from DATA_SECRET and its former ones. */
 export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
   const [newest, ...former] = secretsOf(dataSecret).map(keyOf) as [Buffer, ...Buffer[]];
-  const keys = [newest, ...former];
-  const begun = ({ stream, evolveVersion, revision, hash }: Omit<Snapshot, 'state'>, key: Buffer): Hmac =>
-    createHmac('sha256', key).update(`${JSON.stringify([stream, evolveVersion, revision, hash])}\0`);
+
+  async function fits(kept: Snapshot): Promise<boolean> {
+    const given = kept.state.subarray(0, MAC_BYTES);
+    const packed = kept.state.subarray(MAC_BYTES);
+    if (given.length < MAC_BYTES) return false;
+    for (const key of [newest, ...former]) {
+      if (timingSafeEqual(given, await macOf(kept, packed, key))) return true;
+    }
+    return false;
+  }
 
   return {
-    async seal(snapshot) {
-      const mac = begun(snapshot, newest);
-      for (const piece of snapshot.state) {
-        mac.update(piece);
-        await nextTurn();
-      }
-      return { ...snapshot, state: [mac.digest('hex'), ...snapshot.state] };
+    async seal(text) {
+      const packed = await pack(text.state);
+      return { ...text, state: Buffer.concat([await macOf(text, packed, newest), packed]) };
     },
-    async open(kept) {
-      const snapshot = { ...kept, state: kept.state.slice(macLength) };
-      const given = kept.state.slice(0, macLength);
-      const macs = keys.map((key) => begun(snapshot, key));
-      for (const [place, line] of snapshot.state.split('\n').entries()) {
-        for (const mac of macs) mac.update(place === 0 ? line : `\n${line}`);
-        await nextTurn();
-      }
-      return macs.some((mac) => isSame(given, mac.digest('hex'))) ? snapshot : undefined;
-    },
-    async fits(kept) {
-      const macs = keys.map((key) => begun(kept, key));
-      let given = Buffer.alloc(0);
-      for await (const piece of kept.state) {
-        const missing = macLength - given.length;
-        if (missing > 0) given = Buffer.concat([given, piece.subarray(0, missing)]);
-        for (const mac of macs) mac.update(piece.subarray(Math.max(0, missing)));
-      }
-      return macs.some((mac) => isSame(given.toString(), mac.digest('hex')));
-    },
+    fits,
+    open: async (kept) => ((await fits(kept)) ? textOf(kept) : undefined),
   };
+}
+
+/** The text of a snapshot, whoever sealed it. Throws what can't be unpacked. */
+export const textOf = ({ state }: Pick<Snapshot, 'state'>): Promise<string> =>
+  unpacked(state.subarray(MAC_BYTES));
+
+async function macOf(
+  { stream, evolveVersion, revision, hash }: Omit<Snapshot, 'state'>,
+  packed: Uint8Array,
+  key: Buffer,
+): Promise<Buffer> {
+  const mac = createHmac('sha256', key);
+  mac.update(`${JSON.stringify([stream, evolveVersion, revision, hash])}\0`);
+  for (let at = 0; at < packed.length; at += BYTES_PER_TURN) {
+    mac.update(packed.subarray(at, at + BYTES_PER_TURN));
+    await nextTurn();
+  }
+  return mac.digest();
 }
 
 const keyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'ledgerline snapshots', 32));
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

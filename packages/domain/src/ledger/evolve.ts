@@ -28,7 +28,7 @@ import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation }
 import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 12;
+export const EVOLVE_VERSION = 13;
 
 type Happened = Recorded<LedgerEvent>;
 

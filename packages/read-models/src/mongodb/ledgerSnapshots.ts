@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertNew } from '@ledgerline/mongo';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { pack, unpack } from '../packing.ts';
-import type { OpenedSnapshot, SnapshotInPieces } from '../readStore.ts';
+import type { Snapshot } from '../readStore.ts';
 import type { Ask } from './asking.ts';
 
 /** A document has at most 16 MB. */
@@ -25,7 +24,7 @@ interface StoredChunk {
   bytes: Binary;
 }
 
-/** Folded ledgers, compressed and cut into chunks. Their heads are written last: what is found is whole or not used. */
+/** Sealed ledgers, cut into chunks. Their heads are written last: what is found is whole or not used. */
 export class LedgerSnapshots {
   readonly #ask: Ask;
   readonly #heads: Collection<StoredSnapshot>;
@@ -38,9 +37,8 @@ export class LedgerSnapshots {
     this.#chunks = db.collection('snapshot_chunks');
   }
 
-  async save({ stream, evolveVersion, revision, hash, state }: SnapshotInPieces): Promise<void> {
+  async save({ stream, evolveVersion, revision, hash, state: bytes }: Snapshot): Promise<void> {
     await this.#createIndexes();
-    const bytes = await pack(state);
     const of = randomUUID();
     const count = Math.ceil(bytes.length / CHUNK_BYTES);
     for (let place = 0; place < count; place += 1) {
@@ -74,7 +72,7 @@ export class LedgerSnapshots {
     if (!((await replace()) ?? (await insert()))) await replace();
   }
 
-  async open(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
+  async load(stream: string, evolveVersion: number): Promise<Snapshot | null> {
     const key = { _id: headKey(stream, evolveVersion) };
     const head = await this.#ask((within) => this.#heads.findOne(key, within));
     if (!head) return null;
@@ -85,8 +83,8 @@ export class LedgerSnapshots {
     const chunks = keys.flatMap((key) => parts.get(key) ?? []);
     // Replaced or deleted meanwhile: a snapshot is only a shortcut.
     if (chunks.length < keys.length) return null;
-    const state = unpack(Buffer.concat(chunks));
-    return { stream, evolveVersion, revision: head.revision, hash: head.hash, state };
+    const { revision, hash } = head;
+    return { stream, evolveVersion, revision, hash, state: Buffer.concat(chunks) };
   }
 
   async delete(stream: string): Promise<void> {

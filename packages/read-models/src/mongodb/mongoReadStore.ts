@@ -1,15 +1,7 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
-import { loaded } from '../packing.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
-import {
-  type Generation,
-  type GenerationState,
-  type OpenedSnapshot,
-  type ReadStore,
-  type Snapshot,
-  type SnapshotInPieces,
-} from '../readStore.ts';
+import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { nextChange } from './changes.ts';
 import { indexLoaded } from './collections.ts';
@@ -107,16 +99,12 @@ class MongoReadStore implements ReadStore {
     return this.#leases.release(lease);
   }
 
-  saveSnapshot(snapshot: SnapshotInPieces): Promise<void> {
+  saveSnapshot(snapshot: Snapshot): Promise<void> {
     return this.#snapshots.save(snapshot);
   }
 
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
-    return this.#snapshots.open(stream, evolveVersion).then(loaded);
-  }
-
-  openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
-    return this.#snapshots.open(stream, evolveVersion);
+    return this.#snapshots.load(stream, evolveVersion);
   }
 
   deleteSnapshots(stream: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clocks, ObservedLeases } from '../observedLeases.ts';
-import { pack, unpack } from '../packing.ts';
 import type { Lease } from '../projectionStore.ts';
-import type { Generation, GenerationState, OpenedSnapshot, SnapshotInPieces } from '../readStore.ts';
+import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { transact } from './sqliteErrors.ts';
 import { createStatements, type Statements } from './statements.ts';
@@ -126,22 +125,19 @@ export class Control {
     return (this.#lease(name)?.epoch ?? epoch) <= epoch;
   }
 
-  async saveSnapshot({ stream, evolveVersion, revision, hash, state }: SnapshotInPieces): Promise<void> {
-    const compressed = await pack(state);
+  saveSnapshot({ stream, evolveVersion, revision, hash, state }: Snapshot): void {
     this.#statements.run(
-      'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $compressed)',
-      { stream, evolveVersion, revision, hash, compressed },
+      'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $state)',
+      { stream, evolveVersion, revision, hash, state },
     );
   }
 
-  openSnapshot(stream: string, evolveVersion: number): OpenedSnapshot | null {
+  loadSnapshot(stream: string, evolveVersion: number): Snapshot | null {
     const row = this.#statements.get<{ revision: number; hash: string; state: Uint8Array }>(
       'SELECT revision, hash, state FROM snapshots WHERE stream = $stream AND evolve_version = $evolveVersion',
       { stream, evolveVersion },
     );
-    return row
-      ? { stream, evolveVersion, revision: row.revision, hash: row.hash, state: unpack(row.state) }
-      : null;
+    return row ? { stream, evolveVersion, ...row } : null;
   }
 
   deleteSnapshots(stream: string): void {

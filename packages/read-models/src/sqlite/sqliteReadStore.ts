@@ -2,17 +2,9 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
-import { loaded } from '../packing.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import {
-  type Generation,
-  type GenerationState,
-  type OpenedSnapshot,
-  type ReadStore,
-  type Snapshot,
-  type SnapshotInPieces,
-} from '../readStore.ts';
+import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openControl } from './connection.ts';
@@ -140,16 +132,12 @@ class SqliteReadStore implements ReadStore {
     this.#control.releaseLease(lease);
   }
 
-  saveSnapshot(snapshot: SnapshotInPieces): Promise<void> {
-    return this.#control.saveSnapshot(snapshot);
+  async saveSnapshot(snapshot: Snapshot): Promise<void> {
+    this.#control.saveSnapshot(snapshot);
   }
 
-  loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
-    return loaded(this.#control.openSnapshot(stream, evolveVersion));
-  }
-
-  async openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
-    return this.#control.openSnapshot(stream, evolveVersion);
+  async loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
+    return this.#control.loadSnapshot(stream, evolveVersion);
   }
 
   async deleteSnapshots(stream: string): Promise<void> {

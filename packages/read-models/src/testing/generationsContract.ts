@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
@@ -113,15 +111,13 @@ export function generationsContract(fixture: ReadStoreFixture): void {
       evolveVersion: 1,
       revision: 9_999,
       hash: 'h',
-      state: '{"big":"ünïcode"}',
+      state: Uint8Array.of(0, 255, 1, 13, 10),
     };
-    const saved = { ...snapshot, state: ['{"big":', '"ünïcode"}'] };
-    await store.saveSnapshot(saved);
-    await store.saveSnapshot({ ...saved, evolveVersion: 2, revision: 7 });
-    await store.saveSnapshot({ ...saved, revision: 19_999 });
-    expect(await store.loadSnapshot('ledger-a', 1)).toEqual({ ...snapshot, revision: 19_999 });
-    const opened = await store.openSnapshot('ledger-a', 1);
-    expect({ ...opened, state: await text(Readable.from(opened?.state ?? [])) }).toEqual({
+    await store.saveSnapshot(snapshot);
+    await store.saveSnapshot({ ...snapshot, evolveVersion: 2, revision: 7 });
+    await store.saveSnapshot({ ...snapshot, revision: 19_999 });
+    const loaded = await store.loadSnapshot('ledger-a', 1);
+    expect({ ...loaded, state: Uint8Array.from(loaded?.state ?? []) }).toEqual({
       ...snapshot,
       revision: 19_999,
     });

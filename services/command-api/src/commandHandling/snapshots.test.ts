@@ -2,7 +2,13 @@ import { createSnapshotSeal } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
 import { emptyStream } from './folded.ts';
 import { ledgerKind, ledgerSnapshots } from './ledgerKind.ts';
-import { loadSnapshot, noSnapshots, saveSnapshot, sealedSnapshots } from './snapshots.ts';
+import { loadSnapshot, type SnapshotStore, saveSnapshot, sealedSnapshots } from './snapshots.ts';
+
+const nowhere: SnapshotStore = {
+  loadSnapshot: async () => null,
+  saveSnapshot: async () => undefined,
+  deleteSnapshots: async () => undefined,
+};
 
 /** How often others have had a turn so far. */
 function countTurns(): { readonly turns: number } & Disposable {
@@ -35,11 +41,14 @@ it('LED-66 while a snapshot is encoded and sealed, others have a turn after each
       },
     },
   };
-  const saveHere = { ...noSnapshots, saveSnapshot: async () => void seen.push(others.turns) };
+  const saveHere = { ...nowhere, saveSnapshot: async () => void seen.push(others.turns) };
   const sealing = sealedSnapshots(saveHere, createSnapshotSeal('secret'), () => undefined);
   const log = { lastOf: async () => undefined };
   await saveSnapshot(sealing, log, watched, 'ledger-a', emptyStream(ledgerKind));
-  expect(seen).toEqual([0, 1, 2, 6]);
+  const kept = seen.pop();
+  expect(seen).toEqual([0, 1, 2]);
+  // It is packed on a thread.
+  expect(kept).toBeGreaterThan(3);
 });
 
 it('LED-66 while the seal of a snapshot is checked and its text is read, others have a turn after each line', async () => {
@@ -67,8 +76,9 @@ it('LED-66 while the seal of a snapshot is checked and its text is read, others 
       },
     },
   };
-  const kept = { ...sealed, state: sealed.state.join('') };
-  const sealing = sealedSnapshots({ ...noSnapshots, loadSnapshot: async () => kept }, seal, () => undefined);
+  const sealing = sealedSnapshots({ ...nowhere, loadSnapshot: async () => sealed }, seal, () => undefined);
   expect(await loadSnapshot(sealing, watched, 'ledger-a')).toMatchObject({ revision: 0, hash: 'h' });
-  expect(seen).toEqual([4, 5, 6]);
+  const [first = 0] = seen;
+  expect(first).toBeGreaterThan(0);
+  expect(seen).toEqual([first, first + 1, first + 2]);
 });

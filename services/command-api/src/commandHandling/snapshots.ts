@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
-import type { ReadStore, SnapshotSeal } from '@ledgerline/read-models';
+import type { ReadStore, SnapshotSeal, SnapshotText } from '@ledgerline/read-models';
 import type { Folded } from './folded.ts';
 import { foldedPieces, readFolded } from './foldedText.ts';
 import type { StreamFold } from './streamKind.ts';
@@ -15,43 +15,54 @@ export const snapshotIsDue = (former: number, revision: number): boolean =>
 /** Where snapshots are kept. They are disposable: without them a load takes longer, and nothing fails. */
 export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot' | 'deleteSnapshots'>;
 
+/** A snapshot store behind a seal: what goes in is sealed, and what comes out was. */
+export interface SealedSnapshots {
+  save(text: SnapshotText): Promise<void>;
+  /** null: there is none, or none that was sealed here. */
+  load(
+    stream: string,
+    evolveVersion: number,
+  ): Promise<(Omit<SnapshotText, 'state'> & { state: string }) | null>;
+  delete(stream: string): Promise<void>;
+}
+
 /** Keeps nothing: for programs that fold a stream once. */
-export const noSnapshots: SnapshotStore = {
-  loadSnapshot: async () => null,
-  saveSnapshot: async () => undefined,
-  deleteSnapshots: async () => undefined,
+export const noSnapshots: SealedSnapshots = {
+  load: async () => null,
+  save: async () => undefined,
+  delete: async () => undefined,
 };
 
-/**
- * The same store with seals: snapshots are sealed when they are saved, and only intact ones are loaded. `onForged` is
- * told of the others: somebody edited them, or a version without seals saved them.
- */
+/** The store with seals. `onForged` is told of a snapshot that somebody else made or edited; nothing of it is parsed. */
 export function sealedSnapshots(
   snapshots: SnapshotStore,
   seal: SnapshotSeal,
   onForged: (stream: string) => void,
-): SnapshotStore {
+): SealedSnapshots {
   return {
-    saveSnapshot: async (snapshot) => snapshots.saveSnapshot(await seal.seal(snapshot)),
-    async loadSnapshot(stream, evolveVersion) {
+    save: async (text) => snapshots.saveSnapshot(await seal.seal(text)),
+    async load(stream, evolveVersion) {
       const kept = await snapshots.loadSnapshot(stream, evolveVersion);
+      if (!kept) return null;
       // The seal is checked for the stream and version that we asked for, not for those that the store returned.
-      const snapshot = kept && (await seal.open({ ...kept, stream, evolveVersion }));
-      if (kept && !snapshot) onForged(stream);
-      return snapshot ?? null;
+      const asked = { ...kept, stream, evolveVersion };
+      const state = await seal.open(asked);
+      if (state !== undefined) return { ...asked, state };
+      onForged(stream);
+      return null;
     },
-    deleteSnapshots: (stream) => snapshots.deleteSnapshots(stream),
+    delete: (stream) => snapshots.deleteSnapshots(stream),
   };
 }
 
 /** The stream of its snapshot, if there is one. It may be of another log: `catchUp` finds that out. */
 export async function loadSnapshot<State, Event extends DomainEvent>(
-  snapshots: SnapshotStore,
+  snapshots: SealedSnapshots,
   fold: StreamFold<State, Event>,
   stream: string,
 ): Promise<Folded<State> | undefined> {
   if (!fold.snapshots) return undefined;
-  const snapshot = await snapshots.loadSnapshot(stream, fold.snapshots.evolveVersion).catch(() => null);
+  const snapshot = await snapshots.load(stream, fold.snapshots.evolveVersion).catch(() => null);
   if (!snapshot) return undefined;
   try {
     return await readFolded(fold.snapshots, snapshot);
@@ -62,7 +73,7 @@ export async function loadSnapshot<State, Event extends DomainEvent>(
 
 /** Saves the stream as it is now, unless it is erased meanwhile. Throws what the stores throw. */
 export async function saveSnapshot<State, Event extends DomainEvent>(
-  snapshots: SnapshotStore,
+  snapshots: SealedSnapshots,
   store: Pick<EventStore, 'lastOf'>,
   fold: StreamFold<State, Event>,
   stream: string,
@@ -77,7 +88,7 @@ export async function saveSnapshot<State, Event extends DomainEvent>(
     // The others go on meanwhile, and so may the state.
     await nextTurn();
   }
-  await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: pieces });
+  await snapshots.save({ stream, evolveVersion, revision, hash, state: pieces });
   // Erasing a person deletes the stream first and its snapshots second. A snapshot saved after that is deleted here.
-  if (!(await store.lastOf(stream))) await snapshots.deleteSnapshots(stream);
+  if (!(await store.lastOf(stream))) await snapshots.delete(stream);
 }

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@ledgerline/events';
 import { NotOfThisLog } from './errors.ts';
 import { emptyStream, type Folded } from './folded.ts';
 import { catchUp } from './foldStream.ts';
-import { loadSnapshot, type SnapshotStore, saveSnapshot, snapshotIsDue } from './snapshots.ts';
+import { loadSnapshot, type SealedSnapshots, saveSnapshot, snapshotIsDue } from './snapshots.ts';
 import type { StreamFold } from './streamKind.ts';
 import { createWeightedCache } from './weightedCache.ts';
 
@@ -30,7 +30,7 @@ export interface StreamStates<State> {
 export interface StreamStatesOptions<State, Event> {
   fold: StreamFold<State, Event>;
   store: EventStore;
-  snapshots: SnapshotStore;
+  snapshots: SealedSnapshots;
   /** Roughly how much memory the kept states may take. */
   capacityBytes: number;
   /** How long a state is trusted without catching up or writing. */

@@ -19,8 +19,7 @@ export function keptSnapshots(): SnapshotStore & { kept: Map<string, Snapshot> }
   return {
     kept,
     loadSnapshot: (name) => Promise.resolve(kept.get(name) ?? null),
-    saveSnapshot: async (snapshot) =>
-      void kept.set(snapshot.stream, { ...snapshot, state: snapshot.state.join('') }),
+    saveSnapshot: async (snapshot) => void kept.set(snapshot.stream, snapshot),
     deleteSnapshots: async (name) => void kept.delete(name),
   };
 }

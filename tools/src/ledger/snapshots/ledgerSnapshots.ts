@@ -14,7 +14,7 @@ export interface ListedSnapshot {
   revision: number | null;
   /** How many events have come since. */
   behind: number | null;
-  /** Characters of its state. */
+  /** Bytes, as it is kept. */
   size: number | null;
   /** Whether its seal is sound and the log's event at that revision has its hash: another one is not used. */
   fits: boolean;
@@ -42,7 +42,7 @@ export async function* snapshotsOf(
       continue;
     }
     const { revision, hash, state } = snapshot;
-    const isSealed = (await createSnapshotSeal(dataSecret()).open(snapshot)) !== undefined;
+    const isSealed = await createSnapshotSeal(dataSecret()).fits(snapshot);
     const [event] = await log.readStream(stream, revision, 1);
     const last = await log.lastOf(stream);
     yield {

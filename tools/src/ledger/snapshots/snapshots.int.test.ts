@@ -15,7 +15,7 @@ const secret = 'a secret of thirty-two characters';
 async function keepSnapshot(
   { path, withLog }: LedgerFolder,
   stream: string,
-  { hash, edit = (state) => state }: { hash?: string; edit?: (state: string) => string } = {},
+  { hash, isEdited = false }: { hash?: string; isEdited?: boolean } = {},
 ): Promise<void> {
   const event = await withLog(async (log) => (await log.readStream(stream, 1, 1))[0]);
   const found = event && storedHash(event);
@@ -27,7 +27,8 @@ async function keepSnapshot(
     hash: hash ?? found ?? '',
     state: ['{"kept":true}'],
   });
-  await readStore.saveSnapshot({ ...sealed, state: [edit(sealed.state.join(''))] });
+  if (isEdited) sealed.state[40] = ~(sealed.state[40] ?? 0);
+  await readStore.saveSnapshot(sealed);
   await readStore.close();
 }
 
@@ -47,11 +48,11 @@ it('lists snapshots with whether they are sealed and fit the log, and drops one 
     stream,
     revision: 2,
     behind: await behind(stream),
-    size: 77,
+    size: expect.any(Number) as number,
     fits,
   });
   expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
-  await keepSnapshot(folder, ben, { edit: (state) => state.replace('true', 'fals') });
+  await keepSnapshot(folder, ben, { isEdited: true });
   expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
 
   expect((await folder.ledger('rebuild', '--drop-snapshots')).code).toBe(2);
@@ -70,9 +71,13 @@ it('lists snapshots with whether they are sealed and fit the log, and drops one 
 });
 
 it.each([
-  ['a state that cannot be unpacked', `state = x'00'`],
-  ['a revision that JavaScript cannot tell', 'revision = 1 << 62'],
-])('given a snapshot with %s, it is listed, and can be dropped', async (_what, change) => {
+  ['a state without a seal', `state = x'00'`, { revision: 2, behind: expect.any(Number) as number, size: 1 }],
+  [
+    'a revision that JavaScript cannot tell',
+    'revision = 1 << 62',
+    { revision: null, behind: null, size: null },
+  ],
+])('given a snapshot with %s, it is listed, and can be dropped', async (_what, change, listed) => {
   await using folder = await ledgerFolder();
   const [ann = ''] = folder.userIds.map(ledgerStream);
   await keepSnapshot(folder, ann);
@@ -81,7 +86,7 @@ it.each([
     db.exec(`UPDATE snapshots SET ${change}`);
   }
   expect(jsonLines(await folder.ledger('snapshots', 'list', '--json'))).toEqual([
-    { stream: ann, revision: null, behind: null, size: null, fits: false },
+    { stream: ann, ...listed, fits: false },
   ]);
   expect(await folder.ledger('rebuild', '--drop-snapshots', '-y')).toMatchObject({ code: 0 });
   expect((await folder.ledger('snapshots', 'list')).stderr).toBe(none);

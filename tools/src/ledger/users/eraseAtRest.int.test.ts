@@ -113,7 +113,7 @@ describe('users erase, where no product is running', () => {
       evolveVersion: 2,
       revision: 1,
       hash: 'h',
-      state: [marker],
+      state: Buffer.from(marker),
     });
     expect(await readStore.generations()).toHaveLength(2);
     expect(await filesWith(marker)).not.toEqual([]);
@@ -210,7 +210,7 @@ describe('users erase, where no product is running', () => {
       evolveVersion: EVOLVE_VERSION,
       revision: 1,
       hash: 'h',
-      state: [marker],
+      state: Buffer.from(marker),
     };
 
     /** As what a projector was writing that was overtaken and killed: on a server such rows arrive by themselves. */

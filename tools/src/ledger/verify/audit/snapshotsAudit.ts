@@ -4,14 +4,14 @@ import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted, userIdOf } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
-import { createSnapshotSeal, type ReadStore, type Snapshot } from '@ledgerline/read-models';
+import { createSnapshotSeal, type ReadStore, type Snapshot, textOf } from '@ledgerline/read-models';
 import type { AuditedStores } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { isUnreadable } from './isUnreadable.ts';
 
 /** Names snapshots of ledgers whose people were erased, as far as the read models know of that: all, or this one's. */
 export async function* auditSnapshots(
-  readStore: Pick<ReadStore, 'openSnapshot'>,
+  readStore: Pick<ReadStore, 'loadSnapshot'>,
   { erased, models }: AuditedStores,
   only: string | undefined,
 ): AsyncGenerator<Deviation> {
@@ -20,7 +20,7 @@ export async function* auditSnapshots(
     if (userId === undefined || stream !== ledgerStream(userId)) continue;
     if (only !== undefined && userId !== only) continue;
     if (models && saidAt > (models.checkpoint?.position ?? '')) continue;
-    const snapshot = await readStore.openSnapshot(stream, EVOLVE_VERSION);
+    const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
     if (!snapshot) continue;
     yield {
       area: 'read models',
@@ -32,9 +32,6 @@ export async function* auditSnapshots(
     };
   }
 }
-
-/** A MAC stands in front of a snapshot's state. */
-const MAC_LENGTH = 64;
 
 /** What snapshots are compared with. */
 interface SnapshotWish {
@@ -48,7 +45,7 @@ interface SnapshotWish {
 
 /** Names snapshots of these ledgers that another server sealed, or that are not what the log folds to. */
 export async function* auditSnapshotStates(
-  readStore: Pick<ReadStore, 'openSnapshot' | 'loadSnapshot'>,
+  readStore: Pick<ReadStore, 'loadSnapshot'>,
   log: EventStore,
   streams: Iterable<string>,
   wish: SnapshotWish,
@@ -73,20 +70,20 @@ export async function* auditSnapshotStates(
 const LONG = 20_000;
 
 interface SnapshotFinding {
-  /** undefined where it can't be unpacked. */
-  snapshot?: Omit<Snapshot, 'state'>;
+  /** undefined where it can't be read. */
+  snapshot?: Snapshot;
   expected: unknown;
   found: unknown;
 }
 
 async function checkSnapshot(
-  readStore: Pick<ReadStore, 'openSnapshot' | 'loadSnapshot'>,
+  readStore: Pick<ReadStore, 'loadSnapshot'>,
   log: EventStore,
   stream: string,
   { dataSecret, ofLongLedgers, onNotFolded }: SnapshotWish,
 ): Promise<SnapshotFinding | undefined> {
   try {
-    const snapshot = await readStore.openSnapshot(stream, EVOLVE_VERSION);
+    const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
     // One whose stream is gone is looked at with the erasures.
     if (!snapshot || !(await log.lastOf(stream))) return undefined;
     if (dataSecret !== undefined && !(await createSnapshotSeal(dataSecret).fits(snapshot)))
@@ -100,7 +97,7 @@ async function checkSnapshot(
     if (logged !== snapshot.hash) return { snapshot, expected: logged ?? null, found: snapshot.hash };
     const folds = ofLongLedgers || snapshot.revision < LONG;
     if (!folds) onNotFolded();
-    if (!folds || (await isFoldOf(readStore, log, snapshot))) return undefined;
+    if (!folds || (await isFoldOf(log, snapshot))) return undefined;
     return { snapshot, expected: 'the state that the log folds to', found: 'another state' };
   } catch (error) {
     if (!isUnreadable(error)) throw error;
@@ -109,16 +106,9 @@ async function checkSnapshot(
 }
 
 /** Whether the log folds to a snapshot's state; of a long ledger both take some hundred megabytes. */
-async function isFoldOf(
-  readStore: Pick<ReadStore, 'loadSnapshot'>,
-  log: EventStore,
-  { stream, revision }: Pick<Snapshot, 'stream' | 'revision'>,
-): Promise<boolean> {
-  const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
-  // The product took a later one since.
-  if (snapshot?.revision !== revision) return true;
-  const expected = await foldedTo(log, stream, revision);
-  return expected === undefined || expected === snapshot.state.slice(MAC_LENGTH);
+async function isFoldOf(log: EventStore, snapshot: Snapshot): Promise<boolean> {
+  const expected = await foldedTo(log, snapshot.stream, snapshot.revision);
+  return expected === undefined || expected === (await textOf(snapshot));
 }
 
 /** A ledger's state at a revision (from 0), as snapshots have it. undefined: the log's part says why it can't be folded. */
