@@ -81,19 +81,6 @@ export default defineConfig({
   overrides: [
     ...ownDependencies,
     {
-      // Files here still know each other by their types. No folder is added, and each goes when its circles do.
-      files: [
-        'packages/contract/src/**',
-        'packages/domain/src/{categoriser,ledger,statements}/**',
-        'packages/read-models/src/mongodb/**',
-        'services/projector/src/rebuild/**',
-        'services/query-api/src/**',
-        'services/standalone/src/acceptance/**',
-        'tools/src/{bench,faults,neighbours}/**',
-      ],
-      rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
-    },
-    {
       files: ['packages/domain/src/**', 'packages/events/src/**', 'packages/statements/src/**'],
       rules: {
         'no-restricted-globals': [

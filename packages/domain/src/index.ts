@@ -16,7 +16,6 @@ export { type CategoryChoice, categoryByRule } from './ledger/categoryChoice.ts'
 export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
-  type Confirmation,
   confirmationsAfter,
   type DatedMove,
   datedMoves,

@@ -4,7 +4,7 @@ import { added, defineRecord, recordsIn } from './additions.ts';
 import { defineEvent, type EventDefinition, type EventOf } from './defineEvent.ts';
 import type { StoredEvent } from './envelope.ts';
 import { misfit } from './misfit.ts';
-import { TransactionRecord, unlabelled } from './records.ts';
+import { plainTransaction, TransactionRecord } from './records.ts';
 import { readEvent, readTrusted } from './registry.ts';
 import { samples } from './samples/index.ts';
 import { upcast } from './upcasters.ts';
@@ -14,7 +14,7 @@ const shop = added('shop', z.string(), '');
 const receipts = added('receipts', z.array(z.string()), []);
 /** What was added to transactions until today stands before the fields of tomorrow. */
 const { refundedCategory, goal, payee, tags, setBy, ...began } = TransactionRecord.shape;
-const untilToday = { refundedCategory: null, goal: null, ...unlabelled };
+const untilToday = { ...plainTransaction };
 const Receipted = defineRecord(
   began,
   added('refundedCategory', refundedCategory, null),

@@ -19,6 +19,15 @@ export const added = <const Field extends string, Schema extends z.ZodType>(
   initial: Object.freeze(initial) as z.infer<Schema>,
 });
 
+/** What records hold of their additions where nothing else was said. */
+export type Initials<Added extends readonly Addition[]> = {
+  [Field in Added[number]['field']]: z.infer<Extract<Added[number], { field: Field }>['schema']>;
+};
+
+/** What events of before hold of these additions, in their order. */
+export const initialsOf = <const Added extends readonly Addition[]>(added: Added): Initials<Added> =>
+  Object.freeze(Object.fromEntries(added.map(({ field, initial }) => [field, initial]))) as Initials<Added>;
+
 type With<Shape, Added extends readonly Addition[]> = {
   [Field in keyof Shape | Added[number]['field']]: Field extends keyof Shape
     ? Shape[Field]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { added, defineRecord } from './additions.ts';
+import { added, defineRecord, initialsOf } from './additions.ts';
 import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
 export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency', 'credit', 'loan']);
@@ -66,6 +66,14 @@ export const SetBy = z.strictObject({
 });
 export type SetBy = z.infer<typeof SetBy>;
 
+const addedToTransactions = [
+  added('refundedCategory', Id.nullable(), null),
+  added('goal', Id.nullable(), null),
+  added('payee', z.string(), ''),
+  added('tags', z.array(z.string()), []),
+  added('setBy', SetBy, {}),
+] as const;
+
 /** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. `refundedCategory` is the expense category that an income comes back to, `goal` the goal that an expense is paid from. An empty `payee` is none. */
 export const TransactionRecord = defineRecord(
   {
@@ -85,19 +93,18 @@ export const TransactionRecord = defineRecord(
     createdAt: Instant,
     bank: BankData.nullable(),
   },
-  added('refundedCategory', Id.nullable(), null),
-  added('goal', Id.nullable(), null),
-  added('payee', z.string(), ''),
-  added('tags', z.array(z.string()), []),
-  added('setBy', SetBy, {}),
+  ...addedToTransactions,
 );
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
+/** What a transaction has of its later fields where nothing is said of them. */
+export const plainTransaction = initialsOf(addedToTransactions);
+
+/** The fields that transactions got after the first ones. */
+export type LaterFields = Pick<TransactionRecord, keyof typeof plainTransaction>;
+
 /** Who was paid, the tags, and which rules set fields. */
 export type Labels = Pick<TransactionRecord, 'payee' | 'tags' | 'setBy'>;
-
-/** The labels of a record that has none. */
-export const unlabelled: Labels = { payee: '', tags: [], setBy: {} };
 
 /** `banks` has what the statements of both sides say of it. */
 export const TransferRecord = defineRecord(

@@ -7,13 +7,8 @@ export { type RetryParkedOptions, retryParked } from './projecting/retryParked.t
 export { readSkips, type SkipNote, type Skips, skipKey } from './projecting/skips.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
-export {
-  describeWait,
-  type RebuildOptions,
-  type RebuildProgress,
-  type RebuildResult,
-  rebuild,
-} from './rebuild/rebuild.ts';
+export { describeWait, type RebuildResult, rebuild } from './rebuild/rebuild.ts';
+export { type RebuildOptions, type RebuildProgress } from './rebuild/rebuildOptions.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';
 export { type ProjectorOptions, runProjector } from './runProjector.ts';
 export {

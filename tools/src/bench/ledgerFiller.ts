@@ -6,6 +6,7 @@ import {
   type LedgerEvent,
   ledgerStream,
   owesNothing,
+  plainTransaction,
   type TransactionRecord,
 } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
@@ -152,10 +153,6 @@ function expense(count: number, accountId: string, random: () => number): Transa
     words: ['groceries'],
     createdAt: instant(count),
     bank: null,
-    refundedCategory: null,
-    goal: null,
-    payee: '',
-    tags: [],
-    setBy: {},
+    ...plainTransaction,
   };
 }

@@ -1,7 +1,7 @@
 import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { AssetRecord, Effect, LedgerEvent, TransactionRecord } from '@ledgerline/events';
-import { owesNothing } from '@ledgerline/events';
+import { owesNothing, plainTransaction } from '@ledgerline/events';
 import { seededRandom } from '../demo/random.ts';
 
 const FIRST_DAY = '2023-01-01';
@@ -97,11 +97,7 @@ export function* writeLists(
       words: [],
       createdAt: instant(count),
       bank: null,
-      refundedCategory: null,
-      goal: null,
-      payee: '',
-      tags: [],
-      setBy: {},
+      ...plainTransaction,
     };
     const sign = type === 'income' ? 1 : -1;
     yield { type: 'TransactionCreated', data: { transaction, effects: [effect(from, sign * amount)] } };

@@ -9,7 +9,7 @@ import {
   previewSteps,
 } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
-import { owesNothing, type RuleRecord, unlabelled } from '@ledgerline/events';
+import { owesNothing, plainTransaction, type RuleRecord } from '@ledgerline/events';
 import { inSteps } from '@ledgerline/patience';
 import { note } from './report.ts';
 import { figure } from './statistics.ts';
@@ -160,9 +160,7 @@ function ledger(records: number): LedgerState {
           line: number,
           occurrence: 1,
         },
-        refundedCategory: null,
-        goal: null,
-        ...unlabelled,
+        ...plainTransaction,
         payee: shop,
       },
       deletion: 'none',

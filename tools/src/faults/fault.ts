@@ -3,6 +3,23 @@ import type { Finding } from './history/finding.ts';
 import type { Product, Topology } from './product/product.ts';
 import type { Load } from './workload/load.ts';
 
+/** What came of one fault on one product. */
+export interface FaultResult {
+  fault: string;
+  title: string;
+  engines: string;
+  topology: Topology;
+  cycles: number;
+  acknowledged: number;
+  refused: number;
+  unknown: number;
+  reads: number;
+  seconds: number;
+  findings: Finding[];
+  /** The folder with what the services wrote, where something was found. */
+  outputs?: string;
+}
+
 /** The engines behind one run. */
 export interface Engines {
   log: LogEngine;

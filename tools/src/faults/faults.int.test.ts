@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import type { FaultResult } from './runFault.ts';
+import type { FaultResult } from './fault.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 

@@ -1,5 +1,4 @@
-import type { Engines, Fault } from './fault.ts';
-import type { FaultResult } from './runFault.ts';
+import type { Engines, Fault, FaultResult } from './fault.ts';
 
 /** A fault that was not run. */
 export interface NotRun {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../demo/random.ts';
 import type { StoreServer } from './engines/storeServer.ts';
 import type { Engines, Fault, FaultRun } from './fault.ts';
+import { type FaultResult } from './fault.ts';
 import { type Finding, finding } from './history/finding.ts';
 import { outcomeOf } from './history/history.ts';
 import { checkAll } from './invariants/checkAll.ts';
@@ -15,23 +16,6 @@ import { type Product, secrets, startProduct, type Topology } from './product/pr
 import { nameOf } from './report.ts';
 import { emailOf, password } from './workload/client.ts';
 import { Load, type Person } from './workload/load.ts';
-
-/** What came of one fault on one product. */
-export interface FaultResult {
-  fault: string;
-  title: string;
-  engines: string;
-  topology: Topology;
-  cycles: number;
-  acknowledged: number;
-  refused: number;
-  unknown: number;
-  reads: number;
-  seconds: number;
-  findings: Finding[];
-  /** The folder with what the services wrote, where something was found. */
-  outputs?: string;
-}
 
 export interface RunOptions {
   fault: Fault;

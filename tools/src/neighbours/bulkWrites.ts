@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from '@ledgerline/contract';
 import { defaultCategories } from '@ledgerline/domain';
 import { addMonths } from '@ledgerline/domain/values';
-import type { Heavy } from './expensive.ts';
+import type { Heavy } from './heavy.ts';
 import { equalRecord, labelsOfShare, laterAsset, MORE_FROM, SHARES } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 

@@ -1,7 +1,8 @@
 import { GroupWritten, routes } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../apiClient.ts';
-import { expensiveThings, type Heavy } from './expensive.ts';
+import { expensiveThings } from './expensive.ts';
+import { type Heavy } from './heavy.ts';
 import { smallSize } from './heavyLedger.ts';
 
 const heavy: Heavy = {

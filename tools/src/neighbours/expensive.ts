@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { texts } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
-import { type ApiClient, connect } from '../apiClient.ts';
+import { connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
 import {
@@ -16,6 +16,7 @@ import {
   takePayees,
   transferMany,
 } from './bulkWrites.ts';
+import { type Heavy } from './heavy.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal, missedTurns } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 import {
@@ -38,17 +39,6 @@ import {
   uploadSlowly,
 } from './sentFiles.ts';
 import { applyRoutes, applyRule, tryRule } from './triedRules.ts';
-
-/** Somebody with a long ledger, who asks for expensive things. */
-export interface Heavy {
-  url: string;
-  client: ApiClient;
-  size: HeavySize;
-  /** The calendar date in UTC. */
-  today: string;
-  /** Settles when the others have what they asked for: what is held is held until then. */
-  others: Promise<unknown>;
-}
 
 /** Something that one person may ask for, as often as they like, and that costs much. */
 export interface ExpensiveThing {

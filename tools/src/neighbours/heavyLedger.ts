@@ -10,7 +10,7 @@ import type {
   ScheduleRecord,
   TransactionRecord,
 } from '@ledgerline/events';
-import { owesNothing } from '@ledgerline/events';
+import { owesNothing, plainTransaction } from '@ledgerline/events';
 import type { Story } from '../bench/ledgerFiller.ts';
 import { storyAsset, writeLists } from '../bench/listsStory.ts';
 
@@ -326,11 +326,9 @@ function equalExpense(count: number, accountId: string, date: string): LedgerEve
     words: [],
     createdAt: at,
     bank: null,
-    refundedCategory: null,
-    goal: null,
+    ...plainTransaction,
     payee: labels.payees,
     tags: labels.tags,
-    setBy: {},
   };
   const effect = {
     assetId: accountId,

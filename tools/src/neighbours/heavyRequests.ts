@@ -1,4 +1,4 @@
-import type { Heavy } from './expensive.ts';
+import type { Heavy } from './heavy.ts';
 import { statusOf } from './sentFiles.ts';
 
 /** Sends a request of the heavy person and takes the whole answer. */

@@ -1,4 +1,4 @@
-import type { Heavy } from './expensive.ts';
+import type { Heavy } from './heavy.ts';
 import { laterAsset } from './heavyLedger.ts';
 
 /** A bank's file that costs much to read or to decide on. */

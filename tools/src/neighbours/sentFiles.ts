@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
-import type { Heavy } from './expensive.ts';
+import type { Heavy } from './heavy.ts';
 import type { HostileFile } from './hostileFiles.ts';
 
 let files = 0;

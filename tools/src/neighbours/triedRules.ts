@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Heavy } from './expensive.ts';
+import type { Heavy } from './heavy.ts';
 import { ask } from './heavyRequests.ts';
 
 /** What trying a rule and applying it asks for. */

@@ -1,4 +1,4 @@
-import type { FailureText } from '../openapi/failures.ts';
+import type { FailureText } from '../openapi/failureText.ts';
 import type { DocsOf } from '../openapi/routeDocs.ts';
 import { sampleSettings, sampleTicket, sampleUser } from '../openapi/samples.ts';
 import { texts } from '../texts.ts';

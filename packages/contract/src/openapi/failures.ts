@@ -1,16 +1,8 @@
-import type { RefusalParams } from '../refusals.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
+import { type FailureText } from './failureText.ts';
 import { schemaReference } from './jsonSchemas.ts';
 import type { Answer, Example, Reference } from './openApiDocument.ts';
-
-/** What the documentation says where something failed. */
-export interface FailureText {
-  message: string;
-  errors?: Record<string, string[]>;
-  code?: string;
-  params?: RefusalParams;
-}
 
 /** A failure that any route can meet with, by its status. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;

@@ -2,7 +2,7 @@ import type { Refusal } from '@ledgerline/domain/refusals';
 import type * as z from 'zod/mini';
 import type { RefusalContext } from '../refusals.ts';
 import type { RouteDefinition, RouteDefinitions } from '../route.ts';
-import type { FailureText } from './failures.ts';
+import type { FailureText } from './failureText.ts';
 import type { TagName } from './tags.ts';
 
 /** What JSON Schema can't know of a route. */

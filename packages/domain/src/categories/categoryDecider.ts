@@ -1,7 +1,7 @@
 import type { CategoryEvent, CategoryRecord, Recorded } from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
+import type { Touched } from '../ledger/changedFields.ts';
 import { changedFields, withChanges } from '../ledger/changedFields.ts';
-import type { Touched } from '../ledger/ledgerCommands.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { MISCELLANEOUS } from './defaultCategories.ts';
 

@@ -1,17 +1,15 @@
 import type { TransactionType } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { type Evidence, learnedEvidence, writtenEvidence } from './evidence.ts';
-import { choicesForTitle, type LearnedChoices, tellingWords, textsOf } from './learnedChoices.ts';
+import {
+  type CategorisableText,
+  choicesForTitle,
+  type LearnedChoices,
+  tellingWords,
+  textsOf,
+} from './learnedChoices.ts';
 import { type OfferedCategories, offeredCategories } from './offeredCategories.ts';
 import { type Token, tokenise } from './tokens.ts';
-
-export interface CategorisableText {
-  type: TransactionType;
-  title: string;
-  /** It is read as the title is; left out or empty for none. */
-  payee?: string;
-  description: string;
-}
 
 export interface Categorisation {
   categoryId: string;

@@ -1,8 +1,16 @@
 import type { TransactionType } from '@ledgerline/events';
 import { labelKey } from '../values/labels.ts';
-import type { CategorisableText } from './categorise.ts';
+
 import { isNoise } from './noise.ts';
 import { phraseOf, type Token, tokenise } from './tokens.ts';
+
+export interface CategorisableText {
+  type: TransactionType;
+  title: string;
+  /** It is read as the title is; left out or empty for none. */
+  payee?: string;
+  description: string;
+}
 
 /** How often each category was chosen; an earlier choice counts half after another one. */
 type Choices = Record<string, number>;

@@ -4,9 +4,10 @@ import { MAX_AMOUNT } from '../values/money.ts';
 import { heldAt, isCardOrLoan } from '../values/owing.ts';
 import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
 import { beyondLimits, effect, effectsOf } from './balances.ts';
+import type { Touched } from './changedFields.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
-import type { AddAsset, DeletionCommand, Touched, UpdateAsset } from './ledgerCommands.ts';
+import type { AddAsset, DeletionCommand, UpdateAsset } from './ledgerCommands.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
 import { cannotOwe, firstLimit, fittingType, positionSaid } from './owing.ts';
 

@@ -2,7 +2,7 @@ import type { Deletion, Effect, TransactionRecord } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import { balanceOf, MAX_AMOUNT, shortfallOf } from '../values/money.ts';
 import type { Limit } from '../values/owing.ts';
-import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { type LedgerState, type Lift, namedAsset } from './ledgerState.ts';
 
 /** A change of one asset's position, in minor units. */
 export interface Move {
@@ -50,12 +50,6 @@ export const positionAfter = ({
   balanceAfter,
   shortfallAfter,
 }: Pick<Effect, 'balanceAfter' | 'shortfallAfter'>): number => balanceAfter - shortfallAfter;
-
-/** Between which positions an event moved an asset, in minor units. */
-export interface Lift {
-  from: number;
-  to: number;
-}
 
 /** What the effects did to an asset; null where they leave it alone. */
 export function liftOf(effects: readonly Effect[], assetId: string): Lift | null {

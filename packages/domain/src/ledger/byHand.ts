@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '@ledgerline/events';
-import type { CategorisableText } from '../categoriser/categorise.ts';
+import type { CategorisableText } from '../categoriser/learnedChoices.ts';
 import { bankTextWithName, payeeOfBank, titleOfBankText } from './bankText.ts';
 
 /** A field that a person may have chosen, or a rule set. */

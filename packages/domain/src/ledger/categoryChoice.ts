@@ -1,10 +1,12 @@
 import type { RuleReference, TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
-import { type CategorisableText, categorise } from '../categoriser/categorise.ts';
+import { categorise } from '../categoriser/categorise.ts';
+import { type CategorisableText } from '../categoriser/learnedChoices.ts';
 import { type Refused, refuse } from '../decision.ts';
 import type { SetByRule } from '../rules/decideByRules.ts';
-import type { Touched, TransactionFields } from './ledgerCommands.ts';
+import type { Touched } from './changedFields.ts';
 import type { LedgerState } from './ledgerState.ts';
+import type { TransactionFields } from './transactionFields.ts';
 
 /** A transaction's category, who chose it and why. */
 export type CategoryChoice = Pick<TransactionRecord, 'categoryId' | 'categorizedBy' | 'confidence' | 'words'>;

@@ -1,3 +1,6 @@
+/** Some of the fields; undefined means not touched. */
+export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
 /** The values of `before` in just those fields that `after` has otherwise; empty where nothing changed. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const former: Partial<Fields> = {};

@@ -1,6 +1,6 @@
 import { shortEventId } from '@ledgerline/events/chain';
 import { toDecimal } from '../values/money.ts';
-import type { Confirmation } from './confirmations.ts';
+import type { Confirmation } from './ledgerState.ts';
 
 interface ConfirmationShown {
   confirmed?: { date: string; balance: number };

@@ -8,18 +8,7 @@ import {
 } from '@ledgerline/events';
 import { targetOf } from './balances.ts';
 import type { AssetState, LedgerState } from './ledgerState.ts';
-
-/** A balance that a bank says an asset had, beside the records dated up to that day. Minor units. */
-export interface Confirmation extends Omit<ConfirmedBalance, 'recorded'> {
-  /** What the records dated up to that day add up to now. */
-  recorded: number;
-  /** When it was confirmed. */
-  at: string;
-  /** It was taken back. Its sum is kept, in case it is confirmed again. */
-  withdrawn: boolean;
-  /** The event since which `recorded` is no longer `balance`; null while they are equal, or if they never were. */
-  brokenBy: { eventId: string; at: string } | null;
-}
+import { type Confirmation } from './ledgerState.ts';
 
 /** A part of a position that counts from a day on; with an empty date it always counts. */
 export interface DatedMove {

@@ -1,10 +1,11 @@
-import type {
-  BankData,
-  Effect,
-  ImportRecord,
-  LedgerEvent,
-  TransactionRecord,
-  TransferRecord,
+import {
+  type BankData,
+  type Effect,
+  type ImportRecord,
+  type LedgerEvent,
+  plainTransaction,
+  type TransactionRecord,
+  type TransferRecord,
 } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
@@ -134,8 +135,7 @@ export class ImportPart {
       ...category,
       createdAt: this.#at,
       bank,
-      refundedCategory: null,
-      goal: null,
+      ...plainTransaction,
       payee,
       tags,
       setBy,

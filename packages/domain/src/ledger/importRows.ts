@@ -3,7 +3,8 @@ import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { isOpenImport } from './bankRows.ts';
 import { confirmationOf, confirmedOf, type DatedMove, recordedUpTo } from './confirmations.ts';
 import { ImportPart } from './importPart.ts';
-import type { ImportClosing, ImportRows, StatementBalances } from './ledgerCommands.ts';
+import type { ImportRows, StatementBalances } from './ledgerCommands.ts';
+import type { ImportClosing } from './ledgerState.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
 
 /** The most rows that one part of an import may have. */

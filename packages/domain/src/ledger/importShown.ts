@@ -1,7 +1,7 @@
 import { groupOf, type ImportRecord } from '@ledgerline/events';
 import { toDecimal } from '../values/money.ts';
 import { type ImportCounts, isOpenImport, isTakenBack } from './bankRows.ts';
-import type { ImportClosing } from './ledgerCommands.ts';
+import type { ImportClosing } from './ledgerState.ts';
 
 interface ShownImport extends ImportCounts {
   record: Omit<ImportRecord, 'reading'>;

@@ -2,9 +2,10 @@ import type { LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { LOANS_AND_DEBT } from '../categories/defaultCategories.ts';
 import { type Decision, refuse } from '../decision.ts';
 import { Draft } from './draft.ts';
-import type { InterestPart } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { unsaid } from './transactionFields.ts';
 import { createTransaction } from './transactions.ts';
+import type { InterestPart } from './transferCommands.ts';
 
 /** A payment to a loan together with the expense on the loan that its interest is, dated alike. */
 export function withInterest(
@@ -33,13 +34,7 @@ export function withInterest(
         date,
         accountId: toAssetId,
         ...(category === undefined ? { useAutoCategory: true } : { categoryId: category }),
-        description: '',
-        status: 'completed',
-        paymentMethod: '',
-        refundedCategory: null,
-        goal: null,
-        payee: '',
-        tags: [],
+        ...unsaid,
       },
     },
     draft.state,

@@ -5,18 +5,19 @@ import type {
   LedgerEvent,
   Recorded,
   SetBy,
-  TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
-import type { EarmarkAlong } from './earmarksAlong.ts';
+import { type Touched } from './changedFields.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { LabelCommand } from './labelCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { RuleCommand } from './ruleCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
-import type { TransferCommand } from './transferCommands.ts';
+import type { TransactionFields } from './transactionFields.ts';
+import type { EarmarkAlong, TransferCommand } from './transferCommands.ts';
+import { type InterestPart } from './transferCommands.ts';
 
 /*
  * Everything from outside comes in with the command: ids, instants (UTC), the latest date that may be written, the
@@ -48,32 +49,6 @@ export interface UpdateAsset {
   expectedBalance?: number | undefined;
   /** What is owed (not below 0) that setting it is based on. */
   expectedOwed?: number | undefined;
-}
-
-/** What can be said of a transaction. */
-export interface TransactionFields
-  extends Pick<
-    TransactionRecord,
-    | 'type'
-    | 'title'
-    | 'amount'
-    | 'date'
-    | 'accountId'
-    | 'description'
-    | 'status'
-    | 'paymentMethod'
-    | 'refundedCategory'
-    | 'goal'
-    | 'payee'
-    | 'tags'
-  > {
-  categoryId: string;
-  /**
-   * Lets the categoriser choose; `categoryId` is then ignored. In an update it chooses only where the category was
-   * automatic and title or description change, or where the type changes. `false` with the category that the
-   * transaction has confirms it as chosen by hand.
-   */
-  useAutoCategory: boolean;
 }
 
 /** Books an income or expense. Without `categoryId` it needs `useAutoCategory`. */
@@ -108,17 +83,6 @@ export interface MakeTransfer {
   /** No goal twice. */
   earmarks?: readonly EarmarkAlong[];
   interest?: InterestPart | undefined;
-}
-
-/** The part of a payment to a loan that is interest: an expense on the loan. */
-export interface InterestPart {
-  /** Of the expense. */
-  id: string;
-  /** Minor units, at most the payment. */
-  amount: number;
-  /** 'Loans & Debt' unless another one is chosen. */
-  categoryId?: string | undefined;
-  catalogue: Catalogue;
 }
 
 /** Soft-deletes, restores or removes for good the asset or transaction `id`. */
@@ -165,14 +129,6 @@ export type PlannedRow = (
 
 /** What a statement says that its account held, day by day; the last day is the closing balance. Oldest first. */
 export type StatementBalances = readonly { date: string; balance: number }[];
-
-/** A statement's closing balance beside the records dated up to that day. `differsFrom`: the first day on which they part. */
-export interface ImportClosing {
-  date: string;
-  balance: number;
-  recorded: number;
-  differsFrom: string | null;
-}
 
 /**
  * Writes a part of an import: the first one begins it, the one that `finishes` ends it. Rows are facts: they need no
@@ -266,6 +222,3 @@ export type LedgerCommand =
   | GoalCommand
   | RuleCommand
   | LabelCommand;
-
-/** Some of the fields; undefined means not touched. */
-export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

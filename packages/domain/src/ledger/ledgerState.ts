@@ -1,5 +1,6 @@
 import type {
   AssetRecord,
+  ConfirmedBalance,
   Deletion,
   ImportRecord,
   TransactionRecord,
@@ -11,10 +12,34 @@ import { type GoalsState, noGoals } from '../goals/goalState.ts';
 import { nothingPlanned, type PlanState } from '../plan/planState.ts';
 import { noRules, type RulesState } from '../rules/ruleState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
-import type { Lift } from './balances.ts';
+
 import type { ImportCounts } from './bankRows.ts';
-import type { Confirmation } from './confirmations.ts';
-import type { ImportClosing } from './ledgerCommands.ts';
+
+/** A balance that a bank says an asset had, beside the records dated up to that day. Minor units. */
+export interface Confirmation extends Omit<ConfirmedBalance, 'recorded'> {
+  /** What the records dated up to that day add up to now. */
+  recorded: number;
+  /** When it was confirmed. */
+  at: string;
+  /** It was taken back. Its sum is kept, in case it is confirmed again. */
+  withdrawn: boolean;
+  /** The event since which `recorded` is no longer `balance`; null while they are equal, or if they never were. */
+  brokenBy: { eventId: string; at: string } | null;
+}
+
+/** Between which positions an event moved an asset, in minor units. */
+export interface Lift {
+  from: number;
+  to: number;
+}
+
+/** A statement's closing balance beside the records dated up to that day. `differsFrom`: the first day on which they part. */
+export interface ImportClosing {
+  date: string;
+  balance: number;
+  recorded: number;
+  differsFrom: string | null;
+}
 
 /** A record as its last event left it. */
 interface Kept<Fields> {

@@ -14,7 +14,6 @@ import {
 } from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
 import { cardAccounts } from './cardAccounts.ts';
-import type { InterestPart } from './ledgerCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type {
   LinkOccurrence,
@@ -23,7 +22,9 @@ import type {
   RecordOccurrence,
   SkipOccurrence,
 } from './scheduleCommands.ts';
+import { unsaid } from './transactionFields.ts';
 import { createTransaction } from './transactions.ts';
+import type { InterestPart } from './transferCommands.ts';
 import { makeTransfer } from './transfers.ts';
 
 /**
@@ -197,11 +198,7 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
         ...(categoryId === null || catalogue.get(categoryId)?.retired
           ? { useAutoCategory: true }
           : { categoryId }),
-        description: '',
-        status: 'completed',
-        paymentMethod: '',
-        refundedCategory: null,
-        goal: null,
+        ...unsaid,
         payee,
         tags,
       },

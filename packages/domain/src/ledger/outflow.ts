@@ -1,8 +1,8 @@
 import { type Refused, refuse } from '../decision.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { heldAt } from '../values/owing.ts';
-import { type Lift, paidOff, type Target, targetOf } from './balances.ts';
-import { type AssetState, type LedgerState, namedAsset } from './ledgerState.ts';
+import { paidOff, type Target, targetOf } from './balances.ts';
+import { type AssetState, type LedgerState, type Lift, namedAsset } from './ledgerState.ts';
 
 /** An amount that leaves an asset, in minor units. */
 export interface Outflow {

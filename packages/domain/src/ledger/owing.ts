@@ -3,7 +3,8 @@ import { type Refused, refuse } from '../decision.ts';
 import type { LoanField } from '../refusals.ts';
 import { heldAt, isCardOrLoan, type Limit } from '../values/owing.ts';
 import { mayHaveInstitution } from './assetNames.ts';
-import type { OwingFields, Touched } from './ledgerCommands.ts';
+import type { Touched } from './changedFields.ts';
+import type { OwingFields } from './ledgerCommands.ts';
 
 const mayOweAnything = (type: AssetType): boolean => type === 'bank' || isCardOrLoan(type);
 

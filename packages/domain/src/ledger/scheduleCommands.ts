@@ -1,6 +1,6 @@
 import type { ScheduleShape } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
-import type { InterestPart } from './ledgerCommands.ts';
+import type { InterestPart } from './transferCommands.ts';
 
 /** What a schedule is; the zone is the person's. */
 export type ScheduleFields = Omit<ScheduleShape, 'from'>;

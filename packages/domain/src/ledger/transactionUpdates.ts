@@ -1,11 +1,17 @@
 import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
-import { beyondLimits, effectsOf, type Lift, movesBetween, type Target } from './balances.ts';
+import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
 import { reconsiderCategory } from './categoryChoice.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { UpdateTransaction } from './ledgerCommands.ts';
-import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
+import {
+  type LedgerState,
+  type Lift,
+  namedAsset,
+  type TransactionState,
+  transactionOf,
+} from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 import { cannotTie, tiesOfType } from './refundsAndGoals.ts';
 import { askRules, decidable } from './rulesOnRecord.ts';

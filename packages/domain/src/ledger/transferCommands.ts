@@ -1,3 +1,22 @@
+import type { Catalogue } from '../categories/catalogue.ts';
+
+/** What a transfer takes along of a goal's part in its source, in minor units above 0. */
+export interface EarmarkAlong {
+  goalId: string;
+  amount: number;
+}
+
+/** The part of a payment to a loan that is interest: an expense on the loan. */
+export interface InterestPart {
+  /** Of the expense. */
+  id: string;
+  /** Minor units, at most the payment. */
+  amount: number;
+  /** 'Loans & Debt' unless another one is chosen. */
+  categoryId?: string | undefined;
+  catalogue: Catalogue;
+}
+
 /** Makes a transfer of an income or expense: to the asset, or from it. Ids of new records come with the command. */
 export interface TurnIntoTransfer {
   type: 'TurnIntoTransfer';

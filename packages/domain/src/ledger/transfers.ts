@@ -1,13 +1,13 @@
 import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
-import { beyondLimits, effectsOf, type Lift } from './balances.ts';
+import { beyondLimits, effectsOf } from './balances.ts';
 import { sameValue } from './changedFields.ts';
 import { earmarksAlong } from './earmarksAlong.ts';
 import { changedSince } from './expectedRevision.ts';
 import { withInterest } from './interest.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
-import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
+import { assetOf, type LedgerState, type Lift, namedAsset, type TransferState } from './ledgerState.ts';
 import { availableOf, isCovered, owedTooMuch } from './outflow.ts';
 import { type Cover, dateOutOfRange } from './transactions.ts';
 import type { UpdateTransfer } from './transferCommands.ts';

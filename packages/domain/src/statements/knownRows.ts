@@ -1,13 +1,10 @@
 import { type BankRow, rowKey } from './bankRow.ts';
-import { type Imported, type LedgerIndex, referenceKey } from './ledgerIndex.ts';
+import { type Imported, referenceKey } from './ledgerIndex.ts';
 import { isWithin } from './likelyRecords.ts';
-import { readReferences } from './references.ts';
+import { type KnownRows, readReferences } from './references.ts';
 
 /** A bank may move a row with the same reference by some days, no more. */
 const REFERENCE_DAYS = 7;
-
-/** The rows that came before, as far as it takes to know one again. */
-export type KnownRows<Row> = { [Part in 'byKey' | 'byReference' | 'sameFile']: LedgerIndex<Row>[Part] };
 
 /** A row of a file with the number that it has among rows alike, and what it is already. */
 export interface KnownAgain<Row> {

@@ -1,6 +1,9 @@
 import { type BankRow, rowKey, sameness, uniqueReferences } from './bankRow.ts';
-import type { KnownRows } from './knownRows.ts';
-import { type Imported, referenceKey } from './ledgerIndex.ts';
+
+import { type Imported, type LedgerIndex, referenceKey } from './ledgerIndex.ts';
+
+/** The rows that came before, as far as it takes to know one again. */
+export type KnownRows<Row> = { [Part in 'byKey' | 'byReference' | 'sameFile']: LedgerIndex<Row>[Part] };
 
 /** What the bank's own references say of the rows of a file. */
 export interface References {

@@ -6,7 +6,7 @@ import type {
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
-import { owesNothing, unlabelled } from '@ledgerline/events';
+import { owesNothing, plainTransaction } from '@ledgerline/events';
 import { sampleId, sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
@@ -41,9 +41,7 @@ export const expenseRecord = (
   words: [],
   createdAt: sampleNow,
   bank: null,
-  refundedCategory: null,
-  goal: null,
-  ...unlabelled,
+  ...plainTransaction,
   ...fields,
 });
 

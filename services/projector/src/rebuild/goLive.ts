@@ -9,7 +9,7 @@ import {
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
-import type { RebuildOptions } from './rebuild.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 
 const CATCH_UP_PAGE = 2000;
 

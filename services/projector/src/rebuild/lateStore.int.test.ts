@@ -10,7 +10,8 @@ import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { portPages } from './logPages.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
+import { type RebuildOptions } from './rebuildOptions.ts';
 
 let stores: TestStores;
 let userIds: string[];

@@ -14,7 +14,8 @@ import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../test
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
 import { sqlitePages } from './logPages.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
+import { type RebuildOptions } from './rebuildOptions.ts';
 import { VerificationFailed, verify } from './verify.ts';
 
 let stores: TestStores;

@@ -1,4 +1,3 @@
-import type { EventStore } from '@ledgerline/event-store';
 import { pause } from '@ledgerline/patience';
 import {
   type Checkpoint,
@@ -8,7 +7,6 @@ import {
   type ProjectionStore,
   projectorLease,
   REBUILD_LEASE,
-  type ReadStore,
   RebuildRunning,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
@@ -17,46 +15,17 @@ import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { isLate } from '../projecting/isLate.ts';
-import { type Logger, silentLogger } from '../projecting/logger.ts';
+import { silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
 import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';
-import { type LogPages, portPages } from './logPages.ts';
+import { portPages } from './logPages.ts';
+import { type RebuildOptions, type RebuildPhase } from './rebuildOptions.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
 
 const EVENTS_PER_CHECKPOINT = 250_000;
-
-export type RebuildPhase = 'replay' | 'index' | 'catch up' | 'verify' | 'switch';
-
-export interface RebuildProgress {
-  phase: RebuildPhase;
-  /** Events applied to the new generation so far. */
-  applied: number;
-  position: string;
-  /** The head of the log when the phase began. */
-  head: string;
-}
-
-export interface RebuildOptions {
-  eventStore: EventStore;
-  readStore: ReadStore;
-  holder: string;
-  /** Stops after the page that it is at; the next rebuild goes on from the last checkpoint. */
-  signal: AbortSignal;
-  /** How to read the log in bulk; by the port if not given. */
-  logPages?: LogPages;
-  /** Go live even where ledgers are held back that the live generation shows: what it shows is not believed any more. */
-  evenIfWorse?: boolean;
-  /** How many events an interruption costs at most; 250,000 if not given. */
-  eventsPerCheckpoint?: number;
-  logger?: Logger;
-  onProgress?: (progress: RebuildProgress) => void;
-  /** Called each time when the rebuild begins to wait for a store that is late or away. */
-  onWaiting?: (reason: unknown) => void;
-  now?: () => Date;
-}
 
 export interface RebuildResult {
   generation: number;

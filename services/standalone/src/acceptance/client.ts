@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Product } from './product.ts';
 
 /** A record or any other `data`, of which only the id is known to all. */
 export interface Row {
@@ -70,7 +69,12 @@ export interface Person {
 export const password = 'Kuda#Biru_81x';
 
 /** What a person needs of a product: to ask it, and its date. */
-export type Door = Pick<Product, 'ask' | 'today'>;
+export interface Door {
+  /** With the API key and nothing else. */
+  ask: Ask;
+  /** The clock's date in UTC. */
+  today: () => string;
+}
 
 /** Registers a person, or signs a known one in. */
 export async function enter(product: Door, email: string, known = false): Promise<Person> {
@@ -154,7 +158,7 @@ export async function enter(product: Door, email: string, known = false): Promis
 
 /** Signs in or registers from an address, as somebody who has no session. */
 export async function knock(
-  { ask }: Pick<Product, 'ask'>,
+  { ask }: Pick<Door, 'ask'>,
   path:
     | '/auth/login'
     | '/auth/login/code'

@@ -4,20 +4,16 @@ import { type Standalone, startStandalone } from '../standalone.ts';
 import { cheapPasswords } from '../testing/cheapPasswords.ts';
 import { type ProductHome, productHome } from '../testing/engines/productHome.ts';
 import { untilProjected } from '../testing/engines/untilProjected.ts';
-import { type Ask, enter, type Person } from './client.ts';
+import { type Door, enter, type Person } from './client.ts';
 
 /** A product of a test file's own, from before its first test until after its last. */
-export interface Product {
+export interface Product extends Door {
   url: string;
   /** Where its stores are, as its environment says it. */
   stores: Record<string, string>;
   /** The product's clock; a test may put it forward. */
   now: Date;
-  /** The clock's date in UTC. */
-  today: () => string;
   apiKey: string;
-  /** With the API key and nothing else. */
-  ask: Ask;
   /** A new person, signed in. */
   person: (email?: string) => Promise<Person>;
   signIn: (email: string) => Promise<Person>;

@@ -9,7 +9,7 @@ import { type Contender, startContender } from '../contender.ts';
 import { filledAsset, fillLedgers } from '../ledgerFiller.ts';
 import { connectPerson, newFolder, timed } from '../surroundings.ts';
 import { command, projected } from '../warmCommand.ts';
-import type { PairedBench } from './pair.ts';
+import type { PairedBench } from './pairedBench.ts';
 
 const EMAIL = 'long@example.com';
 const LONG = 100_000;

@@ -7,7 +7,7 @@ import { listCases } from '../listsCases.ts';
 import { writeLists } from '../listsStory.ts';
 import { connectPerson, newFolder } from '../surroundings.ts';
 import { projected } from '../warmCommand.ts';
-import type { PairedBench } from './pair.ts';
+import type { PairedBench } from './pairedBench.ts';
 
 /** 100,000 records are still there of so many events. */
 const EVENTS = 104_200;

@@ -9,7 +9,7 @@ import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { fillLedgers, people } from '../ledgerFiller.ts';
 import { newFolder } from '../surroundings.ts';
 import { benchSecret } from '../verifySecret.ts';
-import type { PairedBench, Side } from './pair.ts';
+import type { PairedBench, Side } from './pairedBench.ts';
 
 /** Of the numbers of people or events that the benches of whole logs have. */
 const SHARE = Number(process.env['BENCH_EVENTS'] ?? 1_000_000) / 1_000_000;

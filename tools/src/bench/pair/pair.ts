@@ -2,17 +2,8 @@ import { figure, median } from '../statistics.ts';
 import { pairCold } from './cold.ts';
 import { pairLists } from './lists.ts';
 import { pairRebuild, pairReplay, pairVerify } from './logs.ts';
+import { type PairedBench, type Side } from './pairedBench.ts';
 import { pairCost, pairDurable, pairOwnWrite, pairSlowDisk } from './servers.ts';
-
-/** One checkout under test. */
-export interface Side {
-  /** One round's figures by their names; less is better. */
-  measure: () => Promise<Record<string, number>>;
-  stop: () => Promise<void>;
-}
-
-/** Makes ready what is measured of a checkout, on data of its own. */
-export type PairedBench = (checkout: string) => Promise<Side>;
 
 const benches: Record<string, PairedBench> = {
   cost: pairCost,

@@ -3,7 +3,7 @@ import { people, slice } from '../httpCommands.ts';
 import { enterBeside, waits, writing } from '../ownWrite.ts';
 import { cost, enterAll, reads, write } from '../requestCost.ts';
 import { quantile } from '../statistics.ts';
-import type { PairedBench } from './pair.ts';
+import type { PairedBench } from './pairedBench.ts';
 
 /** Processor time per request, eight people at once. */
 export const pairCost: PairedBench = async (checkout) => {
