@@ -56,6 +56,7 @@ export {
   scheduleTypes,
 } from './schedules/scheduleRequests.ts';
 export * from './texts.ts';
+export * from './transactions/shownTransaction.ts';
 export * from './transactions/transactionAnswers.ts';
 export {
   createTransaction,

@@ -103,6 +103,18 @@ export const plainTransaction = initialsOf(addedToTransactions);
 /** The fields that transactions got after the first ones. */
 export type LaterFields = Pick<TransactionRecord, keyof typeof plainTransaction>;
 
+const laterFields = Object.keys(plainTransaction) as readonly (keyof LaterFields)[];
+
+/** How many fields transactions got after the first ones: whoever stores them raises its format by each. */
+export const LATER_FIELDS = laterFields.length;
+
+/** These fields of a record alone, in their order. */
+export function laterOf(record: LaterFields): LaterFields {
+  const fields: Partial<Record<keyof LaterFields, unknown>> = {};
+  for (const field of laterFields) fields[field] = record[field];
+  return fields as LaterFields;
+}
+
 /** Who was paid, the tags, and which rules set fields. */
 export type Labels = Pick<TransactionRecord, 'payee' | 'tags' | 'setBy'>;
 

@@ -11,7 +11,7 @@ import type {
   BankData,
   Deletion,
   ImportRecord,
-  SetBy,
+  LaterFields,
   TransactionStatus,
   TransactionType,
 } from '@ledgerline/events';
@@ -157,7 +157,7 @@ export interface MonthDocument {
 export type HistoryKind = TransactionType | 'transfer';
 
 /** One transaction or transfer, a pure copy of its last event. Names are resolved when read. */
-export interface HistoryRow {
+export interface HistoryRow extends Omit<LaterFields, 'tags'> {
   userId: string;
   id: string;
   kind: HistoryKind;
@@ -173,13 +173,7 @@ export interface HistoryRow {
   description: string;
   status: TransactionStatus;
   paymentMethod: string;
-  /** Ids of the expense category that an income comes back to, and of the goal that an expense is paid from. */
-  refundedCategory: string | null;
-  goal: string | null;
-  /** Empty for none, and of a transfer. */
-  payee: string;
   tags: readonly string[];
-  setBy: SetBy;
   categorizedBy: 'auto' | 'user' | null;
   confidence: number | null;
   /** `permanent` (or a reverted transfer): a tombstone that no query answers. */

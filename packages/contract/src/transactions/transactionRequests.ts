@@ -24,6 +24,7 @@ import {
   searchParameter,
 } from '../queryFields.ts';
 import { standsAlone } from '../standsAlone.ts';
+import { touched } from '../touched.ts';
 import { transferAsset } from '../transfers/transfers.ts';
 
 export const transactionTypes = ['income', 'expense'] as const;
@@ -97,20 +98,7 @@ export const createTransaction = z
 /** Any part of a transaction, or `isDeleted` and nothing else. `category` is null only with `useAutoCategory`. */
 export const updateTransaction = z
   .strictObject({
-    title: z.exactOptional(fields.title),
-    amount: z.exactOptional(fields.amount),
-    account: z.exactOptional(fields.account),
-    category: z.exactOptional(fields.category),
-    description: z.exactOptional(fields.description),
-    date: z.exactOptional(fields.date),
-    type: z.exactOptional(fields.type),
-    status: z.exactOptional(fields.status),
-    paymentMethod: z.exactOptional(fields.paymentMethod),
-    refundedCategory: z.exactOptional(fields.refundedCategory),
-    goal: z.exactOptional(fields.goal),
-    payee: z.exactOptional(fields.payee),
-    tags: z.exactOptional(fields.tags),
-    useAutoCategory: z.exactOptional(fields.useAutoCategory),
+    ...touched(fields),
     isDeleted: z.exactOptional(flag('isDeleted')),
     expectedRevision: z.exactOptional(revision),
   })

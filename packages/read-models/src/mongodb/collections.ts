@@ -1,3 +1,4 @@
+import { LATER_FIELDS } from '@ledgerline/events';
 import type { Within } from '@ledgerline/mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import type {
@@ -27,8 +28,8 @@ export interface GenerationCollections {
   erased: Collection<{ _id: string }>;
 }
 
-/** Raised with every change of the documents or indexes. */
-export const GENERATION_FORMAT = 6;
+/** Raised with every change of the documents or indexes; by itself with each field that transactions get. */
+export const GENERATION_FORMAT = 1 + LATER_FIELDS;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only collections,

@@ -1,11 +1,11 @@
-import type { SetBy } from '@ledgerline/events';
+import { type LaterFields, plainTransaction } from '@ledgerline/events';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
 import type { SortKeys } from '../lists/historySorts.ts';
 import { keysOf } from '../lists/rowKeys.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
-export interface StoredHistoryRow {
+export interface StoredHistoryRow extends Partial<Omit<LaterFields, 'refundedCategory' | 'goal'>> {
   _id: string;
   userId: string;
   id: string;
@@ -34,9 +34,6 @@ export interface StoredHistoryRow {
   /** Empty for none. Absent in what an older version stored. */
   refundedCategory?: string;
   goal?: string;
-  payee?: string;
-  tags?: string[];
-  setBy?: SetBy;
   payeeKey?: string;
   tagKeys?: string;
 }
@@ -67,6 +64,7 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     ...row
   } = stored;
   return {
+    ...plainTransaction,
     ...row,
     amount: Number(row.amount),
     banks: row.banks ?? [],
@@ -76,9 +74,6 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
     toAssetId: row.toAssetId || null,
     refundedCategory: row.refundedCategory || null,
     goal: row.goal || null,
-    payee: row.payee ?? '',
-    tags: row.tags ?? [],
-    setBy: row.setBy ?? {},
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,7 +1,8 @@
-import { HISTORY_COLUMNS } from './historyRows.ts';
+import { LATER_FIELDS } from '@ledgerline/events';
+import { HISTORY_COLUMNS, LATER_COLUMNS } from './historyRows.ts';
 
-/** Raised with every change of the tables below. */
-export const GENERATION_FORMAT = 9;
+/** Raised with every change of the tables below; by itself with each field that transactions get. */
+export const GENERATION_FORMAT = 4 + LATER_FIELDS;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
@@ -12,9 +13,6 @@ export const OLDEST_FORMAT = 3;
 
 /** What activity has since there are groups. */
 const GROUP_COLUMNS = ['grp ANY', 'reverts_grp ANY', 'follows INTEGER'] as const;
-
-/** Payee, tags and what rules set, and the keys that lists are narrowed by. */
-const LABEL_COLUMNS = ['payee TEXT', 'tags TEXT', 'set_by TEXT', 'payee_key TEXT', 'tag_keys TEXT'] as const;
 
 const GROUP_INDEXES = `
   CREATE INDEX IF NOT EXISTS activity_by_group ON activity (user, grp, at, stream, revision) WHERE grp IS NOT NULL;
@@ -41,7 +39,7 @@ export const ADDED_COLUMNS = [
     column: 'goal',
     sql: `${addTo('history', ['refunded INTEGER', 'goal INTEGER'])} ${GOAL_INDEX}`,
   },
-  { table: 'history', column: 'payee', sql: addTo('history', LABEL_COLUMNS) },
+  ...LATER_COLUMNS.map((column) => ({ table: 'history', column, sql: addTo('history', [`${column} TEXT`]) })),
   { table: 'overview', column: 'from_goals', sql: addTo('overview', ['refunds TEXT', 'from_goals TEXT']) },
 ] as const;
 
@@ -99,7 +97,7 @@ const HISTORY_FIELDS = `
   banks TEXT,
   refunded INTEGER,
   goal INTEGER,
-  ${LABEL_COLUMNS.join(',\n  ')}
+  ${LATER_COLUMNS.map((column) => `${column} TEXT`).join(',\n  ')}
 `;
 const ACTIVITY_FIELDS = `
   user INTEGER NOT NULL,

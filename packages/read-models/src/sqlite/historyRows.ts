@@ -1,5 +1,6 @@
 import { foldText } from '@ledgerline/domain/foldText';
 import { labelKey } from '@ledgerline/domain/labels';
+import type { LaterFields } from '@ledgerline/events';
 import type { HistoryRow } from '../documents.ts';
 import { searchedBeside, tagKeys } from '../projections/history.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -16,6 +17,39 @@ import {
   storeId,
   storeInstant,
 } from './encoding.ts';
+
+/** A field as a column has it: a text, null for what is empty. */
+interface LaterColumn<Value> {
+  column: string;
+  store: (value: Value) => string | null;
+  load: (stored: string | null) => Value;
+}
+
+const asText = (column: string): LaterColumn<string> => ({
+  column,
+  store: (value) => value || null,
+  load: (stored) => stored ?? '',
+});
+
+const asJson = <Value extends object>(column: string, empty: Value): LaterColumn<Value> => ({
+  column,
+  store: (value) => (Object.keys(value).length === 0 ? null : JSON.stringify(value)),
+  load: (stored) => (stored === null ? empty : (JSON.parse(stored) as Value)),
+});
+
+/** Refunds and goals are ids, which have numbers. */
+type Later = Omit<LaterFields, 'refundedCategory' | 'goal'>;
+
+/** The columns of the fields that transactions got after the others, in their order. */
+const later: { readonly [Field in keyof Later]: LaterColumn<HistoryRow[Field]> } = {
+  payee: asText('payee'),
+  tags: asJson<readonly string[]>('tags', []),
+  setBy: asJson('set_by', {}),
+};
+const laterFields = Object.keys(later) as readonly (keyof Later)[];
+
+/** Their names, and the keys that a list is narrowed by. All are texts. */
+export const LATER_COLUMNS = [...laterFields.map((field) => later[field].column), 'payee_key', 'tag_keys'];
 
 /** The columns of the history table, in the order in which `storeHistoryRow` gives their values. */
 export const HISTORY_COLUMNS = [
@@ -43,11 +77,7 @@ export const HISTORY_COLUMNS = [
   'banks',
   'refunded',
   'goal',
-  'payee',
-  'tags',
-  'set_by',
-  'payee_key',
-  'tag_keys',
+  ...LATER_COLUMNS,
 ] as const;
 
 /** What is read of the row that stands in a statement as `full`, in the order of `StoredHistoryRow`. */
@@ -73,9 +103,7 @@ export const LOADED_COLUMNS = [
   'banks',
   'refunded',
   'goal',
-  'payee',
-  'tags',
-  'set_by',
+  ...laterFields.map((field) => later[field].column),
 ]
   .map((column) => `full.${column}`)
   .join(', ');
@@ -103,9 +131,8 @@ export type StoredHistoryRow = readonly [
   banks: string | null,
   refunded: number | null,
   goal: number | null,
-  payee: string | null,
-  tags: string | null,
-  setBy: string | null,
+  /** Of LATER_COLUMNS those of fields. */
+  ...later: (string | null)[],
 ];
 
 type Value = string | number | null | Uint8Array;
@@ -139,22 +166,25 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     storeBanks(row.banks),
     key(row.refundedCategory),
     key(row.goal),
-    ...storeLabels(row),
+    ...storeLater(row),
   ];
 }
 
 /** What is searched beside the title, as a column has it: null for nothing. */
 export const foldDescription = (row: HistoryRow): string | null => searchedBeside(row) || null;
 
-/** Payee, tags and who set what as columns have them, and the keys that a list is narrowed by: null for none. */
-export const storeLabels = ({ payee, tags, setBy }: Pick<HistoryRow, 'payee' | 'tags' | 'setBy'>) =>
-  [
-    payee || null,
-    tags.length === 0 ? null : JSON.stringify(tags),
-    Object.keys(setBy).length === 0 ? null : JSON.stringify(setBy),
-    labelKey(payee) || null,
-    tagKeys(tags) || null,
-  ] as const;
+/** The values of LATER_COLUMNS: null for none. */
+export const storeLater = (row: Pick<HistoryRow, keyof Later>): (string | null)[] => [
+  ...laterFields.map((field) => later[field].store(row[field] as never)),
+  labelKey(row.payee) || null,
+  tagKeys(row.tags) || null,
+];
+
+function loadLater(stored: readonly (string | null)[]): Pick<HistoryRow, keyof Later> {
+  const fields: Record<string, unknown> = {};
+  for (const [at, field] of laterFields.entries()) fields[field] = later[field].load(stored[at] ?? null);
+  return fields as unknown as Pick<HistoryRow, keyof Later>;
+}
 
 /** What a bank says of a record as a column has it: JSON, null for nothing. */
 export const storeBanks = (banks: HistoryRow['banks']): string | null =>
@@ -184,9 +214,7 @@ export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: 
     banks,
     refunded,
     goal,
-    payee,
-    tags,
-    setBy,
+    ...stored
   ] = row;
   const idOrNull = (key: number | null): string | null => (key === null ? null : idOf(key));
   return {
@@ -205,9 +233,7 @@ export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: 
     paymentMethod,
     refundedCategory: idOrNull(refunded),
     goal: idOrNull(goal),
-    payee: payee ?? '',
-    tags: tags === null ? [] : (JSON.parse(tags) as HistoryRow['tags']),
-    setBy: setBy === null ? {} : (JSON.parse(setBy) as HistoryRow['setBy']),
+    ...loadLater(stored),
     categorizedBy: categorizedBy === null ? null : choosers.load(categorizedBy),
     confidence,
     deletion: deletions.load(deletion),

@@ -16,7 +16,7 @@ import {
   storedOfText,
   storeInstant,
 } from './encoding.ts';
-import { foldDescription, storeBanks, storeLabels } from './historyRows.ts';
+import { foldDescription, LATER_COLUMNS, storeBanks, storeLater } from './historyRows.ts';
 
 /** Small, so that a page is garbage before it is looked at for the second time. */
 const PAGE = 100;
@@ -43,13 +43,9 @@ type Row = readonly [
   banks: string | null,
   refunded: number | null,
   goal: number | null,
-  payee: string | null,
-  tags: string | null,
-  setBy: string | null,
-  payeeKey: string | null,
-  keysOfTags: string | null,
   foldedTitle: string,
   foldedDescription: string | null,
+  ...later: (string | null)[],
 ];
 
 /** Where the revision stands in a row. */
@@ -57,7 +53,7 @@ const REVISION = 17;
 
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
   title, description, payment_method, categorized_by, confidence, updated, revision, banks,
-  refunded, goal, payee, tags, set_by, payee_key, tag_keys, folded_title, folded_description`;
+  refunded, goal, folded_title, folded_description, ${LATER_COLUMNS.join(', ')}`;
 
 /** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
@@ -140,13 +136,9 @@ class KeptRow implements KeptHistoryRow {
       banks,
       refunded,
       goal,
-      payee,
-      tags,
-      setBy,
-      payeeKey,
-      keysOfTags,
       foldedTitle,
       foldedDescription,
+      ...later
     ] = this.#row;
     return (
       revision === document.revision &&
@@ -168,7 +160,7 @@ class KeptRow implements KeptHistoryRow {
       toAsset === keyOf(document.toAssetId) &&
       refunded === keyOf(document.refundedCategory) &&
       goal === keyOf(document.goal) &&
-      [payee, tags, setBy, payeeKey, keysOfTags].every((value, at) => value === storeLabels(document)[at]) &&
+      storeLater(document).every((value, at) => value === later[at]) &&
       banks === storeBanks(document.banks) &&
       foldedTitle === foldText(document.title) &&
       foldedDescription === foldDescription(document) &&

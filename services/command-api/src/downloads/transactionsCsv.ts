@@ -1,4 +1,11 @@
-import { amountText, type Catalogue, type LedgerState, TRANSFER_CATEGORY } from '@ledgerline/domain';
+import {
+  amountText,
+  type Catalogue,
+  type LedgerState,
+  laterColumns,
+  laterTexts,
+  TRANSFER_CATEGORY,
+} from '@ledgerline/domain';
 import { assetName, type Chosen, transferTitle } from './chosenRecords.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 
@@ -17,10 +24,7 @@ const columns = [
   'paymentMethod',
   'createdAt',
   'updatedAt',
-  'refundedCategory',
-  'goal',
-  'payee',
-  'tags',
+  ...laterColumns,
 ] as const;
 
 type Row = Partial<Record<(typeof columns)[number], string>>;
@@ -69,7 +73,7 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, 
       toAccount,
     };
   }
-  const { title, status, paymentMethod, refundedCategory, goal, payee } = record;
+  const { title, status, paymentMethod } = record;
   return {
     ...shared,
     title,
@@ -77,8 +81,6 @@ function rowOf({ kind, record, updatedAt }: Chosen, { assets, goals, catalogue, 
     account: nameOf(record.accountId),
     status,
     paymentMethod,
-    payee,
-    ...(refundedCategory !== null && { refundedCategory: categoryOf(refundedCategory) }),
-    ...(goal !== null && { goal: goals.get(goal) ?? '' }),
+    ...laterTexts(record, { category: categoryOf, goal: (goalId) => goals.get(goalId) ?? '' }),
   };
 }

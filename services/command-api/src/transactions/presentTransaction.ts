@@ -1,6 +1,5 @@
-import type { Transaction } from '@ledgerline/contract';
+import { shownTransaction, type Transaction } from '@ledgerline/contract';
 import type { Catalogue, LedgerState } from '@ledgerline/domain';
-import { toDecimal } from '@ledgerline/domain/money';
 import { referToAsset } from '../assets/presentAsset.ts';
 import { presentCategory, presentRefunded } from '../categories/presentCategory.ts';
 import { referToGoal } from '../goals/presentGoal.ts';
@@ -16,25 +15,16 @@ export function presentTransaction(
   if (!kept) throw new Error(`no transaction ${id} in this ledger`);
   const { record, deletion, updatedAt, revision } = kept;
   return {
-    id,
-    type: record.type,
-    title: record.title,
-    amount: toDecimal(record.amount),
-    date: record.date,
-    category: presentCategory(catalogue, record.categoryId),
-    account: referToAsset(state, record.accountId),
-    description: record.description,
-    status: record.status,
-    ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
-    refundedCategory:
-      record.refundedCategory === null ? null : presentRefunded(catalogue, record.refundedCategory),
-    goal: record.goal === null ? null : referToGoal(state, record.goal),
-    payee: record.payee,
-    tags: record.tags,
-    setBy: record.setBy,
-    isDeleted: deletion !== 'none',
-    categorizedBy: record.categorizedBy,
-    ...(record.confidence !== null && { confidence: record.confidence }),
+    ...shownTransaction(record, {
+      type: record.type,
+      category: presentCategory(catalogue, record.categoryId),
+      account: referToAsset(state, record.accountId),
+      refundedCategory:
+        record.refundedCategory === null ? null : presentRefunded(catalogue, record.refundedCategory),
+      goal: record.goal === null ? null : referToGoal(state, record.goal),
+      isDeleted: deletion !== 'none',
+      categorizedBy: record.categorizedBy,
+    }),
     createdAt: record.createdAt,
     updatedAt,
     revision,

@@ -1,5 +1,4 @@
-import type { TransactionVersion } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { shownTransaction, type TransactionVersion } from '@ledgerline/contract';
 import type { At, Effect, RecordChange, TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
@@ -22,25 +21,14 @@ export function transactionVersions(
 function versionOf(transaction: At<TransactionRecord> | null, names: Names): TransactionVersion | null {
   if (!transaction || transaction.deletion === 'permanent') return null;
   const { record, deletion } = transaction;
-  return {
-    id: record.id,
+  return shownTransaction(record, {
     type: record.type,
-    title: record.title,
-    amount: toDecimal(record.amount),
-    date: record.date,
     category: names.category(record.categoryId, record.type),
     account: names.account(record.accountId),
-    description: record.description,
-    status: record.status,
-    ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
     refundedCategory:
       record.refundedCategory === null ? null : names.refundedCategory(record.refundedCategory),
     goal: record.goal === null ? null : names.goal(record.goal),
-    payee: record.payee,
-    tags: record.tags,
-    setBy: record.setBy,
     isDeleted: deletion !== 'none',
     categorizedBy: record.categorizedBy,
-    ...(record.confidence !== null && { confidence: record.confidence }),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { laterColumns } from '@ledgerline/domain';
 import { withFormulaMarks } from '@ledgerline/domain/values';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { Row } from './recordTables.ts';
@@ -22,10 +23,7 @@ export const tables = {
     'state',
     'createdAt',
     'updatedAt',
-    'refundedCategory',
-    'goal',
-    'payee',
-    'tags',
+    ...laterColumns,
   ],
   transfers: [
     'id',

@@ -1,4 +1,4 @@
-import { amountText, heldAt } from '@ledgerline/domain';
+import { amountText, heldAt, laterTexts } from '@ledgerline/domain';
 import {
   type AssetRecord,
   type Effect,
@@ -107,10 +107,10 @@ export function transactionRow(
     state: stateOf(event.type),
     createdAt: record.createdAt,
     updatedAt: event.metadata.at,
-    refundedCategory: record.refundedCategory ? (categoryNames.get(record.refundedCategory) ?? '') : '',
-    goal: record.goal ? (goals.get(record.goal) ?? '') : '',
-    payee: record.payee,
-    tags: record.tags.join('; '),
+    ...laterTexts(record, {
+      category: (id) => categoryNames.get(id) ?? '',
+      goal: (id) => goals.get(id) ?? '',
+    }),
   };
 }
 
