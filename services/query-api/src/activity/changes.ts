@@ -27,7 +27,9 @@ export function transactionChanges(
   names: Names,
 ): FieldChange[] {
   const isSameCategory = before.categoryId === after.categoryId;
-  const fields = transactionFields(names).filter(([field]) => isSameCategory || field !== CHOICE);
+  const fields = Object.values(transactionFields(names)).filter(
+    ([field]) => isSameCategory || field !== CHOICE,
+  );
   return changesOf(fields, before, after);
 }
 
@@ -52,29 +54,46 @@ const assetFields: readonly Field<AssetRecord>[] = [
   ['description', ({ description }) => description],
 ];
 
-const transactionFields = (names: Names): readonly Field<TransactionRecord>[] => [
-  ['type', ({ type }) => type, ({ type }) => [type]],
-  ['amount', ({ amount }) => amount, ({ amount }) => [money(amount)]],
-  ['account', ({ accountId }) => accountId, ({ accountId }) => [named(names.account(accountId).name)]],
-  [
+/** What is told elsewhere: the title in the sentence, the rest beside the change. */
+type Untold = 'id' | 'title' | 'confidence' | 'words' | 'createdAt' | 'bank' | 'setBy';
+
+const transactionFields = (
+  names: Names,
+): Readonly<Record<Exclude<keyof TransactionRecord, Untold>, Field<TransactionRecord>>> => ({
+  type: ['type', ({ type }) => type, ({ type }) => [type]],
+  amount: ['amount', ({ amount }) => amount, ({ amount }) => [money(amount)]],
+  accountId: [
+    'account',
+    ({ accountId }) => accountId,
+    ({ accountId }) => [named(names.account(accountId).name)],
+  ],
+  categoryId: [
     'category',
     ({ categoryId }) => categoryId,
     ({ categoryId, type }) => [named(names.category(categoryId, type).name)],
   ],
-  [CHOICE, ({ categorizedBy }) => categorizedBy, ({ categorizedBy }) => [choosers[categorizedBy]]],
-  ['date', ({ date }) => date, ({ date }) => [date]],
-  ['status', ({ status }) => status, ({ status }) => [status]],
-  ['description', ({ description }) => description],
-  ['payment method', ({ paymentMethod }) => paymentMethod],
-  [
+  categorizedBy: [
+    CHOICE,
+    ({ categorizedBy }) => categorizedBy,
+    ({ categorizedBy }) => [choosers[categorizedBy]],
+  ],
+  date: ['date', ({ date }) => date, ({ date }) => [date]],
+  status: ['status', ({ status }) => status, ({ status }) => [status]],
+  description: ['description', ({ description }) => description],
+  paymentMethod: ['payment method', ({ paymentMethod }) => paymentMethod],
+  refundedCategory: [
     'refunded category',
     ({ refundedCategory }) => refundedCategory,
     ({ refundedCategory: id }) => [id === null ? 'none' : named(names.refundedCategory(id).name)],
   ],
-  ['payee', ({ payee }) => payee, ({ payee }) => [payee === '' ? 'none' : named(payee)]],
-  ['tags', ({ tags }) => tags.join(), ({ tags }) => [tags.length === 0 ? 'none' : named(tags.join(', '))]],
-  ['goal', ({ goal }) => goal, ({ goal }) => [goal === null ? 'none' : named(names.goal(goal).name)]],
-];
+  payee: ['payee', ({ payee }) => payee, ({ payee }) => [payee === '' ? 'none' : named(payee)]],
+  tags: [
+    'tags',
+    ({ tags }) => tags.join(),
+    ({ tags }) => [tags.length === 0 ? 'none' : named(tags.join(', '))],
+  ],
+  goal: ['goal', ({ goal }) => goal, ({ goal }) => [goal === null ? 'none' : named(names.goal(goal).name)]],
+});
 
 const goalFields = (names: Names): readonly Field<GoalRecord>[] => [
   ['target', ({ target }) => target, ({ target }) => (target === null ? ['none'] : [money(target)])],

@@ -1,6 +1,6 @@
 import { LONGEST_BANK_NAME, LONGEST_BANK_TEXT } from '@ledgerline/domain';
 import { cleanText, graphemeCount, hasOnlyAllowedCharacters, limits } from '@ledgerline/domain/values';
-import type { DomainEvent } from '@ledgerline/events';
+import type { DomainEvent, TransactionRecord } from '@ledgerline/events';
 
 /** What a text may hold: `max` counts UTF-16 units, `maxCharacters` what a person counts. */
 interface TextLimit {
@@ -20,6 +20,23 @@ const bank = {
   counterparty: line(LONGEST_BANK_NAME),
 };
 
+/** What people write in a transaction. */
+type WrittenText = {
+  [Field in keyof TransactionRecord]: [string, TransactionRecord[Field]] extends [
+    TransactionRecord[Field],
+    string,
+  ]
+    ? Field
+    : never;
+}[Exclude<keyof TransactionRecord, 'id' | 'date' | 'categoryId' | 'accountId' | 'createdAt'>];
+
+const transaction: Readonly<Record<WrittenText, TextLimit>> = {
+  title: { max: limits.title.maxUnits, maxCharacters: limits.title.max },
+  description: note(limits.transactionDescription.max),
+  paymentMethod: line(limits.paymentMethod.max),
+  payee: line(limits.payee.max),
+};
+
 /** The contract's limits, by the fields' names, for each kind of event. */
 const limitsOf: Readonly<Record<string, Readonly<Record<string, TextLimit>>>> = {
   Asset: {
@@ -27,11 +44,7 @@ const limitsOf: Readonly<Record<string, Readonly<Record<string, TextLimit>>>> = 
     institution: line(limits.institution.max),
     description: note(limits.assetDescription.max),
   },
-  Transaction: {
-    title: { max: limits.title.maxUnits, maxCharacters: limits.title.max },
-    description: note(limits.transactionDescription.max),
-    paymentMethod: line(limits.paymentMethod.max),
-  },
+  Transaction: transaction,
   Transfer: { description: note(limits.transferDescription.max) },
   Schedule: { title: { max: limits.transferDescription.max } },
   User: { name: limits.userName, email: limits.email },
