@@ -1,18 +1,9 @@
 import type { Promised } from '../history/history.ts';
 import { money, pick } from './chance.ts';
+import { type Intent } from './intent.ts';
 import { addRule, changeRule, labels, removeRule, renamePayees } from './labelIntents.ts';
 import { earmark, endGoal, moveGoal, movePlan, plan, setUpGoal } from './savingIntents.ts';
-import type { Made, World } from './world.ts';
-
-/** A write that somebody wants, before it is sent. */
-export interface Intent {
-  method: string;
-  path: string;
-  body?: object;
-  promised: Promised;
-  /** What its answer's record is, for those who go on with it. */
-  makes?: Made;
-}
+import type { World } from './world.ts';
 
 const one = { writes: 'one' } as const;
 const salary = '63617465676f727900000201';

@@ -1,5 +1,5 @@
 import { pick } from './chance.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
 import type { World } from './world.ts';
 
 const one = { writes: 'one' } as const;

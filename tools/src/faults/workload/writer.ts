@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Finding, finding } from '../history/finding.ts';
 import type { History, Write } from '../history/history.ts';
 import type { Client, Reply } from './client.ts';
-import type { Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
 
 export interface WriterOptions {
   client: Client;
