@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import type { History, Write } from '../../faults/history/history.ts';
-import { type Intent, nextIntent } from '../../faults/workload/intents.ts';
+import { type Intent } from '../../faults/workload/intent.ts';
+import { nextIntent } from '../../faults/workload/intents.ts';
 import { readOnce, type Seen } from '../../faults/workload/reader.ts';
 import { remember, type World } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../faults/workload/intents.ts';
+import type { Intent } from '../../faults/workload/intent.ts';
 import type { World } from '../../faults/workload/world.ts';
 import type { Random } from '../time/random.ts';
 
