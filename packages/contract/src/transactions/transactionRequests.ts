@@ -23,8 +23,7 @@ import {
   pageParameter,
   searchParameter,
 } from '../queryFields.ts';
-import { standsAlone } from '../standsAlone.ts';
-import { touched } from '../touched.ts';
+import { standsAlone, touched } from '../standsAlone.ts';
 import { transferAsset } from '../transfers/transfers.ts';
 
 export const transactionTypes = ['income', 'expense'] as const;
