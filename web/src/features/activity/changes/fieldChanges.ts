@@ -5,6 +5,7 @@ import type {
   TransactionVersion,
   TransferVersion,
 } from '@ledgerline/contract';
+import { isAbout } from '../../../ledger/activity/isAbout.ts';
 
 /** A value of a field in the way that it is shown: plain text, or what has a form of its own. */
 export type FieldValue =
@@ -25,11 +26,11 @@ export interface FieldChange {
 
 /** Field by field what an update changed; nothing for what came or went as a whole. */
 export function fieldChanges(entry: ActivityEntry): FieldChange[] {
+  if (isAbout(entry, 'transaction'))
+    return entry.before && entry.after ? transactionChanges(entry.before, entry.after) : [];
   switch (entry.type) {
     case 'AssetUpdated':
       return entry.before && entry.after ? between(assetFields, entry.before, entry.after) : [];
-    case 'TransactionUpdated':
-      return entry.before && entry.after ? transactionChanges(entry.before, entry.after) : [];
     case 'TransferUpdated':
       return entry.before && entry.after ? between(transferFields, entry.before, entry.after) : [];
     case 'SettingsUpdated':

@@ -1,4 +1,5 @@
 import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
+import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
 import { positionOf, type Shown, shownAfter } from '../../../ledger/owing/owing.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
@@ -40,17 +41,11 @@ export function predictedMoves(
 type Deltas = Map<string, number>;
 
 function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
+  if (isAbout(entry, 'transaction')) return now === undefined ? new Map() : ofTransaction(entry, now);
   switch (entry.type) {
     case 'AssetBalanceAdjusted':
     case 'OpeningBalanceChanged':
       return new Map([[entry.record.id, positionThen(entry.before) - positionThen(entry.after)]]);
-    case 'TransactionCreated':
-    case 'TransactionRestored':
-      return now === undefined ? new Map() : difference(now, { ...now, isDeleted: true });
-    case 'TransactionUpdated':
-      return now === undefined || entry.before === null || entry.after === null
-        ? new Map()
-        : difference(now, withFormer(now, entry.before, entry.after));
     case 'TransferMade':
     case 'TransferRestored': {
       if (entry.after === null) return new Map();
@@ -63,6 +58,14 @@ function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
     default:
       return new Map();
   }
+}
+
+/** A transaction that came goes again; one that was edited gets its former fields. A deletion is restored, not reverted. */
+function ofTransaction({ before, after }: EntryAbout<'transaction'>, now: Transaction): Deltas {
+  if (after === null || after.isDeleted) return new Map();
+  return before === null || before.isDeleted
+    ? difference(now, { ...now, isDeleted: true })
+    : difference(now, withFormer(now, before, after));
 }
 
 const positionThen = (version: Partial<Shown> | null): number =>

@@ -93,7 +93,9 @@ describe('what is said about a revert', () => {
   it('asks where money moves, and nothing before a restore or a new title', () => {
     expect(questionOf(ofTransfer('TransferMade'))?.title).toBe('Undo this transfer?');
     expect(questionOf(ofLunch('TransactionCreated'))).not.toBe(null);
-    expect(questionOf(ofLunch('TransactionSoftDeleted'))).toBe(null);
+    expect(
+      questionOf(ofLunch('TransactionSoftDeleted', { before: lunch, after: { ...lunch, isDeleted: true } })),
+    ).toBe(null);
     expect(questionOf(ofLunch('TransactionUpdated', { before: lunch }))).toBe(null);
     expect(questionOf(ofCurrency('USD', 'EUR'))).toBe(null);
   });

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@ledgerline/contract';
+import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
 import type { ToastOptions } from '../../../shared/ui/toasts/showToast.ts';
 import { effectsOf } from '../changes/effects.ts';
 
@@ -33,14 +34,8 @@ export const undoTransferQuestion: Question = {
 /** The question before a revert that moves money or takes a record out of the lists; null where nothing is asked. */
 export function questionOf(entry: ActivityEntry): Question | null {
   const { name } = entry.record;
+  if (isAbout(entry, 'transaction')) return questionOfTransaction(entry);
   switch (entry.type) {
-    case 'TransactionCreated':
-    case 'TransactionRestored':
-      return {
-        title: `Remove “${name}”?`,
-        text: entry.before === null && entry.type === 'TransactionRestored' ? goneAgain : toTrash,
-        confirm: 'Revert',
-      };
     case 'AssetAdded':
     case 'AssetRestored':
       return {
@@ -50,10 +45,6 @@ export function questionOf(entry: ActivityEntry): Question | null {
         }`,
         confirm: 'Revert',
       };
-    case 'TransactionUpdated':
-      return effectsOf(entry).length === 0
-        ? null
-        : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
     case 'AssetBalanceAdjusted':
     case 'OpeningBalanceChanged':
       return {
@@ -67,6 +58,20 @@ export function questionOf(entry: ActivityEntry): Question | null {
     default:
       return null;
   }
+}
+
+function questionOfTransaction(entry: EntryAbout<'transaction'>): Question | null {
+  const { name } = entry.record;
+  if (entry.after === null || entry.after.isDeleted) return null;
+  if (entry.before === null || entry.before.isDeleted)
+    return {
+      title: `Remove “${name}”?`,
+      text: entry.before === null && entry.type === 'TransactionRestored' ? goneAgain : toTrash,
+      confirm: 'Revert',
+    };
+  return effectsOf(entry).length === 0
+    ? null
+    : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
 }
 
 const toTrash = 'It goes to the trash, where you can restore it at any later time.';
