@@ -59,6 +59,7 @@ it.each([
   ['tools/src/bench/main.ts', false],
   ['packages/events/src/samples/AssetAdded.v1.json', false],
   ['packages/read-models/src/testing/rows.ts', false],
+  ['services/standalone/src/acceptance/accessMatrix.ts', false],
   ['web/src/App.test.tsx', false],
   ['docs/access.md', false],
   ['e2e/signIn.spec.ts', false],

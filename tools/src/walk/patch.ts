@@ -19,7 +19,7 @@ export function readPatch(text: string): PatchedFile[] {
 /** Whether a file of this path is what a walk counts: sources of the product, not tests, samples or documents. */
 export const isProduction = (path: string): boolean =>
   /^(?:packages|services|tools|web)\/(?:.*\/)?src\/.*\.(?:[cm]?[jt]sx?|css|json|sql)$/.test(path) &&
-  !/\.(?:test|bench)\.|\/(?:testing|samples|bench)\//.test(path);
+  !/\.(?:test|bench)\.|\/(?:testing|acceptance|samples|bench)\//.test(path);
 
 /** One hunk of a patch, and the patch of it alone. */
 export interface Hunk {
