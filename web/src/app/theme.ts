@@ -95,6 +95,8 @@ export const theme = {
     compact: `@media (max-width: ${belowSidebar})`,
     /** From 1024 px: with the sidebar. */
     wide: '@media (min-width: 1024px)',
+    /** From 1280 px: there is room beside an open sidebar. */
+    roomy: '@media (min-width: 1280px)',
     /** Where a finger may press: small screens and coarse pointers. */
     touch: `@media (max-width: ${narrowest}), (pointer: coarse)`,
     hover: '@media (hover: hover)',

@@ -154,7 +154,7 @@ const Ahead = styled.div`
   display: grid;
   gap: inherit;
 
-  @media (min-width: 1200px) {
+  ${({ theme }) => theme.media.roomy} {
     grid-template-columns: 3fr 2fr;
   }
 `;

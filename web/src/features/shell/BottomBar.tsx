@@ -12,7 +12,7 @@ import {
   type NavigationItem,
   overview,
   reports,
-  settings,
+  settingsOfBar,
 } from './navigation.ts';
 import { OverdueCount, overdueName } from './OverdueCount.tsx';
 import { useOverdueBills } from './useOverdueBills.ts';
@@ -60,7 +60,7 @@ export function BottomBar() {
         </Panel>
       </Finance>
       <SlotLink item={reports} />
-      <SlotLink item={settings} />
+      <SlotLink item={settingsOfBar} />
     </Root>
   );
 }

@@ -80,6 +80,13 @@ const Main = styled.main`
     min-width: 0;
   }
 
+  ${({ theme }) => theme.media.roomy} {
+    aside[data-pinned] ~ & {
+      max-width: calc(${({ theme }) => `${theme.size.page} + ${theme.size.sidebarOpen}`});
+      padding-left: calc(${({ theme }) => `${theme.size.sidebarOpen} + ${theme.space[32]}`});
+    }
+  }
+
   ${({ theme }) => theme.media.compact} {
     padding: ${({ theme }) => `${theme.space[24]} ${theme.space[24]}`};
     /* The last row ends above the round button. */

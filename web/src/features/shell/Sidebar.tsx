@@ -1,23 +1,33 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
+import { Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useStore } from '../../shared/store/store.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { bills, financialManagement, overview, reports, settings } from './navigation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
+import { sidebarPin, toggleSidebarPin } from './sidebarPin.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useOverdueBills } from './useOverdueBills.ts';
 import { useStepAside } from './useStepAside.ts';
 
-/** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover, for the keyboard, and while its menu is open. */
+/**
+ * The navigation of wide screens: 5 rem of icons that open to 18 rem when the pointer rests there, for the keyboard, and
+ * while its menu is open. From 1280 px it can be pinned, and the page makes room.
+ */
 export function Sidebar() {
   const overdue = useOverdueBills();
+  const isPinned = useStore(sidebarPin);
   return (
-    <Root {...useStepAside()}>
+    <Root {...useStepAside()} data-pinned={isPinned || undefined}>
       <HomeLink to="/dashboard" aria-label={`${PRODUCT_NAME}, overview`}>
         <Logo markOnly />
         <SidebarText as="strong">{PRODUCT_NAME}</SidebarText>
       </HomeLink>
+      <PinButton type="button" aria-label="Keep open" aria-pressed={isPinned} onClick={toggleSidebarPin}>
+        <Pin size={18} aria-hidden="true" />
+      </PinButton>
       <SearchButton />
       <Nav aria-label="Dashboard">
         <ul>
@@ -65,6 +75,18 @@ const Root = styled.aside`
     box-shadow: ${({ theme }) => theme.shadow};
   }
 
+  /* A pointer that only passes does not open it. */
+  &:hover:not(:has(:focus-visible), :has([aria-expanded="true"])) {
+    transition-delay: 150ms;
+  }
+
+  ${({ theme }) => theme.media.roomy} {
+    &[data-pinned] {
+      width: ${({ theme }) => theme.size.sidebarOpen};
+      box-shadow: none;
+    }
+  }
+
   ${({ theme }) => theme.media.compact} {
     display: none;
   }
@@ -84,6 +106,31 @@ const HomeLink = styled(Link)`
   strong {
     color: ${({ theme }) => theme.ink.strong};
     font-weight: ${({ theme }) => theme.font.weight.strong};
+  }
+`;
+
+const PinButton = styled.button`
+  position: absolute;
+  top: ${({ theme }) => theme.space[24]};
+  left: calc(${({ theme }) => `${theme.size.sidebarOpen} - ${theme.size.touch} - ${theme.space[16]}`});
+  display: none;
+  place-items: center;
+  width: ${({ theme }) => theme.size.touch};
+  height: ${({ theme }) => theme.size.touch};
+  border-radius: ${({ theme }) => theme.radius.control};
+  color: ${({ theme }) => theme.ink.quiet};
+
+  &[aria-pressed="true"],
+  &:hover {
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${({ theme }) => theme.media.roomy} {
+    display: grid;
   }
 `;
 

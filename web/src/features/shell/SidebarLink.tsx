@@ -38,14 +38,22 @@ export const SidebarText = styled.span`
   aside:has([aria-expanded="true"]) & {
     opacity: 1;
   }
+
+  ${({ theme }) => theme.media.roomy} {
+    aside[data-pinned] & {
+      opacity: 1;
+    }
+  }
 `;
 
 /** On the upper right of the icon, so that it is seen while the sidebar is closed. */
 const Corner = styled.span`
   position: absolute;
   top: 4px;
-  left: 24px;
+  left: 46px;
+  width: max-content;
   display: flex;
+  translate: -100%;
 `;
 
 const Row = styled(Link)`

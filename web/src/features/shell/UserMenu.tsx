@@ -6,7 +6,8 @@ import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
 import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { SidebarText } from './SidebarLink.tsx';
+import { activity } from './navigation.ts';
+import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 
 const panelId = 'user-menu';
 
@@ -16,6 +17,10 @@ export function UserMenu() {
   const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
   return (
     <Root {...rootProps}>
+      {/* The menu has it, too, and opens over it. */}
+      <ul hidden={open}>
+        <SidebarLink item={activity} />
+      </ul>
       <Trigger type="button" {...triggerProps}>
         <VisuallyHidden>User menu of</VisuallyHidden>
         <Avatar name={name} />
@@ -41,6 +46,11 @@ const Root = styled.div`
   margin-top: ${({ theme }) => theme.space[16]};
   padding-top: ${({ theme }) => theme.space[16]};
   border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  > :first-child[hidden] {
+    display: block;
+    visibility: hidden;
+  }
 `;
 
 const Trigger = styled.button`

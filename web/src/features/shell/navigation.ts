@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   FileUp,
+  History,
   House,
   Landmark,
   List,
@@ -46,8 +47,10 @@ export const settings: NavigationItem = {
   text: 'Settings',
   to: '/dashboard/settings',
   icon: Settings,
-  leadsTo: ['/dashboard/activity', '/dashboard/settings/'],
+  leadsTo: ['/dashboard/settings/'],
 };
+/** At the foot of the sidebar, outside of its list. */
+export const activity: NavigationItem = { text: 'Activity', to: '/dashboard/activity', icon: History };
 
 /** The sidebar's group, in its order. */
 export const financialManagement: readonly NavigationItem[] = [assets, transactions, savings, bills];
@@ -55,6 +58,11 @@ export const financialManagement: readonly NavigationItem[] = [assets, transacti
 const importFile: NavigationItem = { text: 'Import', to: '/dashboard/import', icon: FileUp };
 /** The bottom bar's pop-up, in its order: the most used are nearest to the thumb, then what brings a bank's file in. */
 export const financePopup: readonly NavigationItem[] = [bills, savings, transactions, assets, importFile];
+/** Where there is no sidebar, Settings leads to Activity, too. */
+export const settingsOfBar: NavigationItem = {
+  ...settings,
+  leadsTo: [activity.to, '/dashboard/settings/'],
+};
 export const financeIcon: LucideIcon = Landmark;
 
 /** 'page' if the item's page is the one at this path, 'true' if that page is reached from it. */

@@ -87,7 +87,7 @@ const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
     min-width: 0;
   }
 
-  @media (min-width: 1280px) {
+  ${({ theme }) => theme.media.roomy} {
     grid-template-columns: ${({ $wideColumns }) => $wideColumns};
   }
 
