@@ -1,10 +1,12 @@
-import { FileDown } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { isDialogOpen } from '../../shared/keys/keyContext.ts';
+import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { chosenFile, importAddress } from './chosenFile.ts';
+
+const DropVeil = lazyNamed(() => import('./DropVeil.tsx'), 'DropVeil', 'early');
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
@@ -44,34 +46,8 @@ export function FileDrop() {
   }, []);
   if (!over) return null;
   return (
-    <Veil aria-hidden="true">
-      <Box>
-        <FileDown size={28} />
-        Drop your bank’s file to import it
-      </Box>
-    </Veil>
+    <SparePart>
+      <DropVeil />
+    </SparePart>
   );
 }
-
-const Veil = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.overlay};
-  display: grid;
-  place-items: center;
-  padding: ${({ theme }) => theme.space[24]};
-  background: ${({ theme }) => theme.ground.scrim};
-  pointer-events: none;
-`;
-
-const Box = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  padding: ${({ theme }) => theme.space[48]};
-  border: 2px dashed ${({ theme }) => theme.meaning.accent.text};
-  border-radius: ${({ theme }) => theme.radius.sheet};
-  background: ${({ theme }) => theme.ground.raised};
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.lead};
-`;

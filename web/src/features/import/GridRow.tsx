@@ -1,5 +1,6 @@
 import type { ImportRow } from '@ledgerline/contract';
-import styled from 'styled-components';
+import { ChevronsUpDown } from 'lucide-react';
+import styled, { css } from 'styled-components';
 import { CategoryName } from '../../ledger/ui/CategoryName.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
@@ -100,6 +101,7 @@ export function GridRow({
             onClick={onCategory}
           >
             {category ? <CategoryName category={category} /> : 'Choose a category'}
+            <ChevronsUpDown size={14} aria-hidden="true" />
           </CategoryButton>
         )}
       </CategoryCell>
@@ -123,14 +125,47 @@ function VerdictBadge({ row }: { row: ImportRow }) {
   );
 }
 
-const Root = styled.div<{ $off: boolean }>`
-  position: absolute;
-  inset: 0 0 auto;
+const columns = css`
   display: grid;
-  grid-template-columns: 44px minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(7rem, auto);
+  grid-template-columns: 44px minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(8rem, auto);
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   padding: 0 ${({ theme }) => theme.space[8]};
+`;
+
+/** What stands over the columns where the rows have them; each cell says to a screen reader what it is. */
+export function GridHeads() {
+  return (
+    <Heads aria-hidden="true">
+      <span />
+      <span>In the file</span>
+      <span>What it is</span>
+      <span>Category</span>
+      <span>Amount</span>
+    </Heads>
+  );
+}
+
+const Heads = styled.div`
+  ${columns}
+  min-height: ${({ theme }) => theme.space[32]};
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[8]});
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  > :last-child {
+    text-align: end;
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    display: none;
+  }
+`;
+
+const Root = styled.div<{ $off: boolean }>`
+  ${columns}
+  position: absolute;
+  inset: 0 0 auto;
   border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
   color: ${({ theme, $off }) => ($off ? theme.ink.quiet : theme.ink.normal)};
 
@@ -231,6 +266,10 @@ const CategoryCell = styled.div`
 `;
 
 const CategoryButton = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[4]};
   width: 100%;
   min-height: 44px;
   padding: 0 ${({ theme }) => theme.space[4]};
@@ -240,6 +279,11 @@ const CategoryButton = styled.button`
   color: inherit;
   font: inherit;
   text-align: start;
+
+  > svg:last-child {
+    flex: none;
+    color: ${({ theme }) => theme.ink.quiet};
+  }
 
   &:hover {
     background: ${({ theme }) => theme.ground.overlay};

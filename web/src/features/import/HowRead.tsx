@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
+import { summaryStyle } from '../../shared/ui/summaryStyle.ts';
 import { ellipsis } from '../../shared/ui/text.ts';
 import {
   type ColumnRole,
@@ -199,11 +200,9 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
 }
 
 const Summary = styled.summary`
-  min-height: ${({ theme }) => theme.size.touch};
-  line-height: ${({ theme }) => theme.size.touch};
+  ${summaryStyle}
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-  cursor: pointer;
 `;
 
 const Facets = styled.div`

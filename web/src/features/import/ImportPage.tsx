@@ -105,17 +105,21 @@ export function ImportPage() {
             <Text as="span" ink="normal" weight="medium" id="file-label">
               File
             </Text>
-            <Button
-              wide
-              icon={<FileUp size={18} aria-hidden="true" />}
-              aria-describedby="file-hint"
-              onClick={choose}
-            >
-              <FileName>{file === null ? 'Choose a file' : file.name}</FileName>
-            </Button>
-            <Quiet as="span" id="file-hint">
-              CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
-            </Quiet>
+            <Zone>
+              <Button
+                wide
+                variant={file === null ? 'primary' : 'secondary'}
+                icon={<FileUp size={18} aria-hidden="true" />}
+                aria-describedby="file-hint"
+                onClick={choose}
+              >
+                <FileName>{file === null ? 'Choose a file' : file.name}</FileName>
+              </Button>
+              <Quiet as="span" id="file-hint">
+                CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
+                {file === null && ' You see every row before anything is written.'}
+              </Quiet>
+            </Zone>
           </FileField>
           <Field label="Asset" hint="The asset this statement belongs to.">
             <AccountPicker
@@ -141,16 +145,12 @@ export function ImportPage() {
           />
         </Card>
       )}
-      {!hasNoAsset && result === null && (file === null || asset === '') && (
+      {!hasNoAsset && result === null && file !== null && asset === '' && (
         <Card>
           <EmptyState
             icon={<FileUp size={22} />}
-            title={file === null ? 'Choose your bank’s file' : 'Choose the asset'}
-            text={
-              file === null
-                ? 'Download your transactions from your bank as a file. You will see every row before anything is written.'
-                : 'Say which of your assets this statement is about.'
-            }
+            title="Choose the asset"
+            text="Say which of your assets this statement is about."
           />
         </Card>
       )}
@@ -261,6 +261,15 @@ const FileField = styled.div`
   align-content: start;
   gap: ${({ theme }) => theme.space[4]};
   min-width: 0;
+`;
+
+/** Where a file is chosen or dropped. */
+const Zone = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[16]};
+  border: 1px dashed ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.control};
 `;
 
 const FileName = styled.span`

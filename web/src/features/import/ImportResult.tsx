@@ -43,7 +43,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
     <Card as="section" aria-label="Import finished" ref={takeLostFocus} tabIndex={-1}>
       {closing && !settled && !isTakenBack && (
         <Box bottom={16}>
-          <Alert kind={closing.fits ? 'success' : 'notice'}>{closing.text}</Alert>
+          <Alert kind={closing.fits ? 'success' : 'warning'}>{closing.text}</Alert>
           {result.closing && !closing.fits && now.status === 'done' && (
             <WaysOut
               asset={result.asset}

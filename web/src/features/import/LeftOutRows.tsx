@@ -1,5 +1,6 @@
 import type { StatementRead } from '@ledgerline/contract';
 import styled from 'styled-components';
+import { summaryStyle } from '../../shared/ui/summaryStyle.ts';
 import { count } from './importTexts.ts';
 
 const reasons: Record<string, string> = {
@@ -14,7 +15,7 @@ export function LeftOutRows({ leftOut }: { leftOut: StatementRead['leftOut'] }) 
   if (leftOut.length === 0) return null;
   return (
     <Details>
-      <summary>{count(leftOut.length, 'line')} left out</summary>
+      <Summary>{count(leftOut.length, 'line')} left out</Summary>
       <ul>
         {leftOut.slice(0, 200).map(({ line, reason, text }) => (
           <li key={`${line} ${text}`}>
@@ -26,15 +27,13 @@ export function LeftOutRows({ leftOut }: { leftOut: StatementRead['leftOut'] }) 
   );
 }
 
+const Summary = styled.summary`
+  ${summaryStyle}
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
 const Details = styled.details`
   margin-top: ${({ theme }) => theme.space[12]};
-
-  > summary {
-    min-height: ${({ theme }) => theme.size.touch};
-    color: ${({ theme }) => theme.ink.quiet};
-    line-height: ${({ theme }) => theme.size.touch};
-    cursor: pointer;
-  }
 
   ul {
     overflow-wrap: anywhere;

@@ -83,7 +83,9 @@ export function Preview({
             {proved.proved ? `✔ ${proved.text}` : proved.text}
           </Note>
           {said && (
-            <Note $fits={said.fits}>After the import: {said.fits ? `✔ ${said.text}` : said.text}</Note>
+            <Note $doubt={!said.fits} $fits={said.fits}>
+              After the import: {said.fits ? `✔ ${said.text}` : said.text}
+            </Note>
           )}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Notes>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import styled from 'styled-components';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { GridRow } from './GridRow.tsx';
+import { GridHeads, GridRow } from './GridRow.tsx';
 import { choicesOf, isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
 import { useWindow } from './useWindow.ts';
 
@@ -89,6 +89,7 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
         Arrow keys move between rows. Space ticks a row. C chooses its category, Shift and C that of all
         ticked rows of the same direction.
       </VisuallyHidden>
+      <GridHeads />
       <Scroller ref={scroller} $row={height} inert={busy}>
         <Grid
           role="grid"

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface AlertProps {
-  kind: 'error' | 'success' | 'notice';
+  kind: 'error' | 'success' | 'warning' | 'notice';
   children: ReactNode;
 }
 
 const looks = {
   error: { icon: CircleAlert, meaning: 'danger', role: 'alert' },
   success: { icon: CircleCheck, meaning: 'income', role: 'status' },
+  warning: { icon: CircleAlert, meaning: 'warning', role: undefined },
   notice: { icon: Info, meaning: 'transfer', role: undefined },
 } as const;
 
@@ -24,7 +25,7 @@ export function Alert({ kind, children }: AlertProps) {
   );
 }
 
-const Root = styled.div<{ $meaning: 'danger' | 'income' | 'transfer' }>`
+const Root = styled.div<{ $meaning: 'danger' | 'income' | 'warning' | 'transfer' }>`
   display: flex;
   gap: ${({ theme }) => theme.space[12]};
   padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
