@@ -108,9 +108,9 @@ test('RP-15 RP-16 a report as known on a past day lists what changed since, and 
   const day = dateOf(2);
   await signIn(page, person, `/dashboard/reports?period=own&from=${day}&to=${day}&known=${dateOf(1)}`);
   const since = page.getByRole('region', { name: 'What changed since' });
-  await expect(since).toContainText(/had cost \$0\.00; today it is \$74\.50\./);
+  await expect(since).toContainText(/were \$0\.00\. Today they are \$74\.50\./);
   await expect(since.getByRole('listitem')).toHaveText(
-    /Added expense “Dentist” of 74\.50 from Wallet.*Expenses \+\$74\.50/,
+    /Added expense “Dentist” of \$74\.50 from Wallet.*Expenses \+\$74\.50/,
   );
   await since.getByRole('link', { name: /Dentist/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/activity\?record=[0-9a-f]{24}$/);

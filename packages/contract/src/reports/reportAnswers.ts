@@ -1,5 +1,6 @@
 import { reportGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
+import { SentencePart } from '../activity/activityAnswers.ts';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { Category } from '../categories/categories.ts';
 import { DateText, Id, InstantText, Money, Percentage } from '../envelope.ts';
@@ -16,12 +17,13 @@ const moves = {
   closing: Money,
 };
 
-/** One change of the log that moved a report's figures after the day that it was asked as of. */
+/** One change of the log that moved a report's figures after the day that it was asked as of. `parts` are those of the summary. */
 export const ReportChange = z.strictObject({
   id: Id,
   at: InstantText,
   type: z.string(),
   summary: z.string(),
+  parts: z.array(SentencePart),
   record: z.strictObject({ kind: z.enum(['asset', 'transaction', 'transfer']), id: Id, name: z.string() }),
   income: Money,
   expenses: Money,

@@ -26,6 +26,7 @@ export const reportComponents = {
       at: 'When: an instant in UTC.',
       type: 'The event’s type.',
       summary: 'What happened, in one sentence.',
+      parts: 'The sentence in parts: its names and amounts apart from its texts.',
       record: 'What it was about.',
       income: 'By how much it moved the period’s income.',
       expenses: 'By how much it moved the period’s expenses.',

@@ -2,7 +2,8 @@ import type { AsKnown, CashFlow, CategoryReport, NetWorth } from '@ledgerline/co
 import { type DateWindow, percentShare, toDecimal } from '@ledgerline/domain/values';
 import { shortEventId } from '@ledgerline/events/chain';
 import { exactSum } from '@ledgerline/read-models';
-import { summaryOf } from '../activity/summary.ts';
+import { partsOf, textOf } from '../activity/sentence.ts';
+import { sentenceOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
 import type {
@@ -128,11 +129,13 @@ function presentMove(
   { event, income, expenses, worth }: ReportMove,
   names: Names,
 ): AsKnown['changes'][number] {
+  const sentence = sentenceOf(event, names);
   return {
     id: shortEventId(event.id),
     at: event.metadata.at,
     type: event.type,
-    summary: summaryOf(event, names),
+    summary: textOf(sentence),
+    parts: partsOf(sentence),
     record: recordOf(event, names),
     income: toDecimal(income),
     expenses: toDecimal(expenses),

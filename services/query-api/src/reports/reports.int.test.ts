@@ -294,13 +294,21 @@ describe('reports', () => {
     const dayBefore = await api.get(bob, '/reports/cash-flow?from=2026-02-01&to=2026-02-28&asOf=2026-01-31');
     expect([dayBefore.status, dayBefore.headers.get('X-Ledger-Revision')]).toEqual([200, '0']);
     const { asKnown } = dayBefore.body.data as {
-      asKnown: { changes: { summary: string; expenses: number }[] };
+      asKnown: { changes: { summary: string; parts: unknown; expenses: number }[] };
     };
     expect(asKnown).toMatchObject({ day: '2026-01-31', today: { expenses: 0, worth: null }, moreChanges: 0 });
     expect(asKnown.changes.map(({ summary, expenses }) => [summary, expenses])).toEqual([
       ['Deleted expense “Lunch” of 12.50 from Wallet', -12.5],
       [expect.stringContaining('Changed the amount'), 2.5],
       ['Added expense “Lunch” of 10.00 from Wallet', 10],
+    ]);
+    expect(asKnown.changes[0]?.parts).toEqual([
+      'Deleted expense “',
+      { name: 'Lunch' },
+      '” of ',
+      { amount: 12.5 },
+      ' from ',
+      { name: 'Wallet' },
     ]);
     expect((await api.get(bob, '/reports/categories?asOf=2026-03-01')).body.data).toMatchObject({
       categories: [],

@@ -1,15 +1,16 @@
 import type { AsKnown } from '@ledgerline/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dateTime, longDate } from '../../shared/format/dates.ts';
-import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { Stack, Text } from '../../shared/ui/layout.ts';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { RowNote, Rows } from './Rows.tsx';
+import { Text } from '../../shared/ui/layout.ts';
+import { ChangedRecord } from './ChangedRecord.tsx';
+import { Rows } from './Rows.tsx';
+import { sinceByRecord } from './sinceByRecord.ts';
 
-/** So many changes leave the report in sight. */
+/** So many records leave the report in sight. */
 const firstOnes = 8;
 
 interface AsKnownCardProps {
@@ -26,16 +27,18 @@ export function AsKnownCard({
   then,
 }: AsKnownCardProps) {
   const format = useFormatAmount();
-  const [isWhole, setWhole] = useState(changes.length <= firstOnes);
-  const on = `On ${longDate(day)} you thought that ${period}`;
+  const [isWhole, setWhole] = useState(false);
+  const on = `On ${longDate(day)},`;
   const sentences =
     then.worth !== null && today.worth !== null
-      ? [`${on} ended with ${format(then.worth)}; today it is ${format(today.worth)}.`]
+      ? [
+          `${on} net worth at the end of ${period} was ${format(then.worth)}. Today it is ${format(today.worth)}.`,
+        ]
       : [
-          `${on} had cost ${format(then.expenses)}; today it is ${format(today.expenses)}.`,
-          `You thought that it had brought ${format(then.income)}; today it is ${format(today.income)}.`,
+          `${on} expenses for ${period} were ${format(then.expenses)}. Today they are ${format(today.expenses)}.`,
+          `Income was ${format(then.income)}. Today it is ${format(today.income)}.`,
         ];
-  const delta = (amount: number): string => `${amount < 0 ? MINUS : '+'}${format(Math.abs(amount))}`;
+  const records = sinceByRecord(changes);
   return (
     <Card as="section" aria-labelledby="as-known">
       <CardHeader id="as-known" title="What changed since" />
@@ -50,29 +53,17 @@ export function AsKnownCard({
         </Text>
       ) : (
         <Rows>
-          {(isWhole ? changes : changes.slice(0, firstOnes)).map(
-            ({ id, at, summary, record, income, expenses, worth }) => (
-              <li key={id}>
-                <span>
-                  <TextLink to={`/dashboard/activity?record=${record.id}`}>{summary}</TextLink>
-                  <RowNote>{dateTime(at)}</RowNote>
-                </span>
-                <Stack as="span" items="end" className="figures">
-                  {worth !== 0 && <span>{delta(worth)}</span>}
-                  {worth === 0 && income !== 0 && <span>Income {delta(income)}</span>}
-                  {worth === 0 && expenses !== 0 && <span>Expenses {delta(expenses)}</span>}
-                </Stack>
-              </li>
-            ),
-          )}
+          {(isWhole ? records : records.slice(0, firstOnes)).map((since) => (
+            <ChangedRecord key={since.changes[0].id} since={since} />
+          ))}
         </Rows>
       )}
-      {!isWhole && changes.length > firstOnes && (
+      {!isWhole && records.length > firstOnes && (
         <Button data-print="no" onClick={() => setWhole(true)}>
-          Show {changes.length - firstOnes} older changes
+          Show {records.length - firstOnes} more
         </Button>
       )}
-      {isWhole && moreChanges > 0 && (
+      {(isWhole || records.length <= firstOnes) && moreChanges > 0 && (
         <Text top={8} bottom={8} ink="quiet">
           And {moreChanges} older changes, all in <Link to="/dashboard/activity">Activity</Link>.
         </Text>

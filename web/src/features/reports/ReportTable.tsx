@@ -118,6 +118,10 @@ export const Table = styled.table`
     ${({ theme }) => theme.media.touch} {
       padding-block: ${({ theme }) => theme.space[12]};
     }
+
+    ${({ theme }) => theme.media.narrow} {
+      padding-inline: ${({ theme }) => theme.space[8]};
+    }
   }
 
   th:first-child {
