@@ -3,7 +3,14 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { AmountInput } from '../../shared/ui/AmountInput.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { decimalMark, leftOutOf, pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
+import {
+  decimalMark,
+  groupedAmount,
+  leftOutOf,
+  pastedAmount,
+  shownAmount,
+  typedAmount,
+} from './typedAmount.ts';
 
 interface AmountFieldProps {
   label?: string;
@@ -90,6 +97,7 @@ export function AmountField({
         symbolBehind={locale === 'de-DE'}
         placeholder={amountInputText(0, currency)}
         value={shown}
+        read={groupedAmount(shown, currency)}
         disabled={disabled}
         onChange={({ target }) => take(target, target.value, target.selectionStart ?? target.value.length)}
         onKeyDown={press}

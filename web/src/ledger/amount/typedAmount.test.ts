@@ -1,6 +1,6 @@
 import { type CurrencyCode, notationOf, parseAmountInput } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
-import { pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
+import { groupedAmount, pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
 
 /** The field's value after these keys, one by one. */
 const type = (keys: string, currency: CurrencyCode, signed = false) =>
@@ -137,4 +137,16 @@ describe('S2-5.22 S2-5.24 pasting an amount', () => {
   ] as const)('%s in %s shows %s', (text, currency, shown) => {
     expect(pastedAmount(text, currency)).toBe(shown);
   });
+});
+
+it.each([
+  ['38732.26', 'USD', '38,732.26'],
+  ['-1234567', 'USD', '-1,234,567'],
+  ['1234,5', 'EUR', '1.234,5'],
+  ['423456789', 'IDR', '423.456.789'],
+  ['999.99', 'USD', '999.99'],
+  ['1,234.50', 'USD', '1,234.50'],
+  ['', 'USD', ''],
+] as const)('AP-46 %s is read in %s as %s', (shown, currency, read) => {
+  expect(groupedAmount(shown, currency)).toBe(read);
 });

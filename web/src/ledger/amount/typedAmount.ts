@@ -54,6 +54,13 @@ function fits(text: string, { currency, signed }: { currency: CurrencyCode; sign
 
 const withoutLeadingZeros = (text: string): string => text.replace(/^(-?)0+(?=\d)/, '$1');
 
+/** The same with its thousands apart, as amounts are read: '38,732.26'. */
+export function groupedAmount(shown: string, currency: CurrencyCode): string {
+  const [, sign = '', digits = '', rest = ''] = /^(-?)(\d+)(\D\d*)?$/.exec(shown) ?? [];
+  if (digits === '') return shown;
+  return sign + digits.replace(/\B(?=(?:\d{3})+$)/g, notationOf(currency).thousands) + rest;
+}
+
 /** What one edit took out of a text and put in its place. */
 function changeOf(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
