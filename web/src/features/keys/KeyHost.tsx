@@ -8,7 +8,7 @@ import { useStore } from '../../shared/store/store.ts';
 import { addressNow } from '../../shared/ui/addressNow.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
-import { commands } from './commands.ts';
+import { commandKeys } from './commandKeys.ts';
 import { createKeyReader } from './keyReader.ts';
 import { saveForm } from './saveForm.ts';
 import { searchPage, useCommands } from './useCommands.ts';
@@ -35,7 +35,7 @@ export function KeyHost() {
     if (location.pathname !== searchPage) searchRequest.set(null);
   }, [location]);
 
-  const [reader] = useState(() => createKeyReader(commands));
+  const [reader] = useState(() => createKeyReader(commandKeys));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Ctrl or Cmd announces the palette: its code may come while K is on its way.
     if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from './commands.ts';
+import { commandKeys } from './commandKeys.ts';
 import { createKeyReader } from './keyReader.ts';
 
 function reader() {
   let now = 0;
-  const { read, reset } = createKeyReader(commands);
+  const { read, reset } = createKeyReader(commandKeys);
   return {
     read: (...strokes: string[]) => strokes.map((stroke) => read(stroke, now)),
     reset,
@@ -68,7 +68,7 @@ describe('B-48 B-49 B-50 B-51 strokes as commands', () => {
   });
 
   it('no two commands have the same keys, and none begins like another', () => {
-    const all = commands.flatMap(({ keys }) => keys ?? []);
+    const all = Object.keys(commandKeys);
     const clashes = all.filter((keys, index) =>
       all.some((other, place) => place !== index && (other === keys || other.startsWith(`${keys} `))),
     );

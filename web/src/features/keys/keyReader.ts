@@ -1,4 +1,4 @@
-import type { Command, CommandId } from './commands.ts';
+import type { CommandId } from './commands.ts';
 
 /** Keys that belong together follow one another within this time, in milliseconds. */
 const togetherness = 1500;
@@ -11,10 +11,8 @@ export interface KeyReader {
 }
 
 /** Reads strokes as commands, also those of several keys one after the other (`g t`). */
-export function createKeyReader(commands: readonly Command[]): KeyReader {
-  const byKeys = new Map(
-    commands.flatMap(({ id, keys }) => (keys === undefined ? [] : [[keys, id] as const])),
-  );
+export function createKeyReader(commands: Readonly<Record<string, CommandId>>): KeyReader {
+  const byKeys = new Map(Object.entries(commands));
   let begun = '';
   let begunAt = 0;
 

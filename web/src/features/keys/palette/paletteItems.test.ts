@@ -63,6 +63,7 @@ describe('B-50 the palette', () => {
     const due = [{ schedule: { id: 'water', title: 'Water bill' }, dueOn: '2026-05-20' } as Occurrence];
     const best = (query: string) => paletteGroups(query, { ...sources, spent, due })[0]?.items[0];
     expect(best('bank says purse')).toMatchObject({ kind: 'confirm', name: 'My bank says… Purse' });
+    expect(find('purse').slice(0, -1)).toEqual(['Purse']);
     expect(best('record water')).toMatchObject({ kind: 'due', name: 'Record Water bill', date: due[0] });
     expect(best('dining')).toMatchObject({ kind: 'category', spent: spent[0], from: '2026-05-01' });
   });

@@ -6,6 +6,7 @@ import { isCardOrLoan } from '@ledgerline/domain/values';
 import Fuse from 'fuse.js/basic';
 import { type Asset, type HistoryRow, isTransfer, type Overview } from '../../../ledger/records/records.ts';
 import type { Command } from '../commands.ts';
+import { commandWords } from './commandWords.ts';
 
 /** What was spent in a category. */
 export type Spent = Overview['categories'][number];
@@ -85,13 +86,22 @@ export function paletteGroups(
   const known = [
     ...doings,
     ...assets.map(assetItem),
-    ...assets.map(confirmItem),
-    ...due.map(dueItem),
+    ...(asksFor(query, confirmWords) ? assets.map(confirmItem) : []),
+    ...(asksFor(query, dueWords) ? due.map(dueItem) : []),
     ...spent.map((one) => categoryItem(one, from)),
   ];
   const groups = query === '' ? withoutQuery(doings, known, recent) : forQuery(query, known, rows);
   return groups.filter(({ items }) => items.length > 0);
 }
+
+const confirmWords = 'bank says statement confirm balance reconcile correct';
+const dueWords = 'record bill due overdue pay';
+
+/** Whether one of these words is being typed: a name alone asks for what has it, and not for all that can be done with it. */
+const asksFor = (query: string, words: string): boolean =>
+  searchWords(query).some(
+    ({ text }) => text.length >= 3 && words.split(' ').some((word) => word.startsWith(text)),
+  );
 
 function withoutQuery(
   doings: readonly PaletteItem[],
@@ -150,13 +160,13 @@ const searchKeys = [
 function wordsOf(item: PaletteItem): string[] {
   switch (item.kind) {
     case 'command':
-      return [item.command.words ?? ''];
+      return [commandWords[item.command.id] ?? ''];
     case 'asset':
       return ['asset account', item.asset.institution];
     case 'confirm':
-      return ['confirm balance reconcile correct bank statement'];
+      return [confirmWords];
     case 'due':
-      return ['record bill due overdue pay'];
+      return [dueWords];
     case 'category':
       return ['category expenses spent'];
     case 'transaction':
