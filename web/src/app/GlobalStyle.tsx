@@ -55,6 +55,12 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  :where(input[type='checkbox']:not(:checked, :indeterminate)) {
+    appearance: none;
+    border: 1px solid ${({ theme }) => theme.ground.edge};
+    border-radius: 4px;
+    background: ${({ theme }) => theme.ground.page};
+  }
 
   button { background: none; border: 0; padding: 0; cursor: pointer; }
 

@@ -136,6 +136,10 @@ describe('BL-12 the forecast', () => {
     expect(lowestText(forecast, today, format)).toBe(
       'Main account: -20.00 on 28 November, after Rent and Phone',
     );
+    const many = { ...lowest, titles: ['Rent', 'Phone', 'Gym', 'Water', 'Power'] };
+    expect(lowestText({ asset: main, lowest: many }, today, format)).toBe(
+      'Main account: -20.00 on 28 November, after Rent, Phone, Gym and 2 more',
+    );
     const now = { asset: main, points, lowest: { date: today, balance: 100, titles: [] } };
     expect(lowestText(now, today, format)).toBe('Main account: 100.00 today');
   });

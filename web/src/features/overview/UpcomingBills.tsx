@@ -93,7 +93,7 @@ function DueDate({ date, today }: { date: Occurrence; today: string }) {
           <time dateTime={dueOn} className="figures">
             {weekdayDate(dueOn, today)}
           </time>
-          <span>{assetText(date)}</span>
+          <AssetName>{assetText(date)}</AssetName>
         </Details>
       </What>
       <Amount className="figures">{amountText(date.amount, type, format)}</Amount>
@@ -118,6 +118,7 @@ const Row = styled.li`
 const What = styled.div`
   flex: 1;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   min-width: 0;
 `;
@@ -130,11 +131,16 @@ const Title = styled.p`
 
 const Details = styled.p`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
+  white-space: nowrap;
   gap: 0 ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const AssetName = styled.span`
+  ${ellipsis}
+  min-width: 0;
 `;
 
 const Amount = styled.span`

@@ -24,6 +24,9 @@ interface Asked {
   open: boolean;
 }
 
+/** The others wait behind a button. */
+const shownAtFirst = 4;
+
 /** Where the person is signed in, this device marked, and how to end it elsewhere. */
 export function SessionsSection() {
   const query = useQuery({
@@ -33,6 +36,7 @@ export function SessionsSection() {
   });
   const { data } = query;
   const [asked, setAsked] = useState<Asked>();
+  const [isWhole, setWhole] = useState(false);
   const close = () => setAsked((now) => now && { ...now, open: false });
 
   return (
@@ -49,7 +53,7 @@ export function SessionsSection() {
       )}
       {data && (
         <Entries>
-          {data.map((session) => (
+          {(isWhole ? data : data.slice(0, shownAtFirst)).map((session) => (
             <Row
               key={session.id}
               session={session}
@@ -57,6 +61,11 @@ export function SessionsSection() {
             />
           ))}
         </Entries>
+      )}
+      {data && !isWhole && data.length > shownAtFirst && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          Show all {data.length}
+        </Button>
       )}
       {data && data.length > 1 && (
         <Button onClick={() => setAsked({ session: undefined, open: true })}>

@@ -17,7 +17,10 @@ import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** /dashboard/settings; `#profile` leads to the profile section. */
+/**
+ * /dashboard/settings: who one is, how amounts look and the data; beside them all ways to sign in, and the account.
+ * `#profile` leads to the profile section.
+ */
 export function SettingsPage() {
   useTitle('Settings');
   useHashSection();
@@ -30,6 +33,9 @@ export function SettingsPage() {
           <ProfileSection />
           <CurrencySection />
           <RulesSection />
+          <YourDataSection />
+        </Stack>
+        <Stack gap={24} shrink>
           <SectionBehindButton
             id="security-title"
             title="Security Settings"
@@ -37,13 +43,10 @@ export function SettingsPage() {
             action="Change Password"
             form={PasswordForm}
           />
-          <AccountSection />
-        </Stack>
-        <Stack gap={24} shrink>
-          <SessionsSection />
           <SecondFactorSection />
           <PasskeysSection />
-          <YourDataSection />
+          <SessionsSection />
+          <AccountSection />
           <SectionBehindButton
             id="delete-account-title"
             title="Delete account"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import type { HistoryRow } from '../records/records.ts';
+import { type HistoryRow, isTransfer } from '../records/records.ts';
 import type { RowActions } from './RowActions.tsx';
 import { rowNameStyle } from './rowStyle.ts';
 import { rowTitle } from './rowTexts.ts';
@@ -14,6 +14,7 @@ interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
 /** A row's title, which makes the whole row a link or a button. A deleted row is neither. */
 export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
   const short = rowTitle(row);
+  const kind = { 'data-transfer': isTransfer(row) || undefined };
   const shown =
     short === row.title ? (
       <span>{short}</span>
@@ -24,10 +25,15 @@ export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
         <span aria-hidden="true">{short}</span>
       </>
     );
-  if (asLink) return <TitleLink to={`/dashboard/transactions?id=${row.id}`}>{shown}</TitleLink>;
-  if (row.isDeleted || onOpen === undefined) return <TitleText>{shown}</TitleText>;
+  if (asLink)
+    return (
+      <TitleLink {...kind} to={`/dashboard/transactions?id=${row.id}`}>
+        {shown}
+      </TitleLink>
+    );
+  if (row.isDeleted || onOpen === undefined) return <TitleText {...kind}>{shown}</TitleText>;
   return (
-    <TitleButton type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+    <TitleButton {...kind} type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
       {shown}
     </TitleButton>
   );

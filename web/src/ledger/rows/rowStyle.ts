@@ -30,6 +30,16 @@ export const rowNameStyle = css`
   text-align: start;
   text-decoration: none;
 
+  /* On phones both ends of a transfer are seen. */
+  ${({ theme }) => theme.media.narrow} {
+    &[data-transfer] {
+      display: -webkit-box;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
   &:is(a, button)::after {
     content: '';
     position: absolute;

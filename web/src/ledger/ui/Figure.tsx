@@ -12,15 +12,23 @@ interface FigureProps {
   words?: Standing | null;
 }
 
-/** The large amount of a card. A long one is set smaller until it fits its card in one line. */
+/** Longer texts stand on two lines, for they would be too small to be read on one. */
+const longestLine = 20;
+
+/** The large amount of a card. A long one is set smaller until it fits its card in one line, or its longest word does. */
 export function Figure({ amount, large = false, quiet = false, words = null }: FigureProps) {
   const format = useFormatAmount();
   const text = words?.text ?? format(amount);
-  const length = { '--figure-length': text.length } as CSSProperties;
+  const wraps = text.length > longestLine && text.includes(' ');
+  const longest = wraps ? Math.max(...text.split(' ').map((word) => word.length)) : text.length;
+  const style = {
+    '--figure-length': longest,
+    ...(wraps && { whiteSpace: 'normal' }),
+  } as CSSProperties;
   return (
     <Box>
       <Line>
-        <Text className="figures" style={length} $large={large} $quiet={quiet} $meaning={words?.meaning}>
+        <Text className="figures" style={style} $large={large} $quiet={quiet} $meaning={words?.meaning}>
           {text}
         </Text>
       </Line>

@@ -33,7 +33,7 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
       <BillIcon type={type} category={category} />
       <What $flat={calm}>
         <Title>
-          {schedule.title}
+          <Name $short={isLine}>{schedule.title}</Name>
           {overdue && <Badge meaning="warning">{far}</Badge>}
           {!isLine && mode === 'post' && <Badge>Automatic</Badge>}
         </Title>
@@ -68,6 +68,18 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
     </Row>
   );
 }
+
+/** On phones a long title is cut after two lines. */
+export const twoLines = css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Name = styled.span<{ $short: boolean }>`
+  ${({ $short }) => $short && twoLines}
+`;
 
 /** Its parts. On phones title and amount stand above the rest. `$flat`: one line where there is room. `$folds`: its actions can be one button. */
 export const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`

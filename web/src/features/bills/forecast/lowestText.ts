@@ -18,6 +18,9 @@ export const expectedText = (
 ): string =>
   mayOwe !== 0 && balance < 0 ? heldText({ balance: 0, owed: -balance }, format) : format(balance);
 
+/** So many titles are named; of more only how many there are. */
+const named = 3;
+
 /** The lowest point of an asset: 'Main account: $212.40 on 29 November, after Rent'. */
 export function lowestText(
   { asset, lowest }: Pick<ForecastOf, 'asset'> & { lowest: Lowest },
@@ -26,7 +29,10 @@ export function lowestText(
   mayOwe: number | null = 0,
 ): string {
   const when = lowest.date === today ? 'today' : `on ${dayAndMonth(lowest.date, today)}`;
-  const after = lowest.titles.length === 0 ? '' : `, after ${list.format(lowest.titles)}`;
+  const { titles } = lowest;
+  const shown = titles.length > named + 1 ? titles.slice(0, named) : titles;
+  const more = titles.length > shown.length ? [`${titles.length - shown.length} more`] : [];
+  const after = titles.length === 0 ? '' : `, after ${list.format([...shown, ...more])}`;
   return `${asset.name}: ${expectedText(lowest.balance, format, mayOwe)} ${when}${after}`;
 }
 

@@ -38,11 +38,11 @@ export function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps
     <>
       <Choice>
         <Text as="span" ink="normal" weight="medium" aria-hidden="true">
-          Amount is
+          How exact
         </Text>
         <Segmented
           wide
-          label="Amount is"
+          label="How exact"
           options={isOfCard ? ofCards : amountKinds}
           value={amountKind}
           onChange={(next) => change({ amountKind: next })}
@@ -106,6 +106,8 @@ const isCard = (accounts: readonly Asset[], id: string): boolean =>
 
 /** A choice has no line for a message, so it keeps its own distance. */
 export const Choice = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
   margin-bottom: ${({ theme }) => theme.space[8]};
 `;
 

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, labelsText, weekdayDate, whyWaiting } from '../billTexts.ts';
-import { Amount, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
+import { Amount, Details, Row, Title, twoLines, Waiting, What } from '../dates/DateRow.tsx';
 import { RowActions } from '../RowActions.tsx';
 
 interface ScheduleRowProps {
@@ -78,6 +78,11 @@ function costText({ type, perMonth, perYear }: ListedSchedule, format: (amount: 
 /** It takes presses in the whole row but for its menu. */
 const Open = styled.button`
   text-align: start;
+
+  &[aria-expanded="false"] {
+    ${twoLines}
+  }
+
   overflow-wrap: anywhere;
 
   &::after {
@@ -87,12 +92,16 @@ const Open = styled.button`
   }
 `;
 
+/** The amount, and what it makes a month and a year: below it where there is little room. */
 const Costs = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: end;
+  display: grid;
+  justify-items: end;
   gap: ${({ theme }) => `0 ${theme.space[12]}`};
+
+  ${({ theme }) => theme.media.roomy} {
+    display: flex;
+    align-items: baseline;
+  }
 
   small {
     color: ${({ theme }) => theme.ink.quiet};

@@ -111,7 +111,13 @@ function AllThatMatch({ control, filters }: SelectionBarProps) {
       busy={busy}
       onClick={() => void read().then((rows) => rows !== null && control.selectAll(rows))}
     >
-      {isCut ? `Select the first ${mostAtOnce} of ${total}` : `Select all ${total} that match`}
+      {isCut ? (
+        `Select the first ${mostAtOnce} of ${total}`
+      ) : (
+        <span>
+          Select all {total} <HeardOnPhones>that match</HeardOnPhones>
+        </span>
+      )}
     </Button>
   );
 }
@@ -151,6 +157,17 @@ const Bar = styled.section`
   ${({ theme }) => theme.media.narrow} {
     gap: ${({ theme }) => theme.space[8]};
     padding: ${({ theme }) => `${theme.space[4]} ${theme.space[4]} ${theme.space[4]} ${theme.space[12]}`};
+  }
+`;
+
+/** Where one line has no room for it. */
+const HeardOnPhones = styled.span`
+  ${({ theme }) => theme.media.narrow} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
 `;
 
