@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { useDragging } from './useDragging.ts';
 import { useRuleNames } from './useRuleNames.ts';
@@ -20,6 +20,7 @@ export function RuleList() {
   const open = useLedgerDialogs();
   const names = useRuleNames();
   const { rules, move, told } = useRuleOrder(known ?? []);
+  usePageStatus(told);
   const { dragged, begin } = useDragging(move);
   if (known === undefined)
     return (
@@ -76,7 +77,6 @@ export function RuleList() {
           />
         ))}
       </List>
-      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
     </Root>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { pageStatus } from '../../shared/ui/pageStatus.ts';
 import { toasts } from '../../shared/ui/toasts/showToast.ts';
 import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
 import { RulesPage } from './RulesPage.tsx';
@@ -64,7 +65,7 @@ it('PY-73 keys move a rule; while an order is on its way only the latest of the 
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home']) fireEvent.keyDown(handle('One'), { key });
   fireEvent.keyDown(handle('Three'), { key: 'Home' });
   expect(shownNames()).toEqual(['Three', 'One', 'Two']);
-  expect(screen.getByText('Three is number 1 of 3 now').isConnected).toBe(true);
+  expect(pageStatus.current()).toBe('Three is number 1 of 3 now');
   await waitFor(() => expect(given).toHaveLength(1));
   await act(async () => given[0]?.(data([three[1], three[0], three[2]], { revision: 2 })));
   await waitFor(() => expect(given).toHaveLength(2));

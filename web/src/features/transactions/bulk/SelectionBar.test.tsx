@@ -9,6 +9,7 @@ import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
+import { pageStatus } from '../../../shared/ui/pageStatus.ts';
 import { defaultFilters } from '../history/historyFilters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
@@ -79,7 +80,7 @@ async function press(name: string): Promise<void> {
 it('ST-81 given 1,204 that match, offers the first 500 in the order of the list, and says why not all', async () => {
   const { pages, opened } = await barOf(1204);
   await press('Select the first 500 of 1,204');
-  expect([pages, screen.getByText('500 selected').tagName, screen.getByRole('status').textContent]).toEqual([
+  expect([pages, screen.getByText('500 selected').tagName, pageStatus.current()]).toEqual([
     [1, 2, 3, 4, 5],
     'STRONG',
     '500 transactions selected',

@@ -18,8 +18,8 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
+import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Strong } from '../../../shared/ui/text.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { selectionBarId } from './rowKeys.ts';
 import { mostAtOnce } from './selection.ts';
@@ -111,13 +111,7 @@ function AllThatMatch({ control, filters }: SelectionBarProps) {
       busy={busy}
       onClick={() => void read().then((rows) => rows !== null && control.selectAll(rows))}
     >
-      {isCut ? (
-        `Select the first ${mostAtOnce} of ${total}`
-      ) : (
-        <span>
-          Select all {total} <HeardOnPhones>that match</HeardOnPhones>
-        </span>
-      )}
+      {isCut ? `Select the first ${mostAtOnce} of ${total}` : `Select all ${total} that match`}
     </Button>
   );
 }
@@ -127,7 +121,8 @@ function Announcement({ size }: { size: number }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (size > 0 && !wasOpen) setWasOpen(true);
   const text = size > 0 ? `${transactions(size)} selected` : wasOpen ? 'Nothing selected' : '';
-  return <VisuallyHidden as="output">{text}</VisuallyHidden>;
+  usePageStatus(text);
+  return null;
 }
 
 const Bar = styled.section`
@@ -157,17 +152,6 @@ const Bar = styled.section`
   ${({ theme }) => theme.media.narrow} {
     gap: ${({ theme }) => theme.space[8]};
     padding: ${({ theme }) => `${theme.space[4]} ${theme.space[4]} ${theme.space[4]} ${theme.space[12]}`};
-  }
-`;
-
-/** Where one line has no room for it. */
-const HeardOnPhones = styled.span`
-  ${({ theme }) => theme.media.narrow} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
 `;
 
