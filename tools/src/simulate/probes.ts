@@ -164,6 +164,7 @@ const told = [
   'batch cut short',
   'write sent twice by the driver',
   'rebuild ended',
+  'rule applied to the past',
   'person erased',
   'read of a wanted revision',
   'read told as stale',

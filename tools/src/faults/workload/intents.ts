@@ -1,7 +1,7 @@
 import type { Promised } from '../history/history.ts';
 import { money, pick } from './chance.ts';
-import { type Intent } from './intent.ts';
-import { addRule, changeRule, labels, removeRule, renamePayees } from './labelIntents.ts';
+import type { Intent } from './intent.ts';
+import { addRule, changeRule, labels, removeRule } from './labelIntents.ts';
 import { earmark, endGoal, moveGoal, movePlan, plan, setUpGoal } from './savingIntents.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +22,7 @@ const kinds: readonly [weight: number, make: (world: World, random: () => number
   [2, revert],
   [1, adjust],
   [1, rename],
-  [1, addCard],
+  [1, addDebt],
   [1, plan],
   [1, movePlan],
   [1, setUpGoal],
@@ -32,7 +32,6 @@ const kinds: readonly [weight: number, make: (world: World, random: () => number
   [1, addRule],
   [1, changeRule],
   [1, removeRule],
-  [1, renamePayees],
 ];
 
 /** What somebody with this world wants next. */
@@ -55,11 +54,15 @@ export const addAsset = (name: string, balance: number): Intent => ({
   makes: 'assets',
 });
 
-/** A card with something owed, or none where there are some already. */
-function addCard(world: World, random: () => number): Intent | undefined {
+/** A card or a loan with something owed, or none where there are some already. */
+function addDebt(world: World, random: () => number): Intent | undefined {
   if (world.assets.length >= MOST_ASSETS) return undefined;
-  const name = `${world.tag} card ${Math.floor(random() * 1e12)}`;
-  const body = { name, type: 'credit', owed: money(random, 90), mayOwe: random() < 0.5 ? null : 500 };
+  const name = `${world.tag} debt ${Math.floor(random() * 1e12)}`;
+  const owed = money(random, 90);
+  const body =
+    random() < 0.6
+      ? { name, type: 'credit', owed, mayOwe: random() < 0.5 ? null : 500 }
+      : { name, type: 'loan', owed, mayOwe: 500, rate: 4.5, term: 24, firstDay: '2026-05-01' };
   return { method: 'POST', path: '/assets', body, promised: one, makes: 'assets' };
 }
 

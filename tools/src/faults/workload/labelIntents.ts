@@ -42,10 +42,3 @@ export function removeRule(world: World, random: () => number): Intent | undefin
   const id = pick(world.rules, random);
   return id === undefined ? undefined : { method: 'DELETE', path: `/rules/${id}`, promised: one };
 }
-
-/** One payee becomes another, in many records at once. */
-export function renamePayees(_world: World, random: () => number): Intent {
-  const [from, to] = random() < 0.5 ? ['Baker', 'Grocer'] : ['Grocer', 'Baker'];
-  const body = { from: [from], to, always: random() < 0.2 };
-  return { method: 'POST', path: '/payees/rename', body, promised: { writes: 'group' } };
-}

@@ -87,7 +87,7 @@ async function readActivity(options: ReaderOptions, seen: Seen): Promise<boolean
   const entries = shown.map(
     ({ id, record }): ShownEntry => ({
       id,
-      isOfLedger: ['asset', 'transaction', 'transfer'].includes(record.kind),
+      isOfLedger: !['user', 'profile', 'settings', 'currency', 'security'].includes(record.kind),
     }),
   );
   keep(options, answer, { entries, limit });
@@ -134,9 +134,13 @@ async function read(
   return { wanted, revision, stale, data: reply.body.data };
 }
 
+/** What the product itself calls records. */
+const ownTitles = new Set(['Interest']);
+
 /** I7: everything that is named here is this person's. */
 function foreign({ client, world, findings }: ReaderOptions, names: readonly string[]): void {
   for (const name of names) {
-    if (!name.startsWith(`${world.tag} `)) findings.push(finding('I7', `${client.name} was shown ${name}`));
+    if (!name.startsWith(`${world.tag} `) && !ownTitles.has(name))
+      findings.push(finding('I7', `${client.name} was shown ${name}`));
   }
 }

@@ -3,9 +3,10 @@ import type { History, Write } from '../../faults/history/history.ts';
 import { type Intent } from '../../faults/workload/intent.ts';
 import { nextIntent } from '../../faults/workload/intents.ts';
 import { readOnce, type Seen } from '../../faults/workload/reader.ts';
-import { remember, type World } from '../../faults/workload/world.ts';
+import { remember } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
+import { type KnownWorld, nextGroup } from './groups.ts';
 import type { Instance, Reply, SentRequest } from './instance.ts';
 import type { Weather } from './seam.ts';
 import { FILES, statementsOf } from './statements.ts';
@@ -18,11 +19,6 @@ export interface Person {
   importing: number;
   /** Nobody is let in as them any more. */
   isLeaving: boolean;
-}
-
-/** With the ids of groups that can be taken back. */
-export interface KnownWorld extends World {
-  groups: string[];
 }
 
 /** What a device needs. */
@@ -40,21 +36,8 @@ export interface DeviceOptions {
 /** Refusals that the rules know; anything else that is no success and no 503 has no place here. */
 const refusals = new Set([400, 404, 409]);
 
-/** Whether somebody is asked to come again: nobody has more than a few files read at once. */
-const comesAgain = (status: number, file: string | undefined): boolean =>
-  status === 503 || (status === 429 && file !== undefined);
-
-/** What somebody does with many records at once. */
-function nextGroup(world: KnownWorld, random: Random): Intent | undefined {
-  const group = pick(random, world.groups);
-  const promised = { writes: 'group' } as const;
-  if (group !== undefined && random() < 0.5)
-    return { method: 'POST', path: `/activity/groups/${group}/revert`, body: {}, promised };
-  const ids = [...new Set(world.transactions.filter(() => random() < 0.4))].slice(0, 12);
-  if (ids.length === 0) return undefined;
-  const change = pick(random, [{ deleted: true }, { deleted: false }, { date: '2026-03-01' }]);
-  return { method: 'POST', path: '/transactions/bulk', body: { ids, change }, promised };
-}
+/** Whether somebody is asked to come again: nobody has more than a few files read at once, or one rule applied. */
+const comesAgain = (status: number): boolean => status === 503 || status === 429;
 
 /** Somebody's device: it writes through any instance, loses answers, and sends again under the same key. */
 export function createDevice(options: DeviceOptions) {
@@ -122,7 +105,7 @@ export function createDevice(options: DeviceOptions) {
         return reply;
       }
       if (reply && (refusals.has(reply.status) || person.isLeaving)) return reply;
-      if (reply && !comesAgain(reply.status, file)) {
+      if (reply && !comesAgain(reply.status)) {
         findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
         return reply;
       }
@@ -140,6 +123,7 @@ export function createDevice(options: DeviceOptions) {
     for (let count = 0; count < commands && !person.isLeaving; count += 1) {
       // Most have a file at hand when they begin.
       if (random() < (count === 0 ? 0.5 : 0.06)) await importFile();
+      if (random() < 0.04) await applyRule();
       const many = random() < 0.12 ? nextGroup(person.world, random) : undefined;
       const intent = many ?? nextIntent(person.world, random);
       const reply = await write(intent, true);
@@ -173,6 +157,26 @@ export function createDevice(options: DeviceOptions) {
     if ((!reply || reply.status === 409) && random() < 0.7) return importFile(place);
     if (reply && reply.status < 300) learn({ method: 'POST', path: '/imports', promised }, reply);
     return reply;
+  }
+
+  /** Lets a rule do to the past what a preview of it showed. */
+  async function applyRule(): Promise<void> {
+    const { userId, world } = person;
+    const id = pick(random, world.rules);
+    if (id === undefined) return;
+    const key = options.newKey();
+    const shown = await send({ userId, method: 'POST', path: '/rules/preview', body: { id }, key });
+    const revision = shown?.data?.['revision'];
+    if (shown?.status !== 200 || revision === undefined) return;
+    const rule = await send({ userId, method: 'GET', path: `/rules/${id}`, key: options.newKey() });
+    const body = { revision, version: rule?.data?.['version'] ?? 1, byHand: random() < 0.3 };
+    const promised = { writes: 'group' } as const;
+    const intent: Intent = { method: 'POST', path: `/rules/${id}/apply`, body, promised };
+    const reply = await write(intent, true);
+    if (reply && reply.status < 300) {
+      weather.met('rule applied to the past');
+      learn(intent, reply);
+    }
   }
 
   /** Reads one thing through any instance, as much as it has seen. */
