@@ -75,7 +75,7 @@ function oneOf(field: HistoryField, stored: readonly Stored[], bind: (value: Sto
   const [only] = stored;
   // Said as a constant it allows the index over transfers alone.
   if (field === 'kind')
-    return stored.length === 1 ? `kind = ${Number(only)}` : `kind IN (${stored.join(', ')})`;
+    return stored.length === 1 ? `kind = ${Number(only)}` : `kind IN (${stored.map(Number).join(', ')})`;
   if (stored.length !== 1)
     return `${column} IN (SELECT value FROM json_each(${bind(JSON.stringify(stored))}))`;
   if (only === null) return `${column} IS NULL`;

@@ -1,6 +1,6 @@
 import { dueOffer, ledgerDecider } from '@ledgerline/domain';
 import { ledgerHistory, sampleCatalogue } from '@ledgerline/domain/testing';
-import { changeOf, groupOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
+import { changeOf, groupOf } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { presentChange } from '../activity/presentChange.ts';
@@ -28,7 +28,7 @@ it('LED-68 an answer that is made again, without folding the ledger, tells what 
         if (!then) continue;
         seenKinds.add(changeOf(first).kind);
         const told = (from: typeof state) => [
-          presentChange(from, changeOf(first), events as Recorded<LedgerEvent>[], seen),
+          presentChange(from, changeOf(first), events, seen),
           dueOffer(first, from),
         ];
         expect(told(then)).toEqual(told(state));
