@@ -20,10 +20,8 @@ export const storePatches: readonly Patch[] = [
   },
   {
     file: 'read-models/src/packing.ts',
-    find: `yield* Readable.from([compressed]).pipe(
-    createZstdDecompress({ chunkSize: PIECE_BYTES }),
-  ) as AsyncIterable<Uint8Array>;`,
-    replace: 'yield compressed;',
+    find: 'const pieces = Readable.from([compressed]).pipe(decompress) as AsyncIterable<Uint8Array>;',
+    replace: 'const pieces = [compressed];',
   },
   // A killed process never ends its turn, and here the others would wait for it.
   {
