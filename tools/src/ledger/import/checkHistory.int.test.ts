@@ -301,6 +301,18 @@ describe('a file that is not good', () => {
       /^Event 1, user-.*: user\.name is too long$/,
     ],
     [
+      'RP-27 a tag that no request may have',
+      () => {
+        const draft = spent(50, 50);
+        const transaction = {
+          ...(draft.data as { transaction: object }).transaction,
+          tags: ['x'.repeat(31)],
+        };
+        return forged([opened(100), { ...draft, data: { ...draft.data, transaction } } as Draft]);
+      },
+      /^Event 3, .*: transaction\.tags is too long$/,
+    ],
+    [
       'a transfer of a group that nothing covers, at the end of the stream',
       () => forged([opened(100), addedBank, moved(150, 0, 50)]),
       /^ledger-.*@2: balance: expected an outflow that is covered, found short of 50$/,

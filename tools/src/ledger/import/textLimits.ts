@@ -37,6 +37,10 @@ const transaction: Readonly<Record<WrittenText, TextLimit>> = {
   payee: line(limits.payee.max),
 };
 
+/** Each of a list. */
+const tags: TextLimit = limits.tag;
+const payee = line(limits.payee.max);
+
 /** The contract's limits, by the fields' names, for each kind of event. */
 const limitsOf: Readonly<Record<string, Readonly<Record<string, TextLimit>>>> = {
   Asset: {
@@ -44,9 +48,11 @@ const limitsOf: Readonly<Record<string, Readonly<Record<string, TextLimit>>>> = 
     institution: line(limits.institution.max),
     description: note(limits.assetDescription.max),
   },
-  Transaction: transaction,
-  Transfer: { description: note(limits.transferDescription.max) },
-  Schedule: { title: { max: limits.transferDescription.max } },
+  Transaction: { ...transaction, tags },
+  Transfer: { description: note(limits.transferDescription.max), tags },
+  Schedule: { title: { max: limits.transferDescription.max }, payee, tags },
+  Goal: { name: limits.goalName, note: note(limits.goalNote.max) },
+  Rule: { name: limits.ruleName, title: transaction.title, payee, tags },
   User: { name: limits.userName, email: limits.email },
   Profile: { name: limits.userName, email: limits.email },
 };
@@ -77,9 +83,14 @@ function problemIn(
     if (name === 'reading' || name === 'column') continue;
     const place = path === '' ? name : `${path}.${name}`;
     const limit = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const problem =
-      limit && typeof part === 'string' ? brokenLimit(part, limit) : problemIn(part, rules, place);
-    if (problem !== undefined) return limit && typeof part === 'string' ? `${place} ${problem}` : problem;
+    const texts: unknown[] = Array.isArray(part) ? part : [part];
+    if (!limit || !texts.every((text) => typeof text === 'string')) {
+      const problem = problemIn(part, rules, place);
+      if (problem !== undefined) return problem;
+      continue;
+    }
+    const broken = texts.map((text) => brokenLimit(text, limit)).find((problem) => problem !== undefined);
+    if (broken !== undefined) return `${place} ${broken}`;
   }
   return undefined;
 }
