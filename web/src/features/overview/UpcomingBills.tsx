@@ -90,9 +90,9 @@ function DueDate({ date, today }: { date: Occurrence; today: string }) {
         <Title>{title}</Title>
         <Details>
           {overdue ? <Badge meaning="warning">{far}</Badge> : <span>{far}</span>}
-          <time dateTime={dueOn} className="figures">
+          <Day dateTime={dueOn} className="figures">
             {weekdayDate(dueOn, today)}
-          </time>
+          </Day>
           <AssetName>{assetText(date)}</AssetName>
         </Details>
       </What>
@@ -138,12 +138,20 @@ const Details = styled.p`
   font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
-const AssetName = styled.span`
+const Day = styled.time`
   ${ellipsis}
   min-width: 0;
 `;
 
+/** It gives way before the day does. */
+const AssetName = styled.span`
+  ${ellipsis}
+  flex-shrink: 100;
+  min-width: 0;
+`;
+
 const Amount = styled.span`
+  flex: none;
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-align: end;
