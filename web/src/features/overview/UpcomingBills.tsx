@@ -143,10 +143,10 @@ const Day = styled.time`
   min-width: 0;
 `;
 
-/** It gives way before the day does. */
+/** It has what the day leaves. */
 const AssetName = styled.span`
   ${ellipsis}
-  flex-shrink: 100;
+  flex: 1 1 0;
   min-width: 0;
 `;
 
