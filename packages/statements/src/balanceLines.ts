@@ -8,6 +8,7 @@ const names = wholeNames<BalanceLine>(listsOf(({ balances }) => balances));
 /** A currency, a day or a small word behind the name, or a month. */
 const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));
 const monthNames = months.flatMap((names) => names.split(/\s+/));
+const month = new RegExp(` (${monthNames.join('|')})$`);
 const behind = new RegExp(
   `( (${smallWords.join('|')}))? (${monthNames.join('|')})$|( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`,
 );
@@ -18,8 +19,13 @@ export function balanceLineOf(label: string): BalanceLine | undefined {
   // "openingBalance", and "S A L D O".
   const words = plainWords(label.replace(/\p{N}+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
   const plain = /^\p{L}( \p{L}){3,}$/u.test(words) ? words.replaceAll(' ', '') : words;
-  return names.get(plain) ?? names.get(plain.replace(behind, ''));
+  return names.get(plain) ?? names.get(plain.replace(month, '')) ?? names.get(plain.replace(behind, ''));
 }
+
+const carried = wholeNames(listsOf(({ carried: list }) => ({ list })));
+
+/** Whether a text may name a balance that is carried over, and may be that of a payment as well. */
+export const mayCarryOver = (label: string): boolean => carried.has(plainWords(label.slice(0, 80)));
 
 const balancesWithin = namesWithin<'balance'>(
   listsOf(({ within }) => ({ balance: within?.balance })).map(([, list]) => ['balance', list] as const),

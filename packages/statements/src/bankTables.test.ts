@@ -54,8 +54,7 @@ describe('ST-202 (unit) a table without traps, in any language', () => {
   test(
     'is proved by its named balance, and asks nothing but the order of dates',
     () => {
-      // With nothing before it, a first row that is its own balance is asked about.
-      const openings = fc.integer({ min: -500_000, max: 5_000_000 }).filter((opening) => opening !== 0);
+      const openings = fc.integer({ min: -500_000, max: 5_000_000 });
       fc.assert(
         fc.property(banks, movements(4).filter(tells), extras, openings, (bank, rows, more, opening) => {
           const bytes = honest(bank, rows, more, opening);

@@ -1,9 +1,8 @@
-import { balanceLineOf, mentionsBalanceIn } from '../balanceLines.ts';
+import { balanceLineOf, mayCarryOver, mentionsBalanceIn } from '../balanceLines.ts';
 import { excerpt } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
-import { signHint } from '../values/signHints.ts';
 import type { BalanceLine } from '../words/language.ts';
 import { besideBalances, mayBegin } from './beginning.ts';
 import { isAmount, isDate } from './cells.ts';
@@ -32,9 +31,9 @@ export const mentionsBalance = ({ cells }: CsvRecord): boolean =>
 
 /**
  * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
- * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. Where there is none of these, the one with which the list may
- * begin. `stated` are settled. An
- * amount of nothing beside a balance of its own leaves nothing open.
+ * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. Where there is none of
+ * these, one that may carry a balance over and whose amount is that balance. `stated` are settled. An amount of nothing
+ * beside a balance of its own leaves nothing open.
  */
 export function doubtfulLines(
   table: Table,
@@ -69,14 +68,11 @@ export function doubtfulLines(
   if (found.length > 0) return found;
   const begins = edges.find((row) => {
     const next = row === others[0] ? others[1] : others.at(-2);
-    const isBare = !stated.has(row) && textsOf(row, others).length <= 1 && !saysIn(row);
-    return next !== undefined && isBare && mayBegin(table, row, next, others);
+    const mayState = !stated.has(row) && row.cells.some(mayCarryOver);
+    return next !== undefined && mayState && mayBegin(table, row, next, others);
   });
   return begins ? [begins] : [];
 }
-
-/** Whether words of a record call it money in, as "Deposit" does: that is no balance. */
-const saysIn = ({ cells }: CsvRecord): boolean => signHint(cells.join(' | ').slice(0, 1_000), 1) === 1;
 
 /** The words of a record, without what all rows say and without directions. */
 const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>

@@ -74,6 +74,7 @@ export const de: Language = {
     balanceBefore: 'Saldo vor; Kontostand vor; *anfangssaldo; alter Saldo',
     text: 'Verwendungszweck',
   },
+  carried: 'Transport',
   balances: {
     opening:
       'Vortrag; Kontostand alt; Saldo alt; Anfangssaldo; Anfangskontostand; Eröffnungssaldo; alter Kontostand; alter Saldo; Startsaldo',

@@ -64,6 +64,7 @@ export const es: Language = {
     balance: 'saldo',
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes',
   },
+  carried: 'transporte',
   balances: {
     opening:
       'suma anterior; suma y sigue; remanente; saldo inicial; saldo anterior; saldo de apertura; saldo previo',

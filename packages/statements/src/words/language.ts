@@ -67,6 +67,8 @@ export interface Language {
   within?: Partial<Record<ColumnName, string>>;
   /** Names of lines that state a balance. */
   balances?: Partial<Record<BalanceLine, string>>;
+  /** Names of lines that carry a balance over, and of payments, too. */
+  carried?: string;
   /** What may stand between the name of a balance and its day. */
   beforeDay?: string;
   states?: Partial<Record<State, string>>;

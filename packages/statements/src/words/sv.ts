@@ -54,8 +54,8 @@ export const sv: Language = {
     balanceBefore: 'saldo före; ingående saldo',
   },
   balances: {
-    opening:
-      'överföring från föregående månad; ingående saldo; föregående saldo; tidigare saldo; öppningssaldo',
+    opening: `överföring från föregående månad; överföring från; ingående saldo; föregående saldo; tidigare saldo;
+      öppningssaldo`,
     closing: 'utgående saldo; slutsaldo; nytt saldo',
     turnover: `omsättning; summa; totalt; total; summa insättningar; summa uttag; summa in; summa ut;
       delsumma`,
