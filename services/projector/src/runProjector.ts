@@ -16,7 +16,7 @@ import { TooManyParked } from './projecting/parking.ts';
 import { dueForRebuild } from './rebuild/dueForRebuild.ts';
 import type { LogPages } from './rebuild/logPages.ts';
 import { type RebuildResult, rebuild } from './rebuild/rebuild.ts';
-import { type RebuildOptions } from './rebuild/rebuildOptions.ts';
+import type { RebuildOptions } from './rebuild/rebuildOptions.ts';
 
 const STAND_BY_MS = 1000;
 

@@ -1,7 +1,13 @@
 import { defaultCategories } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
-import type { AssetRecord, Effect, LedgerEvent, TransactionRecord } from '@ledgerline/events';
-import { owesNothing, plainTransaction } from '@ledgerline/events';
+import {
+  type AssetRecord,
+  type Effect,
+  type LedgerEvent,
+  owesNothing,
+  plainTransaction,
+  type TransactionRecord,
+} from '@ledgerline/events';
 import { seededRandom } from '../demo/random.ts';
 
 const FIRST_DAY = '2023-01-01';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { expensiveThings } from '../neighbours/expensive.ts';
-import { type Heavy } from '../neighbours/heavy.ts';
+import type { Heavy } from '../neighbours/heavy.ts';
 import { eventsOf, fullSize } from '../neighbours/heavyLedger.ts';
 import { type MeasuredProduct, startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';

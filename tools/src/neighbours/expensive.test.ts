@@ -2,7 +2,7 @@ import { GroupWritten, routes } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../apiClient.ts';
 import { expensiveThings } from './expensive.ts';
-import { type Heavy } from './heavy.ts';
+import type { Heavy } from './heavy.ts';
 import { smallSize } from './heavyLedger.ts';
 
 const heavy: Heavy = {

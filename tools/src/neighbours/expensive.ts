@@ -16,7 +16,7 @@ import {
   takePayees,
   transferMany,
 } from './bulkWrites.ts';
-import { type Heavy } from './heavy.ts';
+import type { Heavy } from './heavy.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize, heavyGoal, missedTurns } from './heavyLedger.ts';
 import { ask, send } from './heavyRequests.ts';
 import {

@@ -2,15 +2,16 @@ import { STATEMENT_MAX_ROWS } from '@ledgerline/contract';
 import { defaultCategories, MAX_OPEN_GOALS, MISCELLANEOUS, YEARS_TO_GOAL } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { addMonths } from '@ledgerline/domain/values';
-import type {
-  AssetRecord,
-  GoalRecord,
-  ImportRecord,
-  LedgerEvent,
-  ScheduleRecord,
-  TransactionRecord,
+import {
+  type AssetRecord,
+  type GoalRecord,
+  type ImportRecord,
+  type LedgerEvent,
+  owesNothing,
+  plainTransaction,
+  type ScheduleRecord,
+  type TransactionRecord,
 } from '@ledgerline/events';
-import { owesNothing, plainTransaction } from '@ledgerline/events';
 import type { Story } from '../bench/ledgerFiller.ts';
 import { storyAsset, writeLists } from '../bench/listsStory.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '@ledgerline/domain/calendarDate';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expensiveThings } from './expensive.ts';
-import { type Heavy } from './heavy.ts';
+import type { Heavy } from './heavy.ts';
 import { smallSize } from './heavyLedger.ts';
 import { type MeasuredProduct, startMeasured } from './measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from './neighbour.ts';

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
 import { docs } from './docs.ts';
 import { type FailureStatus, failure, failureReference } from './failures.ts';
-import { type FailureText } from './failureText.ts';
+import type { FailureText } from './failureText.ts';
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
 import type { RouteDocs } from './routeDocs.ts';
 import { sampleGroupMeta, samplePageMeta, samplePayeesMeta, sampleWriteMeta } from './samples.ts';

@@ -1,6 +1,5 @@
 import type { TransactionType } from '@ledgerline/events';
 import { labelKey } from '../values/labels.ts';
-
 import { isNoise } from './noise.ts';
 import { phraseOf, type Token, tokenise } from './tokens.ts';
 

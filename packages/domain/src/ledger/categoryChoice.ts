@@ -1,7 +1,7 @@
 import type { RuleReference, TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { categorise } from '../categoriser/categorise.ts';
-import { type CategorisableText } from '../categoriser/learnedChoices.ts';
+import type { CategorisableText } from '../categoriser/learnedChoices.ts';
 import { type Refused, refuse } from '../decision.ts';
 import type { SetByRule } from '../rules/decideByRules.ts';
 import type { Touched } from './changedFields.ts';

@@ -7,8 +7,7 @@ import {
   type TransactionRecord,
 } from '@ledgerline/events';
 import { targetOf } from './balances.ts';
-import type { AssetState, LedgerState } from './ledgerState.ts';
-import { type Confirmation } from './ledgerState.ts';
+import type { AssetState, Confirmation, LedgerState } from './ledgerState.ts';
 
 /** A part of a position that counts from a day on; with an empty date it always counts. */
 export interface DatedMove {

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { goalOf, isOpenGoal, partIn } from '../goals/goalState.ts';
 import { holdsNothing, putAside } from './goals.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
-import { type EarmarkAlong } from './transferCommands.ts';
+import type { EarmarkAlong } from './transferCommands.ts';
 
 /** Moves parts of goals along with a transfer that was just decided, for its day. No goal twice. */
 export function earmarksAlong(

@@ -4,8 +4,7 @@ import { isOpenImport } from './bankRows.ts';
 import { confirmationOf, confirmedOf, type DatedMove, recordedUpTo } from './confirmations.ts';
 import { ImportPart } from './importPart.ts';
 import type { ImportRows, StatementBalances } from './ledgerCommands.ts';
-import type { ImportClosing } from './ledgerState.ts';
-import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
+import { type AssetState, assetOf, type ImportClosing, type LedgerState } from './ledgerState.ts';
 
 /** The most rows that one part of an import may have. */
 export const ROWS_PER_PART = 250;

@@ -9,15 +9,14 @@ import type {
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
-import { type Touched } from './changedFields.ts';
+import type { Touched } from './changedFields.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { LabelCommand } from './labelCommands.ts';
 import type { PlanCommand } from './planCommands.ts';
 import type { RuleCommand } from './ruleCommands.ts';
 import type { ScheduleCommand } from './scheduleCommands.ts';
 import type { TransactionFields } from './transactionFields.ts';
-import type { EarmarkAlong, TransferCommand } from './transferCommands.ts';
-import { type InterestPart } from './transferCommands.ts';
+import type { EarmarkAlong, InterestPart, TransferCommand } from './transferCommands.ts';
 
 /*
  * Everything from outside comes in with the command: ids, instants (UTC), the latest date that may be written, the

@@ -1,12 +1,13 @@
-import type {
-  AssetRecord,
-  BankData,
-  Effect,
-  ImportRecord,
-  TransactionRecord,
-  TransferRecord,
+import {
+  type AssetRecord,
+  type BankData,
+  type Effect,
+  type ImportRecord,
+  owesNothing,
+  plainTransaction,
+  type TransactionRecord,
+  type TransferRecord,
 } from '@ledgerline/events';
-import { owesNothing, plainTransaction } from '@ledgerline/events';
 import { sampleId, sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 

@@ -10,8 +10,7 @@ import {
   type UserRecord,
 } from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
-import type { Touched } from '../ledger/changedFields.ts';
-import { changedFields, withChanges } from '../ledger/changedFields.ts';
+import { changedFields, type Touched, withChanges } from '../ledger/changedFields.ts';
 import { isReverted } from '../ledger/revertedEvents.ts';
 import { blocked } from '../ledger/revertObstacles.ts';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';

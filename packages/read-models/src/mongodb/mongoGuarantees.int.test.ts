@@ -3,8 +3,8 @@ import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../documents.ts';
-import { type Lease } from '../projectionStore.ts';
-import { type ReadStore } from '../readStore.ts';
+import type { Lease } from '../projectionStore.ts';
+import type { ReadStore } from '../readStore.ts';
 import { Fenced, GenerationBehind, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { takeLease } from '../testing/contractStore.ts';
 import {

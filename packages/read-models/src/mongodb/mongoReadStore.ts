@@ -1,7 +1,7 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
-import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
-import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
+import type { Lease, ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
+import type { Generation, GenerationState, ReadStore, Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { nextChange } from './changes.ts';
 import { indexLoaded } from './collections.ts';

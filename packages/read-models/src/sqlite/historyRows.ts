@@ -80,31 +80,17 @@ export const HISTORY_COLUMNS = [
   ...LATER_COLUMNS,
 ] as const;
 
+/** What only searches and sorts look at, and whose the row is. */
+const keysAlone: ReadonlySet<string> = new Set([
+  'user',
+  'folded_title',
+  'folded_description',
+  'payee_key',
+  'tag_keys',
+]);
+
 /** What is read of the row that stands in a statement as `full`, in the order of `StoredHistoryRow`. */
-export const LOADED_COLUMNS = [
-  'id',
-  'kind',
-  'deletion',
-  'date',
-  'created',
-  'amount',
-  'status',
-  'category',
-  'account',
-  'from_asset',
-  'to_asset',
-  'title',
-  'description',
-  'payment_method',
-  'categorized_by',
-  'confidence',
-  'updated',
-  'revision',
-  'banks',
-  'refunded',
-  'goal',
-  ...laterFields.map((field) => later[field].column),
-]
+export const LOADED_COLUMNS = HISTORY_COLUMNS.filter((column) => !keysAlone.has(column))
   .map((column) => `full.${column}`)
   .join(', ');
 

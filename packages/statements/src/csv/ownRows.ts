@@ -3,7 +3,6 @@ import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { mayBe } from '../values/currencySigns.ts';
 import { settleStates } from './askForState.ts';
-
 import { accountIn, accountsOf, askForAccount, runsAcross } from './csvAccounts.ts';
 import { dateColumn, holdsAccounts, holdsCodes } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';

@@ -11,7 +11,7 @@ import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.t
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { portPages } from './logPages.ts';
 import { rebuild } from './rebuild.ts';
-import { type RebuildOptions } from './rebuildOptions.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 
 let stores: TestStores;
 let userIds: string[];

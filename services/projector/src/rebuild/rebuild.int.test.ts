@@ -15,7 +15,7 @@ import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
 import { sqlitePages } from './logPages.ts';
 import { rebuild } from './rebuild.ts';
-import { type RebuildOptions } from './rebuildOptions.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 import { VerificationFailed, verify } from './verify.ts';
 
 let stores: TestStores;

@@ -21,7 +21,7 @@ import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';
 import { portPages } from './logPages.ts';
-import { type RebuildOptions, type RebuildPhase } from './rebuildOptions.ts';
+import type { RebuildOptions, RebuildPhase } from './rebuildOptions.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { rebuild } from './rebuild.ts';
-import { type RebuildOptions } from './rebuildOptions.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 
 const mongo = await mongoForTests();
 afterAll(() => mongo.stop());

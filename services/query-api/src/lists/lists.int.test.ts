@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HistoryEntry, type RequestQuery } from '@ledgerline/contract';
+import type { HistoryEntry, RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { foldText, searchWords } from '@ledgerline/domain/values';
 import {

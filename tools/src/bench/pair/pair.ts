@@ -2,7 +2,7 @@ import { figure, median } from '../statistics.ts';
 import { pairCold } from './cold.ts';
 import { pairLists } from './lists.ts';
 import { pairRebuild, pairReplay, pairVerify } from './logs.ts';
-import { type PairedBench, type Side } from './pairedBench.ts';
+import type { PairedBench, Side } from './pairedBench.ts';
 import { pairCost, pairDurable, pairOwnWrite, pairSlowDisk } from './servers.ts';
 
 const benches: Record<string, PairedBench> = {

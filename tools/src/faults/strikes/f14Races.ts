@@ -1,7 +1,7 @@
 import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import type { Promised } from '../history/history.ts';
-import { type Intent } from '../workload/intent.ts';
+import type { Intent } from '../workload/intent.ts';
 import { addAsset } from '../workload/intents.ts';
 import type { Load, Person } from '../workload/load.ts';
 

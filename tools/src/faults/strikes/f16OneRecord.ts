@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import type { Promised } from '../history/history.ts';
-import { type Intent } from '../workload/intent.ts';
+import type { Intent } from '../workload/intent.ts';
 import { income } from '../workload/intents.ts';
 
 const one: Promised = { writes: 'one' };

@@ -5,7 +5,7 @@ import { emptyHistory, type History } from '../history/history.ts';
 import { patience } from '../product/patience.ts';
 import type { Product } from '../product/product.ts';
 import { type Client, type Reply, register } from './client.ts';
-import { type Intent } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { addAsset, nextIntent } from './intents.ts';
 import { type ReaderOptions, readOnce, type Seen } from './reader.ts';
 import { newWorld, remember, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import type { History, Write } from '../../faults/history/history.ts';
-import { type Intent } from '../../faults/workload/intent.ts';
+import type { Intent } from '../../faults/workload/intent.ts';
 import { nextIntent } from '../../faults/workload/intents.ts';
 import { readOnce, type Seen } from '../../faults/workload/reader.ts';
 import { remember } from '../../faults/workload/world.ts';
