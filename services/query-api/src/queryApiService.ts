@@ -29,7 +29,7 @@ async function openQueryApi(
   opened.defer(() => eventStore.close());
   const past = openPast({ eventStore, location: stores.events });
   opened.defer(() => past.close());
-  const lists = openLists({ readStore, location: stores.readModels });
+  const lists = openLists({ readStore, eventStore, locations: stores });
   opened.defer(() => lists.close());
   const accounts = cacheSessions(await openAccountStore(stores.accounts));
   opened.defer(() => accounts.close());

@@ -41,7 +41,7 @@ export function createQueryHandlers({
   readStore,
   eventStore,
   past = openPast({ eventStore }),
-  lists = openLists({ readStore }),
+  lists = openLists({ readStore, eventStore }),
   onWaitEnded,
 }: QueryApiStores): Handlers<'query'> {
   const categories = createCatalogue(readStore);
@@ -61,6 +61,6 @@ export function createQueryHandlers({
     ...reportHandlers(read, lists, past),
     ...planHandlers(read, lists, past),
     ...proofHandlers(read, past),
-    ...activityHandlers({ read, readStore, eventStore }),
+    ...activityHandlers({ read, lists, readStore, eventStore }),
   };
 }

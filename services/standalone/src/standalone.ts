@@ -149,7 +149,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     dataSecret: settings.dataSecret,
   });
   opened.defer(() => past.close());
-  const lists = openLists({ readStore, location: config.stores.readModels });
+  const lists = openLists({ readStore, eventStore: store, locations: config.stores });
   opened.defer(() => lists.close());
   let draining = false;
   const ready = async () =>

@@ -1,6 +1,7 @@
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { emptyBalances, type ReadModels, type ReadStore } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
+import { openLists } from '../lists/openLists.ts';
 import { createReadLedger } from '../readLedger.ts';
 import { activityHandlers } from './activityHandlers.ts';
 
@@ -39,7 +40,8 @@ function handlers(whileFound: (read: string) => void = () => undefined) {
     steps.push('let go');
     return found;
   };
-  const readStore = { live: async () => ({ ...models, snapshot }) } as unknown as ReadStore;
+  const live = { ...models, snapshot, checkpoint: async () => null, categories: async () => [] };
+  const readStore = { live: async () => live } as unknown as ReadStore;
   const eventStore = {
     lastOf: async () => undefined,
     readStream: async () => {
@@ -48,7 +50,8 @@ function handlers(whileFound: (read: string) => void = () => undefined) {
     },
   } as unknown as EventStore;
   const read = createReadLedger({ readStore, eventStore }, async () => new Map());
-  const { listActivity } = activityHandlers({ read, readStore, eventStore });
+  const lists = openLists({ readStore, eventStore });
+  const { listActivity } = activityHandlers({ read, lists, readStore, eventStore });
   const request = { session: { userId, sessionId: 'session' }, query: { page: 1, limit: 20 } };
   return { steps, list: () => listActivity(request as Parameters<typeof listActivity>[0]) };
 }

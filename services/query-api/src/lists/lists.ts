@@ -1,4 +1,11 @@
-import type { HistoryEntry, LabelUse, RequestQuery, Summary } from '@ledgerline/contract';
+import type {
+  ActivityEntry,
+  ActivityGroup,
+  HistoryEntry,
+  LabelUse,
+  RequestQuery,
+  Summary,
+} from '@ledgerline/contract';
 import type { LabelField } from '@ledgerline/read-models';
 import type { Report } from '../reports/presentReport.ts';
 import type { ReportAsk } from '../reports/report.ts';
@@ -44,6 +51,13 @@ export interface LabelQuestion extends Asker {
   query: RequestQuery<'listPayees'>;
 }
 
+/** Asks for a page of what was changed. */
+export interface ActivityQuestion extends Asker {
+  ask: 'activity';
+  query: RequestQuery<'listActivity'>;
+  timeZone: string;
+}
+
 /** The answer's `data` as JSON, so that long ones need no copy on the main thread; or there are too many dates. */
 export type ScheduleAnswer = { json: string } | { problem: 'too many dates' };
 
@@ -64,6 +78,12 @@ export interface LabelPage {
   fromBank: number;
 }
 
+export interface ActivityPage {
+  entries: (ActivityEntry | ActivityGroup)[];
+  /** On all pages. */
+  total: number;
+}
+
 /** What is shown, and of which state. */
 export interface Shown<Found> {
   /** How many events of the ledger it shows. */
@@ -76,7 +96,7 @@ export interface Shown<Found> {
   found?: Found;
 }
 
-/** Lists of transactions and transfers, their summaries, reports, what schedules lead to, payees and tags. */
+/** Lists of transactions and transfers, their summaries, reports, what schedules lead to, payees, tags and changes. */
 export interface Lists {
   /** null where the record that the page is wanted `around` is not in the list. Throws ReadStoreUnavailable. */
   page(question: ListQuestion & { ask: 'page' }): Promise<Shown<HistoryPage | null>>;
@@ -88,6 +108,8 @@ export interface Lists {
   schedules(question: ScheduleQuestion): Promise<Shown<ScheduleAnswer>>;
   /** Throws ReadStoreUnavailable. */
   labels(question: LabelQuestion): Promise<Shown<LabelPage>>;
+  /** Throws ReadStoreUnavailable; where it is read on this thread, StoreUnavailable and UnreadableEvent too. */
+  activity(question: ActivityQuestion): Promise<Shown<ActivityPage>>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { toDecimal } from '@ledgerline/domain/money';
+import type { EventStore } from '@ledgerline/event-store';
 import {
   emptyBalances,
   knownTotal,
@@ -6,6 +7,7 @@ import {
   type ReadModels,
   type ReadStore,
 } from '@ledgerline/read-models';
+import { readActivity } from '../activity/readActivity.ts';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
@@ -22,8 +24,16 @@ import { presentEntry } from '../transactions/presentHistory.ts';
 import type { Asker, HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 import { positionsAfter } from './positionsAfter.ts';
 
-/** Reads lists on the calling thread. Does not close the store. */
-export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () => Promise<Catalogue>): Lists {
+/** Where lists are read from. */
+export interface ListSources {
+  readStore: Pick<ReadStore, 'live'>;
+  catalogue: () => Promise<Catalogue>;
+  /** The log, which tells what was changed. */
+  log: Pick<EventStore, 'readStream'>;
+}
+
+/** Reads lists on the calling thread. Does not close the stores. */
+export function createLocalLists({ readStore, catalogue, log }: ListSources): Lists {
   let remembered = { of: 0, flows: new RememberedFlows() };
 
   /** What is remembered of a generation: the next one may have been filled by another version. */
@@ -37,7 +47,7 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
     find: (read: LedgerRead, generation: number) => Promise<Found>,
   ): Promise<Shown<Found>> {
     const categories = await catalogue();
-    const live = await store.live();
+    const live = await readStore.live();
     return live.snapshot(async (models: ReadModels, isTorn: boolean) => {
       const balances = (await models.balances(userId)) ?? emptyBalances(userId);
       const state = { revision: balances.revision, isTorn, generation: live.number };
@@ -47,6 +57,15 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
     });
   }
 
+  /** What is read is read in one state; what is made of it takes longer, and holds no state. */
+  async function made<Found>(
+    asker: Asker,
+    find: (read: LedgerRead, generation: number) => Promise<() => Promise<Found>>,
+  ): Promise<Shown<Found>> {
+    const { found: make, ...state } = await shown(asker, find);
+    return make ? { ...state, found: await make() } : state;
+  }
+
   return {
     page: (question) => shown(question, (read) => historyPage(question, read)),
     summary: ({ query, today, ...asker }) =>
@@ -54,14 +73,10 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
       ),
     report: (question) => shown(question, (read) => makeReport(question.report, read)),
-    async schedules(question) {
-      // What is read is read in one state; what is made of it takes longer, and holds no state.
-      const { found: make, ...state } = await shown(question, (read, generation) =>
-        readSchedules(question, read, rememberedOf(generation)),
-      );
-      return make ? { ...state, found: await make() } : state;
-    },
+    schedules: (question) =>
+      made(question, (read, generation) => readSchedules(question, read, rememberedOf(generation))),
     labels: (question) => shown(question, (read) => readLabels(question, read)),
+    activity: (question) => made(question, (read) => readActivity(question, read, log)),
     close: () => Promise.resolve(),
   };
 }

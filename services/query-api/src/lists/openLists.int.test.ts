@@ -14,7 +14,7 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lists } from './lists.ts';
 import { openLists } from './openLists.ts';
-import { startListThread } from './threadLists.ts';
+import { type ListThreadInput, startListThread } from './threadLists.ts';
 
 const ada = 'a0000000000000000000000a';
 const ben = 'b0000000000000000000000b';
@@ -80,8 +80,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const opened = (start?: (path: string) => Worker): Lists =>
-  openLists({ readStore, location: { engine: 'sqlite', path }, ...(start && { start }) });
+const opened = (start?: (input: ListThreadInput) => Worker): Lists =>
+  openLists({
+    readStore,
+    eventStore: { readStream: () => Promise.reject(new Error('lists need no log')) },
+    locations: {
+      readModels: { engine: 'sqlite', path },
+      events: { engine: 'sqlite', path: join(folder, 'events.db') },
+    },
+    ...(start && { start }),
+  });
 
 const query = (fields: Partial<RequestQuery<'listTransactions'>> = {}): RequestQuery<'listTransactions'> => ({
   sort: 'newest',
@@ -180,7 +188,7 @@ describe('lists of read models in a file', () => {
     const noFolder = join(folder, 'no-folder');
     await writeFile(noFolder, '');
     const none = join(noFolder, 'none.db');
-    const lists = opened(() => startListThread(none));
+    const lists = opened(() => startListThread({ readModelsPath: none }));
     await expect(titlesOf(lists, ada, 'lunch')).rejects.toBeInstanceOf(ReadStoreUnavailable);
     await lists.close();
   });
@@ -190,7 +198,7 @@ describe('lists of read models in a file', () => {
     await (await openSqliteReadStore({ path: other })).close();
     using generation = new DatabaseSync(join(folder, 'other-g1.db'));
     generation.exec('PRAGMA user_version = 1');
-    const lists = opened(() => startListThread(other));
+    const lists = opened(() => startListThread({ readModelsPath: other }));
     await expect(titlesOf(lists, ada, 'lunch')).rejects.toBeInstanceOf(ReadStoreUnavailable);
     await lists.close();
   });

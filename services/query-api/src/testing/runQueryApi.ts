@@ -69,10 +69,13 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
   opened.defer(() => eventStore.close());
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   opened.defer(() => readStore.close());
-  const past = openPast({ eventStore, location: { engine: 'sqlite', path: join(folder, 'events.db') } });
+  const locations = {
+    events: { engine: 'sqlite', path: join(folder, 'events.db') },
+    readModels: { engine: 'sqlite', path: join(folder, 'read-models.db') },
+  } as const;
+  const past = openPast({ eventStore, location: locations.events });
   opened.defer(() => past.close());
-  const location = { engine: 'sqlite', path: join(folder, 'read-models.db') } as const;
-  const lists = openLists({ readStore, location });
+  const lists = openLists({ readStore, eventStore, locations });
   opened.defer(() => lists.close());
   const accounts = cacheSessions(openSqliteAccountStore(join(folder, 'accounts.db')));
   opened.defer(() => accounts.close());
