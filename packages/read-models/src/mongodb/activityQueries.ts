@@ -86,14 +86,17 @@ export class ActivityQueries {
     const own = { userId, group: { $in: [...groupIds] } };
     const reverting = { userId, revertsGroup: { $in: [...groupIds] } };
     const count = { $sum: 1 };
+    const ofKind = (recordKind: string) =>
+      this.#counts([{ $match: { ...own, recordKind } }, { $group: { _id: '$group', count } }]);
     const ofTypes = (types: readonly string[]) =>
       this.#counts([{ $match: { ...own, type: { $in: [...types] } } }, { $group: { _id: '$group', count } }]);
-    const [counts, goals, transfers, updates, groups, single] = await Promise.all([
+    const [counts, goals, dates, transfers, updates, groups, single] = await Promise.all([
       this.#counts([
         { $match: { ...own, recordKind: { $ne: 'import' } } },
         { $group: { _id: '$group', count } },
       ]),
-      this.#counts([{ $match: { ...own, recordKind: 'goal' } }, { $group: { _id: '$group', count } }]),
+      ofKind('goal'),
+      ofKind('occurrence'),
       ofTypes(transferTurns),
       ofTypes(['TransactionUpdated']),
       this.#ask((within) =>
@@ -117,6 +120,7 @@ export class ActivityQueries {
         {
           count: counts.get(id) ?? 0,
           goals: goals.get(id) ?? 0,
+          dates: dates.get(id) ?? 0,
           transfers: transfers.get(id) ?? 0,
           updates: updates.get(id) ?? 0,
           revertedBy: groups

@@ -40,10 +40,12 @@ const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
 /** That an import began or ended: no change by itself. */
 const ofImport = `record_kind = ${recordKinds.store('import')}`;
 const ofGoal = `record_kind = ${recordKinds.store('goal')}`;
+const ofDate = `record_kind = ${recordKinds.store('occurrence')}`;
 
 const emptyTally = (): GroupTally => ({
   count: 0,
   goals: 0,
+  dates: 0,
   transfers: 0,
   updates: 0,
   revertedBy: [],
@@ -113,9 +115,9 @@ export class ActivityQueries {
        WHERE user = $user AND ${column} = ${listedId('wanted.value')}`;
     const updated = this.#typeId('TransactionUpdated');
     const own = this.#statements.all<
-      { grp: StoredId } & Pick<GroupTally, 'count' | 'goals' | 'transfers' | 'updates'>
+      { grp: StoredId } & Pick<GroupTally, 'count' | 'goals' | 'dates' | 'transfers' | 'updates'>
     >(
-      `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals,
+      `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals, sum(${ofDate}) AS dates,
          sum(activity.type IN (SELECT value FROM json_each($turns))) AS transfers, sum(activity.type = $updated) AS updates
        ${each('activity_by_group', 'grp')} GROUP BY grp`,
       { ...values, turns: this.#turns(), updated },

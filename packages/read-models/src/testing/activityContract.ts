@@ -54,6 +54,7 @@ const grouped = [
     reverts: eventId(4),
     revertsGroup: bulk,
     at: '2026-05-05T00:00:00.000Z',
+    recordKind: 'occurrence',
     type: 'TransferReverted',
   }),
   activityRow({
@@ -159,11 +160,19 @@ export function activityContract(fixture: ReadStoreFixture): void {
   it('ST-04 counts what a group has, and what took it back', async () => {
     const { live, write } = await openWritable(fixture);
     await write({ activity: grouped, balances: [balancesDocument({ revision: 7, followers: 1 })] });
-    const nothing = { count: 0, goals: 0, transfers: 0, updates: 0, revertedBy: [], singleReverts: [] };
+    const nothing = {
+      count: 0,
+      goals: 0,
+      dates: 0,
+      transfers: 0,
+      updates: 0,
+      revertedBy: [],
+      singleReverts: [],
+    };
     const revertedBy = [{ groupId: revert, count: 1 }];
     expect([...(await live.groupTallies(anna, [bulk, revert, sampleId(9)]))]).toEqual([
       [bulk, { ...nothing, count: 2, goals: 1, updates: 1, revertedBy, singleReverts: [eventId(6)] }],
-      [revert, { ...nothing, count: 1, transfers: 1 }],
+      [revert, { ...nothing, count: 1, dates: 1, transfers: 1 }],
       [sampleId(9), nothing],
     ]);
     expect([...(await live.groupTallies(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);

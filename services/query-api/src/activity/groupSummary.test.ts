@@ -33,7 +33,13 @@ const updated = (former: Partial<TransactionRecord>): PersonEvent => ({
   data: { transaction, former, effects: [] },
 });
 
-const some = (count: number, goals = 0) => ({ count, goals, transfers: 0, updates: 0 });
+const some = (count: number, goals = 0, dates = Math.floor((count - goals) / 2)) => ({
+  count,
+  goals,
+  dates,
+  transfers: 0,
+  updates: 0,
+});
 const created: PersonEvent = { type: 'TransactionCreated', data: { transaction, effects: [] } };
 
 it('ST-01 BL-16 says in one sentence what was done to how many', () => {
@@ -83,6 +89,28 @@ it('SV-49 tells records that a schedule posted from what goals got in the same l
     'Posted by schedule: 1 record, and put aside once',
     'Posted by schedule: “Lunch” of 2026-05-01, and put aside once',
     'Posted by schedule: 2 records, and put aside 2 times',
+  ]);
+});
+
+it('OW-43 tells a date that a card’s bill skipped from what was posted in the same look', () => {
+  const skipped: PersonEvent = {
+    type: 'OccurrenceSkipped',
+    data: { scheduleId: 'd'.repeat(24), title: 'Card bill', dueOn: '2026-05-05', former: null },
+  };
+  expect([
+    groupSummary(skipped, 'schedule', some(1, 0, 1), names),
+    groupSummary(skipped, 'schedule', some(2, 0, 2), names),
+    groupSummary(skipped, 'schedule', some(2, 1, 1), names),
+    groupSummary(created, 'schedule', some(3, 0, 2), names),
+    groupSummary(skipped, 'schedule', some(3, 0, 2), names),
+    groupSummary(created, 'schedule', some(11, 2, 5), names),
+  ]).toEqual([
+    'Skipped “Card bill” of 2026-05-05',
+    'Skipped 2 dates',
+    'Put aside once, and skipped 1 date',
+    'Posted by schedule: “Lunch” of 2026-05-01, and skipped 1 date',
+    'Posted by schedule: 1 record, and skipped 1 date',
+    'Posted by schedule: 4 records, put aside 2 times, and skipped 1 date',
   ]);
 });
 
@@ -224,7 +252,7 @@ it('OW-33 OW-35 tells transfers by what was made, whatever they took the place o
     data: { transaction, former: { deletion: 'none' }, effects: [] },
   };
   const of = (event: PersonEvent, count: number, transfers: number, updates = 0) =>
-    groupSummary(event, 'bulk', { count, goals: 0, transfers, updates }, names);
+    groupSummary(event, 'bulk', { count, goals: 0, dates: 0, transfers, updates }, names);
   expect([
     of(made, 2, 1),
     of(made, 4, 1, 1),
@@ -232,7 +260,7 @@ it('OW-33 OW-35 tells transfers by what was made, whatever they took the place o
     of(gone, 4, 2),
     of(gone, 6, 2, 2),
     of(updated({ tags: ['x'] }), 9, 2, 5),
-    groupSummary(gone, 'revert', { count: 3, goals: 0, transfers: 1, updates: 0 }, names),
+    groupSummary(gone, 'revert', { count: 3, goals: 0, dates: 0, transfers: 1, updates: 0 }, names),
   ]).toEqual([
     'Transferred 5.00 from Wallet to Wallet',
     'Transferred 5.00 from Wallet to Wallet',

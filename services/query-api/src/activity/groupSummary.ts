@@ -15,7 +15,7 @@ import { summaryOf } from './summary.ts';
 export function groupSummary(
   event: PersonEvent,
   kind: GroupKind | undefined,
-  { count, goals, transfers, updates }: Omit<Standing, 'standing'>,
+  { count, goals, dates, transfers, updates }: Omit<Standing, 'standing'>,
   names: Names,
 ): string {
   const change = changeOf(event);
@@ -25,12 +25,17 @@ export function groupSummary(
   }
   if (kind === 'import') return `Imported ${records('row', 'rows', count)}`;
   if (kind === 'schedule') {
-    if (count === 1 && change.kind === 'earmark') return summaryOf(event, names);
-    // Each record is two events with the date that it settles; a goal's turn is one.
-    const postings = Math.ceil((count - goals) / 2);
-    if (postings === 0) return `Put aside ${times(goals)}`;
-    const posted = postings === 1 ? what(change) : records('record', 'records', postings);
-    return `Posted by schedule: ${posted}${goals > 0 ? `, and put aside ${times(goals)}` : ''}`;
+    if (count === 1) return summaryOf(event, names);
+    // Each record is two events with the date that it settles; a skipped date is one, and so is a goal's turn.
+    const postings = count - goals - dates;
+    const skips = Math.max(0, dates - postings);
+    const isTold = postings === 1 && !(change.kind === 'occurrence' && skips > 0);
+    const posted = isTold ? what(change) : records('record', 'records', postings);
+    return listed([
+      ...(postings > 0 ? [`posted by schedule: ${posted}`] : []),
+      ...(goals > 0 ? [`put aside ${times(goals)}`] : []),
+      ...(skips > 0 ? [`skipped ${records('date', 'dates', skips)}`] : []),
+    ]);
   }
   if (kind === 'bulk' && transfers > 0) {
     const isTold = transfers === 1 && change.kind === 'transfer' && change.before === null;
@@ -54,6 +59,13 @@ export function groupSummary(
   return turn === 'changed'
     ? changed(change, kind === 'bulk', count, names)
     : `${verbs[turn]} ${transactions(count)}`;
+}
+
+/** One sentence of one to three parts. */
+function listed(parts: readonly string[]): string {
+  const most = parts.slice(0, -1).join(', ');
+  const all = most ? `${most}, and ${parts.at(-1)}` : (parts[0] ?? '');
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}`;
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);

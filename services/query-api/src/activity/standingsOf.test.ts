@@ -4,7 +4,7 @@ import { revertedAmong } from './revertedEntries.ts';
 import { standingsOf } from './standingsOf.ts';
 
 const nobody = 'a'.repeat(24);
-const counts = { count: 0, goals: 0, transfers: 0, updates: 0 };
+const counts = { count: 0, goals: 0, dates: 0, transfers: 0, updates: 0 };
 const none: GroupTally = { ...counts, revertedBy: [], singleReverts: [] };
 
 /** Read models that know these groups, and which event takes which one back. */

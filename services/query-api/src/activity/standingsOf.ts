@@ -7,6 +7,8 @@ export interface Standing {
   count: number;
   /** How many of them concern goals. */
   goals: number;
+  /** How many of them concern dates of schedules. */
+  dates: number;
   /** How many of them make a transfer, or take one back. */
   transfers: number;
   /** How many of them change a transaction's fields. */
