@@ -19,6 +19,8 @@ const seldomOnServers = [
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
+/** Kills at length and the largest ledgers; `npm test` leaves them out, `npm test -- long` runs them. */
+const tags = [{ name: 'nightly', description: 'only `npm test -- long` runs it' }];
 /** Node loads our TypeScript itself, as in the product: faster than Vite does. */
 const native = { viteModuleRunner: false };
 /** Most of them wait for disks, sockets and processes: two for each core keep it busy. */
@@ -69,6 +71,7 @@ export default defineConfig({
           include: ['{packages,services,tools,scripts}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**'],
           maxWorkers: waiting,
+          tags,
           // Loading the product takes longer than most files take to test it; each closes what it opens.
           isolate: false,
           experimental: native,

@@ -59,7 +59,10 @@ test('B-70 the dashboard has no findings, good headings and a quiet console', as
   expect(problems).toEqual([]);
 });
 
-test('B-70 the dashboard’s dialogs have no findings and a quiet console', async ({ page, product }) => {
+test('B-70 the dashboard’s dialogs have no findings and a quiet console', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const problems = watchConsole(page);
   await signIn(page, await personWithHistory(product));
   for (const { path, button, shows = '' } of overlays) {
@@ -81,7 +84,10 @@ test('B-70 the dashboard’s dialogs have no findings and a quiet console', asyn
   expect(problems).toEqual([]);
 });
 
-test('B-70 palette, list of keys and earlier titles have no findings', async ({ page, product }) => {
+test('B-70 palette, list of keys and earlier titles have no findings', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const problems = watchConsole(page);
   await signIn(page, await personWithHistory(product));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');

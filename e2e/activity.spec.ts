@@ -344,10 +344,9 @@ test('filters by record and by days stand in the address; more is shown on reque
   });
 });
 
-test('B-27 B-28 B-29 the trash has no deadline; a countdown lets go of what was restored, and ends where it can be restored', async ({
-  page,
-  product,
-}) => {
+test('B-27 B-28 B-29 the trash has no deadline; a countdown lets go of what was restored, and ends where it can be restored', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, call, wallet } = await walletOwner(product);
   const tea = await spend(person, wallet.id, 'Green tea', 5);
   const cake = await spend(person, wallet.id, 'Cake', 7);

@@ -65,7 +65,7 @@ async function personWithSalary(product: Product): Promise<Person> {
   return person;
 }
 
-test('B-70 registers, keeps an asset and signs out by keyboard', async ({ page }) => {
+test('B-70 registers, keeps an asset and signs out by keyboard', { tag: '@release' }, async ({ page }) => {
   await page.goto('/register');
   await tabTo(page, page.getByLabel('Full name'));
   await page.keyboard.type('Kim Keys');

@@ -4,10 +4,9 @@ import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 import { keepToast, said } from './toastRegion.ts';
 
-test('PY-77 PY-78 PY-97 history and reports are narrowed to payees and tags, and many get them', async ({
-  page,
-  product,
-}) => {
+test('PY-77 PY-78 PY-97 history and reports are narrowed to payees and tags, and many get them', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 500 }]);
   const account = person.accounts['Purse'];
   const shared = { type: 'expense', account, description: '', date: '2026-11-01', useAutoCategory: true };

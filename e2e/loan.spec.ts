@@ -12,10 +12,9 @@ DATA:OFXSGML
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260314<TRNAMT>-40.00<NAME>SHELL</STMTTRN>
 </BANKTRANLIST><LEDGERBAL><BALAMT>-52.50<DTASOF>20260320</LEDGERBAL></CCSTMTRS></OFX>`;
 
-test('OW-76 OW-77 OW-78 a loan is paid with its interest, by hand and on a date, and each payment is undone at once', async ({
-  page,
-  product,
-}) => {
+test('OW-76 OW-77 OW-78 a loan is paid with its interest, by hand and on a date, and each payment is undone at once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
   const { data: loan } = await person.client.post<{ id: string }>('/assets', {
     name: 'Car',

@@ -5,10 +5,9 @@ import { said } from './toastRegion.ts';
 
 const addExpense = (page: Page) => page.getByRole('button', { name: 'Add expense' }).first();
 
-test('S1-2.64 a page, a toast or a dialog whose code cannot be loaded is told in place, and opens at the next press', async ({
-  page,
-  product,
-}) => {
+test('S1-2.64 a page, a toast or a dialog whose code cannot be loaded is told in place, and opens at the next press', {
+  tag: '@release',
+}, async ({ page, product }) => {
   // The form's code is fetched early: on a slow machine before the connection is gone.
   await page.route(/ToastHost|TransactionFormDialog/, (route) => route.abort());
   await signIn(page, await newPerson(product));

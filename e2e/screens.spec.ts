@@ -49,22 +49,22 @@ test('S2-2.05 the public pages are never wider than the window', { tag: '@releas
   }
 });
 
-test('S2-2.05 neither is the dashboard, with long names and large amounts in two currencies', async ({
-  page,
-  product,
-}) => {
-  const person = await personWithHardLedger(product);
-  for (const currency of ['USD', 'IDR']) {
+// What is longest is looked at each time.
+for (const currency of ['IDR', 'USD']) {
+  test(`S2-2.05 neither is the dashboard, with long names and large amounts in ${currency}`, {
+    tag: currency === 'IDR' ? [] : '@release',
+  }, async ({ page, product }) => {
+    const person = await personWithHardLedger(product);
     await elsewhere(product, person, 'PUT', '/users/preferences', { currency });
     await signIn(page, person);
     for (const { path, shows } of dashboardPages) {
       await openInside(page, path);
       await expect(page.getByText(shows).first()).toBeAttached();
       await settled(page);
-      await expectNoOverflow(page, `${path} in ${currency}`);
+      await expectNoOverflow(page, path);
     }
-  }
-});
+  });
+}
 
 /** Checks that nothing can be scrolled sideways, at any width. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {

@@ -205,10 +205,9 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is ty
   expect(problems).toEqual([]);
 });
 
-test('B-51 B-26 Ctrl+Z takes back what was done in this tab, one change after the other, deletions also in their countdown', async ({
-  page,
-  product,
-}) => {
+test('B-51 B-26 Ctrl+Z takes back what was done in this tab, one change after the other, deletions also in their countdown', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await spender(product);
   await spend(person, 'From elsewhere', 5);
   await page.clock.install();

@@ -89,7 +89,10 @@ test('B-70 Tab goes through the public pages in their order, and shows where it 
   }
 });
 
-test('B-70 and through the dashboard’s, wide and on a phone', async ({ page, product }) => {
+test('B-70 and through the dashboard’s, wide and on a phone', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, await newPerson(product));
   for (const path of dashboardPages) {
     await page.goto(`/dashboard${path}`);

@@ -75,10 +75,9 @@ test('S1-9.01 S1-9.02 a toast stays 4000 ms and waits while somebody points at i
   });
 });
 
-test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', async ({
-  page,
-  product,
-}) => {
+test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await begin(page, product);
   const before = page.getByLabel('Current password', { exact: true });
   await before.focus();
@@ -103,10 +102,9 @@ test('F6 leads to the newest toast, which then waits; Esc closes it and leads ba
   await expect(former).toBeFocused();
 });
 
-test('the first toast, too, comes into a live region that was there before, and is said once; a dialog hides none', async ({
-  page,
-  product,
-}) => {
+test('the first toast, too, comes into a live region that was there before, and is said once; a dialog hides none', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await page.goto('/login');
   await expect(toasts(page)).toHaveAttribute('aria-live', 'polite');

@@ -59,19 +59,24 @@ const playwright = (config) => async (report) => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 };
 
-/** Integration tests that ask for more with LONG than without. */
-const long = [
-  'packages/accounts/src/mongodb/mongoAccountFailures.int.test.ts',
-  'services/command-api/src/imports/importsCutShort.int.test.ts',
-  'services/projector/src/projecting/killedProjector.int.test.ts',
-  'services/projector/src/projecting/mongoFailures.int.test.ts',
-  'tools/src/faults/faults.int.test.ts',
-  'tools/src/ledger/users/deleteAccount.int.test.ts',
-  'tools/src/ledger/users/eraseAtRest.int.test.ts',
-  'tools/src/ledger/verify/whileWriting.int.test.ts',
-  'tools/src/neighbours/neighbours.int.test.ts',
-  'tools/src/simulate/simulate.int.test.ts',
-];
+/** The integration tests without what is tagged for a night; who names a file wants all of it. */
+const daily =
+  (args = []) =>
+  (report) =>
+    vitest('integration', { args: [...args, ...(named.length > 0 ? [] : ['--tagsFilter=!nightly'])] })(
+      report,
+    );
+
+/** Integration tests that are tagged for a night, or ask for more with LONG than without. */
+const long = () =>
+  ['packages', 'services', 'tools']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.int.test.ts') && !file.includes('node_modules'))
+    .filter((file) =>
+      /process\.env\['LONG'\]|\btags: 'nightly'/.test(readFileSync(join(root, file), 'utf8')),
+    );
 
 const suites = {
   check: async (report) => {
@@ -82,9 +87,9 @@ const suites = {
   },
   unit: vitest('unit'),
   web: vitest('web'),
-  integration: vitest('integration'),
+  integration: daily(),
   // What verify and repair say of each kind of damage: a part of the integration tests.
-  tamper: vitest('integration', { args: ['tools/src/ledger/verify/tamper.int.test.ts'] }),
+  tamper: daily(['tools/src/ledger/verify/tamper.int.test.ts']),
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
@@ -95,7 +100,8 @@ const suites = {
     return vitest('unit', { env: { RUNS: '1000', TABLES: '100000', SEED } })(report);
   },
   // More strikes and kills than the integration tests have.
-  long: vitest('integration', { args: long, env: { LONG: 'yes' } }),
+  long: (report) =>
+    vitest('integration', { args: named.length > 0 ? [] : long(), env: { LONG: 'yes' } })(report),
   // The rest of them, and what depends on the pair where only one of the two is a server.
   'more-engines': vitest('engines-*'),
   // Tests without a store or a browser that import what has changed, and the others that have changed themselves.
@@ -103,7 +109,7 @@ const suites = {
     vitest('unit', { args: ['--project', 'web', '--changed', fork(), '--passWithNoTests'] })(report),
   'changed-integration': (report) => {
     const args = changedTests();
-    return args.length > 0 ? vitest('integration', { args })(report) : { passed: 0, failed: 0, skipped: 0 };
+    return args.length > 0 ? daily(args)(report) : { passed: 0, failed: 0, skipped: 0 };
   },
   // Journeys whose rows cheaper tests prove, too.
   'more-e2e': playwright('e2e/release.config.ts'),

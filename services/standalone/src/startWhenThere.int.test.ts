@@ -53,7 +53,9 @@ it.each(['events', 'accounts'])(
   },
 );
 
-it('given that the log gives no answer in time to what a start writes, then it tries again and serves when that is over', async () => {
+it('given that the log gives no answer in time to what a start writes, then it tries again and serves when that is over', {
+  tags: 'nightly',
+}, async () => {
   await using folder = await temporaryFolder();
   await using locked = new AsyncDisposableStack();
   const warned = Promise.withResolvers<string>();

@@ -49,7 +49,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('given two demos started at once on a new DATA_DIR, one serves the history and the other says that it does', async () => {
+it('given two demos started at once on a new DATA_DIR, one serves the history and the other says that it does', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   const dataDir = join(folder, 'shared');
   const both = [runDemo({ DATA_DIR: dataDir }), runDemo({ DATA_DIR: dataDir })];
   const urls = await Promise.all(both.map(({ served }) => served));
@@ -69,7 +72,7 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   expect([data.length, again.output.out.includes('Writing')]).toEqual([4, false]);
   // Salary, rent, three bills, a subscription and a transfer repeat.
   expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
-}, 180_000);
+});
 
 it('given a folder that another demo fills meanwhile, leaves nothing of its own beside it', async () => {
   const own = join(folder, 'overtaken');

@@ -35,7 +35,7 @@ it('finds numbers that two rows or rules have', () => {
   expect(toldTwice([rows, '- **LED-207** A rule.\n- **PY-24** Another.'])).toEqual(['PY-24']);
 });
 
-it('given journeys of which some are tagged for a release, then only the others count for npm test', () => {
+it('given tests of which some are tagged for a night, then only the others count for npm test', () => {
   const source = [
     "import { test } from './journey.ts';",
     "test('B-01 stays', async ({ page }) => {",
@@ -45,6 +45,9 @@ it('given journeys of which some are tagged for a release, then only the others 
     "    await test.step('B-03 as well', async () => {});",
     '  });',
     "test(\n  'B-04 stays in one of its cases',\n  { tag: here ? [] : '@release' },\n  async () => {});",
+    "it('B-05 is killed again and again', { tags: 'nightly', timeout: 9 }, async () => {});",
+    "  it.runIf(root).each(cases)('B-06 %s', { tags: 'nightly' }, holds);",
+    "it.each(cases)('B-07 %s', holds);",
   ].join('\n');
-  expect([...namedRows(withoutNightly(source))]).toEqual(['B-01', 'B-04']);
+  expect([...namedRows(withoutNightly(source))]).toEqual(['B-01', 'B-04', 'B-07']);
 });

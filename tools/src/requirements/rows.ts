@@ -53,12 +53,12 @@ export function namedRows(source: string): Set<string> {
   return ids;
 }
 
-const startsTest = /^(?=\s*test\()/m;
+const startsTest = /^(?=\s*(?:test|it)(?:\.\w+)*\()/m;
 
-/** A source of journeys without those that only a nightly run makes: tagged '@release', whatever they are called with. */
+/** A source of tests without those that only a nightly run makes: journeys tagged '@release', others tagged 'nightly'. */
 export function withoutNightly(source: string): string {
   const isNightly = (part: string) =>
-    /^\s*test\(/.test(part) && /\btag: '@release'/.test(part.split('async')[0] ?? '');
+    startsTest.test(part) && /\b(?:tag: '@release'|tags: 'nightly')/.test(part.split('async')[0] ?? '');
   return source
     .split(startsTest)
     .filter((part) => !isNightly(part))

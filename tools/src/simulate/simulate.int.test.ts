@@ -29,6 +29,7 @@ it('given histories in fair and in foul weather, then no promise is broken', {
 });
 
 it('given a planted fault, then it is found, and its history repeats to the same line', {
+  tags: 'nightly',
   timeout: hourMs,
 }, async () => {
   const fault = ['--fault', 'key-hash-not-compared'];

@@ -109,7 +109,9 @@ describe('F6 a cluster whose leader is lost', () => {
   );
 });
 
-it('F6 a change of the leader is told once, with its reason, however many subscriptions there are', async () => {
+it('F6 a change of the leader is told once, with its reason, however many subscriptions there are', {
+  tags: 'nightly',
+}, async () => {
   const cluster = await aCluster();
   const told: Drop[] = [];
   const onDrop = (drop: Drop): void => void (drop.isNews && told.push(drop));

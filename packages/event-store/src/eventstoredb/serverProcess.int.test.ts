@@ -28,7 +28,10 @@ async function appendForSure(store: EventStore, count: number): Promise<string[]
 }
 
 describe('F4 F6 the server as a process', () => {
-  it('killed three times under load loses nothing that was acknowledged, and everybody goes on', async () => {
+  it('killed three times under load loses nothing that was acknowledged, and everybody goes on', {
+    tags: 'nightly',
+    timeout: 180_000,
+  }, async () => {
     const path = temporaryLog();
     const first = await aProcess(path);
     const store = await aStore(first.url, { timing: { appendMs: 1000, readSilenceMs: 1000 } });
@@ -53,5 +56,5 @@ describe('F4 F6 the server as a process', () => {
     expect(revisionsOf(await store.readStream('ledger-a', 0, 1000))).toEqual(
       written.map((_id, index) => index),
     );
-  }, 180_000);
+  });
 });

@@ -28,7 +28,9 @@ async function appendUntilKilled(path: string): Promise<Acknowledged[]> {
 }
 
 describe('a writer that is killed at any moment', () => {
-  it('loses no acknowledged append, doubles none, and leaves none half written', async () => {
+  it('loses no acknowledged append, doubles none, and leaves none half written', {
+    tags: 'nightly',
+  }, async () => {
     const path = temporaryLog();
     const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) acknowledged.push(...(await appendUntilKilled(path)));

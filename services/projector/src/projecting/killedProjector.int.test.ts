@@ -10,17 +10,22 @@ beforeEach(async () => {
 });
 afterEach(() => stores.remove());
 
-/** In the middle of a batch, and events of each of four ledgers: `npm test -- long` has more of both. */
-const [kills, length] = process.env['LONG'] ? [2, 3000] : [1, 1500];
+/** In the middle of a batch. */
+const KILLS = 2;
+/** Events of each of four ledgers. */
+const LENGTH = 3000;
 
 const applied = async (): Promise<number> =>
   (await (await stores.readStore.live()).checkpoint())?.applied ?? 0;
 
-it('I4 I12 killed in the middle of batches again and again, the read models are the fold of the log', async () => {
+it('I4 I12 killed in the middle of batches again and again, the read models are the fold of the log', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   const { eventStore, readStore, folder } = stores;
-  const userIds = await appendLongLedgers(eventStore, { people: 4, length });
+  const userIds = await appendLongLedgers(eventStore, { people: 4, length: LENGTH });
   let inTheMiddle = 0;
-  for (let before = 0, round = 1; inTheMiddle < kills; round += 1) {
+  for (let before = 0, round = 1; inTheMiddle < KILLS; round += 1) {
     const projector = startProgram({ DATA_DIR: folder });
     await until(async () => (await applied()) > before);
     await projector.kill();
@@ -40,7 +45,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   projector.child.kill('SIGTERM');
   expect(await projector.ended).toBe(0);
   expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-}, 180_000);
+});
 
 it('a stand-by takes over from a killed projector within 10 s', async () => {
   const { eventStore, readStore, folder } = stores;

@@ -57,11 +57,14 @@ it('S2-2.20 S2-2.21 B-Lists lists, finds and sorts by what is shown, also after 
   );
 }, 300_000);
 
-it('S2-2.20 S2-2.21 B-Lists does so in a long ledger that was loaded in bulk and then changed', async () => {
+it('S2-2.20 S2-2.21 B-Lists does so in a long ledger that was loaded in bulk and then changed', {
+  tags: 'nightly',
+  timeout: 300_000,
+}, async () => {
   const dice = diceOf(2026);
   const world = listedWorld(ada, 2_500, dice);
   expect(await holds(await loaded(world), world, dice, 100)).toBe(100);
-}, 300_000);
+});
 
 /** Asks many questions of a world, each with every page of one sort. Answers how many. */
 async function holds(

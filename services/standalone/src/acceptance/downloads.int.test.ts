@@ -176,7 +176,9 @@ it('RP-19 the history has all events of the person and of nobody else', async ()
   expect(events.filter(({ type }) => type === 'DataDownloaded').length).toBeGreaterThan(0);
 });
 
-it('RP-22 given a download that runs, a second one is refused and leaves no event', async () => {
+it('RP-22 given a download that runs, a second one is refused and leaves no event', {
+  tags: 'nightly',
+}, async () => {
   const eve = await product.person('eve@example.com');
   // More than both ends of a connection keep while nobody reads.
   const text = '€'.repeat(480);

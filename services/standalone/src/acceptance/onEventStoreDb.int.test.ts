@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.disposeAsync());
 
-it('services on an EventStoreDB tell open pages of what reads can see, whichever instance was written to', async () => {
+it('services on an EventStoreDB tell open pages of what reads can see, whichever instance was written to', {
+  tags: 'nightly',
+}, async () => {
   const [here, there] = services.instances;
   using socket = await openSocket(there.url, ann.token);
   const wallet = await ann.wallet(100);
@@ -40,7 +42,9 @@ it('services on an EventStoreDB tell open pages of what reads can see, whichever
   expect(seen.body.data).toMatchObject({ total: 100, assets: [{ id: wallet }] });
 });
 
-it('F6 when the log goes away and comes back, nothing acknowledged is lost and the live channel goes on', async () => {
+it('F6 when the log goes away and comes back, nothing acknowledged is lost and the live channel goes on', {
+  tags: 'nightly',
+}, async () => {
   using socket = await openSocket(services.instances[0].url, ann.token);
   await log.stop('SIGKILL');
   const read = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '0' });

@@ -61,7 +61,9 @@ const locationsOf = (urls: Record<string, string>) =>
     ...urls,
   });
 
-it('given an EventStoreDB behind TLS, the log is reached with its authority and with no other', async () => {
+it('given an EventStoreDB behind TLS, the log is reached with its authority and with no other', {
+  tags: 'nightly',
+}, async () => {
   const server = await startEventStoreDbServer({ path: join(folder, 'server.db') });
   opened.defer(() => server.stop());
   const port = await behindTls(server.port);
@@ -79,7 +81,9 @@ it('given an EventStoreDB behind TLS, the log is reached with its authority and 
   await expect(stranger.lastOf('ledger-1')).rejects.toThrow('unable to verify the first certificate');
 });
 
-it('given a MongoDB behind TLS, accounts are reached with its authority and with no other', async () => {
+it('given a MongoDB behind TLS, accounts are reached with its authority and with no other', {
+  tags: 'nightly',
+}, async () => {
   const server = await startFakeMongo();
   opened.defer(() => server.close());
   const port = await behindTls(server.port);
@@ -93,7 +97,7 @@ it('given a MongoDB behind TLS, accounts are reached with its authority and with
   await expect((await open('another')).ping()).rejects.toThrow('the account store is not available');
 });
 
-it('given certificates that are made again, keeps the authority', () => {
+it('given certificates that are made again, keeps the authority', { tags: 'nightly' }, () => {
   const before = readFileSync(authority('ours'), 'utf8');
   const certificate = readFileSync(join(folder, 'ours', 'localhost', 'server.crt'), 'utf8');
   execFileSync('sh', [script, join(folder, 'ours'), 'localhost']);

@@ -72,7 +72,9 @@ it('given SEAL_DIR, when the product starts, then it seals its log', async () =>
   await log.close();
 }, 90_000);
 
-it('given a clock that jumped ahead and was set back, when seals are taken, then each follows from the one before', async () => {
+it('given a clock that jumped ahead and was set back, when seals are taken, then each follows from the one before', {
+  tags: 'nightly',
+}, async () => {
   await using it = await sealable();
   for (const day of ['2026-05-03', '2031-01-01', '2026-05-04']) expect(await it.take(day)).toBeDefined();
   const files = (await readdir(it.seals)).filter((name) => name.endsWith('.ndjson'));
@@ -81,7 +83,9 @@ it('given a clock that jumped ahead and was set back, when seals are taken, then
   expect(new Set(formers.map((former) => JSON.stringify(former))).size).toBe(3);
 });
 
-it('given two products that seal into one folder at once, when both try, then there is one seal of the day and no error', async () => {
+it('given two products that seal into one folder at once, when both try, then there is one seal of the day and no error', {
+  tags: 'nightly',
+}, async () => {
   await using it = await sealable();
   await it.take('2026-05-03');
   const both = await Promise.all([it.take('2026-05-04'), it.take('2026-05-04')]);
@@ -93,7 +97,9 @@ it('given two products that seal into one folder at once, when both try, then th
   ]);
 });
 
-it('given a command that fails once, when seals are taken, then the seal is sent again and the next one is chained to it', async () => {
+it('given a command that fails once, when seals are taken, then the seal is sent again and the next one is chained to it', {
+  tags: 'nightly',
+}, async () => {
   await using it = await sealable();
   const out = join(it.seals, 'out');
   await expect(

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { lifeTexts, richLife } from '../testing/richLife.ts';
 import { runningProduct } from '../testing/runningProduct.ts';
 
-it('RP-19 the history that a person downloads is what export writes, and import takes it into a new product', async () => {
+it('RP-19 the history that a person downloads is what export writes, and import takes it into a new product', {
+  tags: 'nightly',
+}, async () => {
   await using here = await runningProduct();
   await using there = await runningProduct();
   await using folder = await temporaryFolder();

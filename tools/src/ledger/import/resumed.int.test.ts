@@ -103,7 +103,7 @@ describe('ledger import', () => {
     180_000,
   );
 
-  it('takes a history in through a pipe, and leaves no copy of it behind', async () => {
+  it('takes a history in through a pipe, and leaves no copy of it behind', { tags: 'nightly' }, async () => {
     await using temporary = await temporaryFolder();
     const through = async (lines: readonly string[], ...args: string[]) =>
       ledgerProcess(

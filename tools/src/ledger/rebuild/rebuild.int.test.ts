@@ -89,7 +89,7 @@ it('waits for another one, and Ctrl+C ends it with 130', async () => {
   expect(await server.readStore.generations()).toHaveLength(1);
 });
 
-it('killed at any moment, the next run ends in the right read models', async () => {
+it('killed at any moment, the next run ends in the right read models', { tags: 'nightly' }, async () => {
   const stores = await openTestStores();
   onTestFinished(() => stores.remove());
   const { eventStore, readStore, folder } = stores;

@@ -132,7 +132,9 @@ describe('users erase, where no product is running', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('waits for a rebuild that is at work on older pages, and finds the person gone from what it made', async () => {
+  it('waits for a rebuild that is at work on older pages, and finds the person gone from what it made', {
+    tags: 'nightly',
+  }, async () => {
     await project();
     const { log: eventStore, readStore } = server;
     const [head, reading, release] = [
@@ -166,12 +168,13 @@ describe('users erase, where no product is running', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('ends in the same state whenever it was killed on its way', async () => {
-    // The program loads for a fifth of a second before it does anything.
-    const [first, longer] = process.env['LONG'] ? [100, 1.6] : [300, 2.6];
+  it('ends in the same state whenever it was killed on its way', {
+    tags: 'nightly',
+    timeout: 180_000,
+  }, async () => {
     await project();
     const codes: (number | null)[] = [];
-    for (let patience = first; !codes.some((code) => code !== null); patience *= longer) {
+    for (let patience = 100; !codes.some((code) => code !== null); patience *= 1.6) {
       const child = spawn(process.execPath, [main, ...erase], { env: server.environment });
       const kill = setTimeout(() => child.kill('SIGKILL'), patience);
       codes.push(((await once(child, 'close')) as [number | null])[0]);
@@ -182,9 +185,9 @@ describe('users erase, where no product is running', () => {
     await expectNothingLeft();
     expect(await erasures()).toHaveLength(2);
     expect(await verify()).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
 
-  it('says again how a chain ended that went on after its end was told', async () => {
+  it('says again how a chain ended that went on after its end was told', { tags: 'nightly' }, async () => {
     await project();
     const by = {
       commandId: 'c'.repeat(24),
@@ -254,7 +257,9 @@ describe('users erase, where no product is running', () => {
       expect(await verify()).toMatchObject({ code: 0 });
     });
 
-    it('verify names a snapshot where that is all, also of this person alone', async () => {
+    it('verify names a snapshot where that is all, also of this person alone', {
+      tags: 'nightly',
+    }, async () => {
       await project();
       expect(await run(erase)).toMatchObject({ code: 0 });
       await server.readStore.saveSnapshot(snapshot);
@@ -272,7 +277,9 @@ describe('users erase, where no product is running', () => {
       }
     });
 
-    it('the same erasure again removes rows of which nothing else is there', async () => {
+    it('the same erasure again removes rows of which nothing else is there', {
+      tags: 'nightly',
+    }, async () => {
       await project();
       const { history: rows } = await rowsOf();
       expect(await run(erase)).toMatchObject({ code: 0 });

@@ -9,7 +9,10 @@ import { keepSnapshot } from './testing/keepSnapshot.ts';
 import { folderSecret, ledgerFolder } from './testing/ledgerFolder.ts';
 
 describe('a log of many events', () => {
-  it('is gone through in threads, which find the same; short ledgers are folded to their snapshots', async () => {
+  it('is gone through in threads, which find the same; short ledgers are folded to their snapshots', {
+    tags: 'nightly',
+    timeout: 300_000,
+  }, async () => {
     await using folder = await ledgerFolder({ people: 2 });
     await folder.withLog((log) => appendLongLedgers(log, { people: 3, length: 7_000 }));
     await folder.project();
@@ -34,7 +37,7 @@ describe('a log of many events', () => {
         'another state',
       ),
     ]);
-  }, 300_000);
+  });
 
   it('given a log that a thread cannot reach, then it is away', async () => {
     const file = { engine: 'sqlite', path: 'not-opened.db' } as const;

@@ -4,9 +4,12 @@ import { jsonLines, ledgerProcess } from '../testing/ledger.ts';
 import { runningProduct } from '../testing/runningProduct.ts';
 import type { AuditResult } from './runAudit.ts';
 
-const RUNS = process.env['LONG'] ? 3 : 1;
+const RUNS = 3;
 
-it('finds nothing while people write and the projector goes on', async () => {
+it('finds nothing while people write and the projector goes on', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   await using product = await runningProduct();
   const ending = new AbortController();
   let written = 0;
@@ -48,4 +51,4 @@ it('finds nothing while people write and the projector goes on', async () => {
     ending.abort();
     await Promise.all(writers);
   }
-}, 180_000);
+});
