@@ -16,7 +16,7 @@ const overlays = [
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
-  'web/src/ledger/(?:amount|commands/(?:useCommand|refusedItems|groupCommands)\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'web/src/ledger/(?:amount|commands/refusedItems\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
 ];
 
 /** What the public pages and others stand on: little enough for a first visit. */
@@ -44,7 +44,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion|focusMade)|overview/(?!chart/DayTip)|shell/(?!NewEntry))',
-  'web/src/ledger/(?!activity|commands/(?:useCommand|refusedItems|groupCommands)\\.|undo|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'web/src/ledger/(?!activity|commands/(?:refusedItems|groupCommands)\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseCurrency } from '../features/settings/chooseCurrency.ts';
 import { findAccounts } from '../ledger/queries/useAssets.ts';
-import { tellFailed } from '../ledger/schedules/tellDone.ts';
 import { noChanges, ownChanges, rememberRevert } from '../ledger/undo/ownChanges.ts';
 import { undoLastChange } from '../ledger/undo/undoLastChange.ts';
+import { tellFailed } from '../ledger/writes/tellDone.ts';
 import { api } from '../shared/api/api.ts';
 import type { ServiceFailure, ServiceResult } from '../shared/api/serviceResult.ts';
 import { sessionStore } from '../shared/session/session.ts';

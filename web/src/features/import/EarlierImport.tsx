@@ -1,4 +1,5 @@
 import type { StatementImport } from '@ledgerline/contract';
+import { useRef } from 'react';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -15,7 +16,12 @@ interface EarlierImportProps {
 
 /** That the file was imported before; where it reads otherwise now, with the way to take that import back. */
 export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: EarlierImportProps) {
-  const { busy: isTakingBack, takeBack } = useTakeBack(earlier.group);
+  const button = useRef<HTMLButtonElement>(null);
+  const takingBack = useTakeBack(earlier.group, () => {
+    // The button goes: keyboard and screen reader go on from its part of the page.
+    button.current?.closest('section')?.focus();
+    onTakenBack();
+  });
   const day = shortDate(earlier.at.slice(0, 10));
   if (!otherwise) {
     return (
@@ -24,24 +30,13 @@ export function EarlierImport({ earlier, otherwise, busy, onTakenBack }: Earlier
       </Alert>
     );
   }
-  async function readAnew(button: HTMLElement): Promise<void> {
-    const section = button.closest('section');
-    if (!(await takeBack())) return;
-    // The button goes: keyboard and screen reader go on from its part of the page.
-    section?.focus();
-    onTakenBack();
-  }
   return (
     <Stack gap={12} items="start">
       <Alert kind="notice">
         You imported this file before, on {day}, and it reads otherwise now. So no row is ticked. Undo that
         import to import the file as it reads now.
       </Alert>
-      <Button
-        disabled={busy}
-        busy={isTakingBack}
-        onClick={({ currentTarget }) => void readAnew(currentTarget)}
-      >
+      <Button ref={button} disabled={busy} busy={takingBack.busy} onClick={() => takingBack.send()}>
         Undo that import
       </Button>
     </Stack>

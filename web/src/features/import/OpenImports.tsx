@@ -15,7 +15,7 @@ export function OpenImports({ onContinue }: { onContinue: (asset: string) => voi
 }
 
 function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: () => void }) {
-  const { busy, takeBack } = useTakeBack(open.group);
+  const { busy, send } = useTakeBack(open.group);
   const written = open.written.toLocaleString('en-US');
   const planned = open.planned.toLocaleString('en-US');
   return (
@@ -27,7 +27,7 @@ function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: (
           again.
         </p>
         <Buttons>
-          <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
+          <Button variant="quiet" busy={busy} onClick={() => send()}>
             Undo
           </Button>
           <Button variant="primary" onClick={onContinue}>

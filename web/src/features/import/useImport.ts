@@ -1,19 +1,16 @@
-import type { StatementImport, StatementReading } from '@ledgerline/contract';
+import type { RowDecision, StatementImport, StatementRead, StatementReading } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
-import { importFile, readFile } from './importService.ts';
+import { type FileRequest, importFile, readFile } from './importService.ts';
 import { decisionsOf, type RowChange, type RowChanges } from './rowChoices.ts';
 
 /** What the person did about one file, one asset and one reading. Another of these starts again. */
 interface Scoped {
   scope: string;
   changes: RowChanges;
-  /** One press of the button is one import, however often it is sent. */
-  key: string | null;
-  sending: boolean;
-  problem: ServiceFailure | null;
   /** The ledger changed since the rows were shown first, so they were read again. */
   moved: boolean;
   result: StatementImport | null;
@@ -30,12 +27,15 @@ function idOf(file: File): string {
 const fresh = (scope: string): Scoped => ({
   scope,
   changes: new Map(),
-  key: null,
-  sending: false,
-  problem: null,
   moved: false,
   result: null,
 });
+
+/** One press of the button. */
+interface Importing extends FileRequest {
+  preview: StatementRead;
+  decisions: readonly RowDecision[];
+}
 
 interface ImportEnds {
   onDone: (result: StatementImport) => void;
@@ -82,40 +82,46 @@ export function useImport(file: File | null, asset: string, { onDone, onLost }: 
     setRound((number) => number + 1);
   };
 
-  async function send(): Promise<void> {
-    if (file === null || preview?.outcome !== 'read' || own.sending) return;
-    const key = own.key ?? newUuid();
-    patch({ key, sending: true, problem: null });
-    const decisions = decisionsOf(preview.rows, own.changes);
-    const result = await importFile({ file, asset, reading }, preview, decisions, key);
-    if (result.success) {
-      patchLate({ sending: false, result: result.data });
-      onDone(result.data);
-      return;
-    }
-    const hasMoved = result.code === 'import-moved';
-    patchLate(hasMoved ? { sending: false, key: null } : { sending: false, problem: result });
-    if (shown.current !== scope) onLost(file, result);
-    else if (hasMoved) readAgain(true);
+  const importing = useWrite({
+    what: ({ preview: { revision, shown: seen }, decisions }: Importing) =>
+      `import ${scope} ${revision} ${seen} ${JSON.stringify(decisions)}`,
+    rowOf: () => scope,
+    send: (request, key) => importFile(request, request.preview, request.decisions, key),
+    onDone({ data }) {
+      patchLate({ result: data });
+      onDone(data);
+    },
+    onFailed(failure, { file: sent }) {
+      if (shown.current !== scope) onLost(sent, failure);
+      else if (failure.code === 'import-moved') readAgain(true);
+    },
+  });
+
+  function send(): void {
+    if (file === null || preview?.outcome !== 'read') return;
+    // From now on what comes of it belongs to what is shown.
+    patch({});
+    importing.send({ file, asset, reading, preview, decisions: decisionsOf(preview.rows, own.changes) });
   }
+  const { busy, failure: problem } = importing.of(scope);
 
   return {
     preview,
     failure: answer?.success === false ? answer : undefined,
     isReading: file !== null && asset !== '' && (answer === undefined || answer === null),
-    isSending: own.sending,
+    isSending: busy,
     hasMoved: own.moved,
     changes: own.changes,
-    problem: own.problem,
+    problem: problem?.code === 'import-moved' ? null : problem,
     result: own.result,
     readAgain: () => readAgain(false),
-    send: () => void send(),
+    send,
     /** Follows what the person says about the reading. */
     readAs: (next: StatementReading) => setChosen({ file, asset, reading: next }),
     change: (rows: readonly number[], change: RowChange) => {
       const changes = new Map(own.changes);
       for (const row of rows) changes.set(row, { ...changes.get(row), ...change });
-      patch({ changes, key: null });
+      patch({ changes });
     },
   };
 }

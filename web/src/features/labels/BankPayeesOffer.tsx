@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { pressedOnce } from '../../ledger/forms/pressedOnce.ts';
 import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
-import { tellDone, tellFailed } from '../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
@@ -11,34 +10,28 @@ import { records } from './labelTexts.ts';
 /** Offers to take the payees of `count` imported records from the bank's texts; No is kept for good. */
 export function BankPayeesOffer({ count }: { count: number }) {
   const mayWrite = useMayWrite();
-  const [busy, setBusy] = useState<'taking' | 'declining' | null>(null);
-
-  async function take(): Promise<void> {
-    if (!mayWrite()) return;
-    setBusy('taking');
-    const result = await pressedOnce('take payees from the bank', takeBankPayees);
-    setBusy(null);
-    if (!result.success) return tellFailed('Taking payees from your bank’s texts', 'done', result);
-    const { id, count: changed } = result.data;
-    tellDone({
-      title:
-        id === null ? 'No record took a payee' : `${records(changed)} took the payee from your bank’s text`,
-      revision: id ?? undefined,
-    });
-  }
-
-  async function decline(): Promise<void> {
-    if (!mayWrite()) return;
-    setBusy('declining');
-    const result = await pressedOnce('decline payees from the bank', declineBankPayees);
-    setBusy(null);
-    if (!result.success) return tellFailed('Your answer', 'kept', result);
-    tellDone({
-      title: 'Payees stay as they are',
-      description: 'Your bank’s texts are not offered again.',
-      revision: result.meta.revision,
-    });
-  }
+  const taking = useWrite({
+    what: () => 'take payees from the bank',
+    send: (_, key) => takeBankPayees(key),
+    onDone: ({ data: { id, count: changed } }) =>
+      tellDone({
+        title:
+          id === null ? 'No record took a payee' : `${records(changed)} took the payee from your bank’s text`,
+        revision: id ?? undefined,
+      }),
+    failed: () => ['Taking payees from your bank’s texts', 'done'],
+  });
+  const declining = useWrite({
+    what: () => 'decline payees from the bank',
+    send: (_, key) => declineBankPayees(key),
+    onDone: ({ meta }) =>
+      tellDone({
+        title: 'Payees stay as they are',
+        description: 'Your bank’s texts are not offered again.',
+        revision: meta.revision,
+      }),
+    failed: () => ['Your answer', 'kept'],
+  });
 
   return (
     <Card as="section" aria-labelledby="bank-payees">
@@ -55,19 +48,19 @@ export function BankPayeesOffer({ count }: { count: number }) {
         <Button
           size="small"
           variant="primary"
-          busy={busy === 'taking'}
+          busy={taking.busy}
           busyText="Taking payees..."
-          disabled={busy === 'declining'}
-          onClick={() => void take()}
+          disabled={declining.busy}
+          onClick={() => mayWrite() && taking.send()}
         >
           Take them
         </Button>
         <Button
           size="small"
           variant="quiet"
-          busy={busy === 'declining'}
-          disabled={busy === 'taking'}
-          onClick={() => void decline()}
+          busy={declining.busy}
+          disabled={taking.busy}
+          onClick={() => mayWrite() && declining.send()}
         >
           No
         </Button>

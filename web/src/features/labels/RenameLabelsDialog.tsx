@@ -6,7 +6,7 @@ import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
 import { renameLabels } from '../../ledger/labels/renameLabels.ts';
 import { PayeeInput } from '../../ledger/names/PayeeInput.tsx';
-import { tellDone } from '../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';

@@ -1,6 +1,7 @@
 import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values';
 import { useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
@@ -34,8 +35,6 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
   const theme = useTheme();
   const [values, setValues] = useState(nothing);
   const [problem, setProblem] = useState<Partial<PasswordFormValues>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { email } = useUser();
   const { points, label } = passwordStrength(values.next);
@@ -47,25 +46,29 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
     if (form.current) focusFirstInvalid(form.current, found);
   }
 
-  async function submit() {
-    const found = passwordFormProblem(values);
-    if (found !== undefined) return refuse(found);
-    setBusy(true);
-    setFailure(undefined);
-    const result = await changePassword(values.current, values.next);
-    setBusy(false);
-    if (result.success) {
+  const changing = useWrite({
+    send: ({ current, next }: PasswordFormValues) => changePassword(current, next),
+    onDone() {
       showToast({
         kind: 'success',
         title: 'Password updated successfully',
         description: 'All other devices are signed out.',
       });
-      return onClose();
-    }
-    const current = result.errors?.['currentPassword']?.[0];
-    const next = result.errors?.['newPassword']?.[0];
-    if (current === undefined && next === undefined) return setFailure(result.message);
-    return refuse({ ...(current !== undefined && { current }), ...(next !== undefined && { next }) });
+      onClose();
+    },
+    onFailed({ errors }) {
+      const current = errors?.['currentPassword']?.[0];
+      const next = errors?.['newPassword']?.[0];
+      if (current !== undefined || next !== undefined)
+        refuse({ ...(current !== undefined && { current }), ...(next !== undefined && { next }) });
+    },
+  });
+  const { busy, failure } = changing;
+
+  function submit() {
+    const found = passwordFormProblem(values);
+    if (found === undefined) changing.send(values);
+    else refuse(found);
   }
 
   const input = (field: keyof PasswordFormValues, autoComplete: string) => (
@@ -86,10 +89,10 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
-      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      {failure && Object.keys(problem).length === 0 && <Alert kind="error">{failure.message}</Alert>}
       <UsernameOfPassword email={email} />
       <Field label="Current password" error={problem.current}>
         {input('current', 'current-password')}

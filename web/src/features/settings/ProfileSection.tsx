@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { nameProblem } from '../../shared/person/nameProblem.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
@@ -22,9 +23,7 @@ export function ProfileSection() {
   const [name, setName] = useState(user.name);
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -39,28 +38,30 @@ export function ProfileSection() {
   };
   const end = () => {
     setProblem(undefined);
-    setFailure(undefined);
+    saving.dismiss();
     const goesOn = mayMoveFocus(form.current);
     flushSync(() => setEditing(false));
     if (goesOn) editButton.current?.focus();
   };
 
-  async function save() {
+  const saving = useWrite({
+    send: () => saveName(name),
+    onDone() {
+      end();
+      setSaved(true);
+    },
+    onFailed({ errors }) {
+      setProblem(errors?.['name']?.[0]);
+      if (errors?.['name'] && mayMoveFocus(form.current)) nameInput.current?.focus();
+    },
+  });
+  const { busy, failure } = saving;
+
+  function save() {
     const found = nameProblem(name);
     setProblem(found);
-    if (found !== undefined) return nameInput.current?.focus();
-    setBusy(true);
-    setFailure(undefined);
-    const result = await saveName(name);
-    setBusy(false);
-    if (result.success) {
-      end();
-      return setSaved(true);
-    }
-    const refused = result.errors?.['name']?.[0];
-    setProblem(refused);
-    if (refused === undefined) return setFailure(result.message);
-    return mayMoveFocus(form.current) && nameInput.current?.focus();
+    if (found === undefined) saving.send();
+    else nameInput.current?.focus();
   }
 
   useEffect(() => {
@@ -77,10 +78,10 @@ export function ProfileSection() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
-        {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+        {failure && failure.errors?.['name'] === undefined && <Alert kind="error">{failure.message}</Alert>}
         <Field label="Full name" error={problem}>
           <TextInput
             ref={nameInput}

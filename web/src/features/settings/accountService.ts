@@ -7,6 +7,7 @@ import type {
   SessionEntry,
   User,
 } from '@ledgerline/contract';
+import { lookUpIfLost } from '../../ledger/writes/sendOnce.ts';
 import { api } from '../../shared/api/api.ts';
 import { isUnanswered, type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
@@ -15,7 +16,6 @@ import {
   unansweredChange,
   unansweredTexts,
 } from '../../shared/session/unansweredChange.ts';
-import { lookUpIfLost } from './lookUpIfLost.ts';
 
 const me = () => api.call('GET /auth/me');
 

@@ -1,10 +1,10 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { sendOnce } from '../writes/sendOnce.ts';
+import { tellDone, tellFailed } from '../writes/tellDone.ts';
 import { schedules } from './schedules.ts';
-import { tellDone, tellFailed } from './tellDone.ts';
 
 /** How long the question stays, in milliseconds: longer than what only tells something. */
 const duration = 12_000;
@@ -19,8 +19,6 @@ export async function proposeLink(recordId: string): Promise<void> {
   const best = result.success ? result.data[0] : undefined;
   if (!best) return;
   const { schedule, dueOn } = best;
-  // The same key for a second press: the date is settled once.
-  const key = newUuid();
   const id: string = showToast({
     kind: 'info',
     title: `This looks like your “${schedule.title}” of ${longDate(dueOn)}`,
@@ -32,7 +30,7 @@ export async function proposeLink(recordId: string): Promise<void> {
         variant: 'primary',
         onPress() {
           dismissToast(id);
-          void settle(best, recordId, key);
+          void settle(best, recordId);
         },
       },
       { text: 'No', onPress: () => dismissToast(id) },
@@ -40,9 +38,11 @@ export async function proposeLink(recordId: string): Promise<void> {
   });
 }
 
-async function settle(occurrence: Occurrence, recordId: string, key: string): Promise<void> {
-  const { title } = occurrence.schedule;
-  const result = await schedules.link(occurrence, recordId, key);
+async function settle(occurrence: Occurrence, recordId: string): Promise<void> {
+  const { id, title } = occurrence.schedule;
+  const result = await sendOnce(`link ${id} ${occurrence.dueOn} ${recordId}`, (key) =>
+    schedules.link(occurrence, recordId, key),
+  );
   if (result.success)
     tellDone({
       title: `“${title}” linked`,

@@ -58,7 +58,7 @@ describe('BL-10 what is done about a date', () => {
 
   it('given a date that was skipped or linked, remembers the schedule’s own change', async () => {
     const { schedules, asked, done } = commands({ success: true, data: occurrence, meta: { revision: 12 } });
-    await schedules.skip(occurrence);
+    await schedules.skip(occurrence, 'key');
     await schedules.link(occurrence, 't'.repeat(24), 'key');
     expect(asked).toEqual([
       ['POST', `${path}/skip`, undefined],
@@ -79,6 +79,6 @@ describe('BL-10 what is done about a date', () => {
       saidBy: 'server',
     } as const;
     const { schedules, done } = commands(refusal);
-    expect([await schedules.skip(occurrence), done]).toEqual([refusal, []]);
+    expect([await schedules.skip(occurrence, 'key'), done]).toEqual([refusal, []]);
   });
 });

@@ -95,8 +95,8 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
       }));
     },
 
-    async end({ id, title }: Pick<ListedSchedule, 'id' | 'title'>) {
-      const result = await api.call('DELETE /schedules/:id', { params: { id } });
+    async end({ id, title }: Pick<ListedSchedule, 'id' | 'title'>, idempotencyKey: string) {
+      const result = await api.call('DELETE /schedules/:id', { params: { id }, idempotencyKey });
       return settled(result, 'Failed to end this', () => ({
         id,
         action: 'updated',
@@ -142,26 +142,29 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     },
 
     /** Says that nothing will come on a date. */
-    async skip(occurrence: Occurrence) {
+    async skip(occurrence: Occurrence, idempotencyKey: string) {
       const result = await api.call('POST /schedules/:id/occurrences/:date/skip', {
         params: dateOf(occurrence),
+        idempotencyKey,
       });
       return settled(result, 'Failed to skip this', aboutDate(occurrence, 'Skipping'));
     },
 
     /** Takes back that a date was skipped, or that a record stands for it; the record stays. */
-    async reopen(occurrence: Occurrence) {
+    async reopen(occurrence: Occurrence, idempotencyKey: string) {
       const result = await api.call('POST /schedules/:id/occurrences/:date/reopen', {
         params: dateOf(occurrence),
+        idempotencyKey,
       });
       return settled(result, 'Failed to open this again', aboutDate(occurrence, 'Opening'));
     },
 
     /** The suggestion does not come again. */
-    async dismiss({ id, title }: Pick<ScheduleSuggestion, 'id' | 'title'>) {
+    async dismiss({ id, title }: Pick<ScheduleSuggestion, 'id' | 'title'>, idempotencyKey: string) {
       const result = await api.call('POST /schedules/suggestions/:id/dismiss', {
         params: { id },
         body: { title },
+        idempotencyKey,
       });
       return settled(result, 'Failed to dismiss this', () => ({
         id,

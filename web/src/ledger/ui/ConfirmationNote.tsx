@@ -5,8 +5,8 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { revertById } from '../activity/revertCommand.ts';
-import { useCommand } from '../commands/useCommand.ts';
 import type { Asset } from '../records/records.ts';
+import { useWrite } from '../writes/useWrite.ts';
 
 interface ConfirmationNoteProps {
   asset: Asset;
@@ -68,14 +68,15 @@ export const confirmedText = (
   `Confirmed up to ${longDate(date)}${mayOwe !== 0 && balance < 0 ? `: owes ${format(-balance)}` : ''}`;
 
 function UndoBreak({ event }: { event: string }) {
-  const command = useCommand({
-    asks: false,
-    send: (key) => revertById(event, key),
+  const command = useWrite({
+    what: () => `revert ${event}`,
+    once: true,
+    send: (_, key) => revertById(event, key),
     onDone: () => showToast({ kind: 'success', title: 'Change undone', duration: 3000 }),
   });
   return (
     <>
-      <Button variant="quiet" size="small" busy={command.busy} onClick={command.press}>
+      <Button variant="quiet" size="small" busy={command.busy} onClick={() => command.send()}>
         Undo
       </Button>
       {command.failure && <span role="alert">{command.failure.message}</span>}

@@ -163,17 +163,17 @@ it('B-51 takes back the entries that the write itself named, newest first, whate
 });
 
 describe('ST-85 undo of groups', () => {
-  const bulk: OwnGroup = { kind: 'group', id: 'bulk-1', name: 'Changing 3 transactions', revertKey: 'k1' };
+  const bulk: OwnGroup = { kind: 'group', id: 'bulk-1', name: 'Changing 3 transactions' };
 
   /** A ledger of groups: each revert of one is the next group. These answers come before its own. */
   function groupsWith(made: OwnGroup[], ...answers: ServiceFailure[]) {
-    const sent: [string, string][] = [];
+    const sent: string[] = [];
     const changes = createStore(made.reduce(addChange, noChanges));
     const { undo, redo } = createUndo<UndoEntry>({
       entries: () => Promise.reject(new Error('a group has no entries of its own')),
       revert: () => Promise.reject(new Error('a group is not taken back entry by entry')),
-      revertGroup(id, key) {
-        sent.push([id, key]);
+      revertGroup(id) {
+        sent.push(id);
         const answer = answers.shift();
         if (answer) return Promise.resolve(answer);
         const data = { id: `revert-${sent.length}`, kind: 'revert' as const, count: 3 };
@@ -191,17 +191,14 @@ describe('ST-85 undo of groups', () => {
       'done',
       'done',
     ]);
-    expect(sent.map(([id]) => id)).toEqual(['bulk-1', 'revert-1', 'revert-2']);
+    expect(sent).toEqual(['bulk-1', 'revert-1', 'revert-2']);
   });
 
-  it('given no answer, tries again with the same key, so that it is taken back once', async () => {
+  it('given no answer, tries the same group again', async () => {
     const lost: ServiceFailure = { success: false, kind: 'network', message: 'No answer' };
     const { undo, sent } = groupsWith([bulk], lost);
     expect([(await undo()).outcome, (await undo()).outcome]).toEqual(['refused', 'done']);
-    expect(sent).toEqual([
-      ['bulk-1', 'k1'],
-      ['bulk-1', 'k1'],
-    ]);
+    expect(sent).toEqual(['bulk-1', 'bulk-1']);
   });
 
   it('passes over a group that was taken back in Activity', async () => {
@@ -211,9 +208,9 @@ describe('ST-85 undo of groups', () => {
   });
 
   it('takes the group of a toast back, also where something was changed since', async () => {
-    const later: OwnGroup = { ...bulk, id: 'bulk-2', revertKey: 'k2' };
+    const later: OwnGroup = { ...bulk, id: 'bulk-2' };
     const { undo, sent, changes } = groupsWith([bulk, later]);
     expect(await undo('bulk-1')).toEqual({ outcome: 'done', change: bulk });
-    expect([sent, changes.current().made]).toEqual([[['bulk-1', 'k1']], [later]]);
+    expect([sent, changes.current().made]).toEqual([['bulk-1'], [later]]);
   });
 });

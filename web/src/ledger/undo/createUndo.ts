@@ -27,7 +27,7 @@ interface UndoDeps<Entry extends UndoEntry> {
   entries: (recordId: string) => Promise<ServiceResult<Entry[]>>;
   revert: (entry: Entry) => Promise<ServiceResult<unknown>>;
   /** Takes a group back: the answer is the group that its reverts are. */
-  revertGroup: (id: string, idempotencyKey: string) => Promise<ServiceResult<GroupWritten>>;
+  revertGroup: (id: string) => Promise<ServiceResult<GroupWritten>>;
   changes: Store<OwnChanges>;
 }
 
@@ -84,8 +84,8 @@ export function createUndo<Entry extends UndoEntry>({
     return { reverted: events.length > 0 ? { ...change, revisions, events } : null, revisions };
   }
 
-  async function revertWhole({ id, name, revertKey }: OwnGroup): Promise<Reverting> {
-    const result = await revertGroup(id, revertKey);
+  async function revertWhole({ id, name }: OwnGroup): Promise<Reverting> {
+    const result = await revertGroup(id);
     if (result.success)
       return { reverted: result.data.id === null ? null : ownGroup(result.data.id, name), revisions: [] };
     const isTakenBack = result.code === 'already-reverted';

@@ -1,4 +1,3 @@
-import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ResultMeta } from '../../shared/api/serviceResult.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { LedgerChange, RecordAction, RecordKind } from '../events/ledgerEvents.ts';
@@ -29,8 +28,6 @@ export interface OwnGroup {
   id: string;
   /** What was done, as the beginning of a sentence: 'Deleting 3 transactions'. */
   name: string;
-  /** The Idempotency-Key of taking it back, so that trying again after no answer is no second attempt. */
-  revertKey: string;
 }
 
 export interface OwnChanges {
@@ -58,7 +55,6 @@ export const ownGroup = (id: string, name: string): OwnGroup => ({
   kind: 'group',
   id,
   name,
-  revertKey: newUuid(),
 });
 
 /** What undo has to know of a write beside its record. */

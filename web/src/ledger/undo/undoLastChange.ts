@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { isSignedOut } from '../../shared/api/serviceResult.ts';
 import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
 import { revertChange } from '../activity/revertCommand.ts';
 import { sendGroupRevert } from '../commands/groupCommands.ts';
+import { sendOnce } from '../writes/sendOnce.ts';
 import type { UndoOutcome } from './createUndo.ts';
 import { createUndo } from './createUndo.ts';
 import { ownChanges } from './ownChanges.ts';
@@ -19,8 +19,9 @@ const { undo, redo } = createUndo<ActivityEntry>({
     // The changes of one record are listed themselves, not in groups.
     return read.success ? { ...read, data: read.data.filter((line) => line.type !== 'Group') } : read;
   },
-  revert: (entry) => revertChange(entry, newUuid()),
-  revertGroup: (id, key) => sendGroupRevert(id, [], key),
+  revert: (entry) => sendOnce(`revert ${entry.id}`, (key) => revertChange(entry, key), true),
+  // Trying again after no answer is no second attempt, however late.
+  revertGroup: (id) => sendOnce(`revert group ${id} but `, (key) => sendGroupRevert(id, [], key), true),
   changes: ownChanges,
 });
 

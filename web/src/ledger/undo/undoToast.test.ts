@@ -54,7 +54,7 @@ describe('B-51 what undo says', () => {
   });
 
   it('ST-85 given a group, says what was done, and where what stands in the way is listed', () => {
-    const group: OwnGroup = { kind: 'group', id: 'g', name: 'Deleting 3 transactions', revertKey: 'k' };
+    const group: OwnGroup = { kind: 'group', id: 'g', name: 'Deleting 3 transactions' };
     const failure = {
       success: false,
       kind: 'refused',

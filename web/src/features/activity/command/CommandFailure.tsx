@@ -1,23 +1,23 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import type { Command } from '../../../ledger/commands/useCommand.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import type { Write } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import type { Obstacle } from '../revert/obstacle.ts';
 
 interface CommandFailureProps {
-  command: Command;
+  write: Pick<Write<never>, 'failure' | 'unanswered' | 'again' | 'dismiss'>;
   /** What stands in the way, where the server refused. */
   obstacleOf: (failure: ServiceFailure, assets: readonly Asset[]) => Obstacle | null;
 }
 
 /** Why a row's command was not carried out, and the way on: the record in the way, or the same request again. */
-export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
-  const { failure, unanswered } = command;
+export function CommandFailure({ write, obstacleOf }: CommandFailureProps) {
+  const { failure, unanswered } = write;
   const { data: assets = [] } = useAssets();
   if (failure === null) return null;
   const obstacle = failure.kind === 'refused' && !unanswered ? obstacleOf(failure, assets) : null;
@@ -27,13 +27,13 @@ export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
       <p>{obstacle === null ? failure.message : obstacle.text}</p>
       <Actions>
         {unanswered && (
-          <Button size="small" onClick={command.press}>
+          <Button size="small" onClick={write.again}>
             Try Again
           </Button>
         )}
         {!unanswered && <Way obstacle={obstacle} />}
         {!unanswered && (
-          <Button size="small" variant="quiet" onClick={command.dismiss}>
+          <Button size="small" variant="quiet" onClick={write.dismiss}>
             Dismiss
           </Button>
         )}

@@ -1,11 +1,11 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { Undo2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
@@ -25,10 +25,11 @@ interface GroupRevertProps {
  */
 export function GroupRevert({ group, onDone }: GroupRevertProps) {
   const { id, standing, revertible } = group;
-  const except = useRef<string[]>([]);
-  const command = useCommand({
-    send: (key) => revertGroup(id, except.current, key),
-    asks: true,
+  const [asking, setAsking] = useState(false);
+  const command = useWrite({
+    what: (except: readonly string[]) => `revert group ${id} but ${except.join()}`,
+    send: (except, key) => revertGroup(id, except, key),
+    once: true,
     onDone: () => {
       showToast({ kind: 'success', title: 'Changes reverted', duration: 3000 });
       onDone();
@@ -36,6 +37,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
   });
   const { failure } = command;
   const refused = failure && refusedItems(failure);
+  const stay = () => (refused === null ? setAsking(false) : command.dismiss());
   // Of a list that was cut nobody knows the rest.
   const canSkip = refused !== null && refused.items.length === refused.count && refused.count < standing;
   return (
@@ -47,11 +49,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             busy={command.busy}
             icon={<Undo2 size={14} aria-hidden="true" />}
             aria-label={`Revert: ${group.summary}`}
-            onClick={() => {
-              // After no answer the same request is sent again: its key is bound to it.
-              if (!command.unanswered) except.current = [];
-              command.press();
-            }}
+            onClick={() => (command.unanswered ? command.again() : setAsking(true))}
           >
             Revert
           </Button>
@@ -61,11 +59,11 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
       </ActionCell>
       {failure !== null && refused === null && (
         <FailureCell>
-          <CommandFailure command={command} obstacleOf={() => null} />
+          <CommandFailure write={command} obstacleOf={() => null} />
         </FailureCell>
       )}
       <Dialog
-        open={command.asking || refused !== null}
+        open={asking || refused !== null}
         question
         title={refused === null ? `Revert ${changes(standing)}?` : (failure?.message ?? '')}
         description={
@@ -73,28 +71,27 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             ? 'Records and balances go back to what they were. This can be undone from Activity.'
             : 'Nothing was changed. These were edited, deleted or spent since:'
         }
-        onClose={refused === null ? command.cancel : command.dismiss}
+        onClose={stay}
       >
         {refused !== null && (
           <OverlayBody>
             <RefusedList refused={refused} />
           </OverlayBody>
         )}
-        <OverlayFooter onCancel={refused === null ? command.cancel : command.dismiss}>
+        <OverlayFooter onCancel={stay}>
           {refused === null && (
-            <Button variant="primary" onClick={command.confirm}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsking(false);
+                command.send([]);
+              }}
+            >
               Revert
             </Button>
           )}
           {canSkip && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                except.current = refused.items.map((item) => item.id);
-                command.press();
-                command.confirm();
-              }}
-            >
+            <Button variant="primary" onClick={() => command.send(refused.items.map((item) => item.id))}>
               Revert the rest
             </Button>
           )}

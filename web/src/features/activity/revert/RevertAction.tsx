@@ -3,7 +3,7 @@ import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { revertChange } from '../../../ledger/activity/revertCommand.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { currencyToast } from '../../../shared/money/currency.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -24,9 +24,10 @@ interface RevertActionProps {
 export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
   const verb = verbOf(entry);
   const question = questionOf(entry);
-  const command = useCommand({
-    send: (key) => revertChange(entry, key),
-    asks: question !== null,
+  const command = useWrite({
+    what: () => `revert ${entry.id}`,
+    send: (_, key) => revertChange(entry, key),
+    once: true,
     onDone: () => {
       // The server's own news of the currency is the same toast.
       const id = entry.type === 'CurrencyChanged' ? { id: currencyToast } : {};
@@ -34,10 +35,9 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
       onDone();
     },
   });
-  const { failure, asking } = command;
+  const { failure, unanswered } = command;
   // Stays for its closing animation; most rows never ask.
-  const [asked, setAsked] = useState(false);
-  if (asking && !asked) setAsked(true);
+  const [asked, setAsked] = useState<'now' | 'before'>();
   const Icon = verb === 'Restore' ? RotateCcw : Undo2;
   return (
     <>
@@ -47,7 +47,7 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
           busy={command.busy}
           icon={<Icon size={14} aria-hidden="true" />}
           aria-label={`${verb}: ${sentence}`}
-          onClick={command.press}
+          onClick={() => (question === null || unanswered ? command.send() : setAsked('now'))}
         >
           {verb}
         </Button>
@@ -55,7 +55,7 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
       {failure !== null && (
         <FailureCell>
           <CommandFailure
-            command={command}
+            write={command}
             obstacleOf={(refused, assets) => obstacleOf(refused, entry, assets)}
           />
         </FailureCell>
@@ -64,9 +64,12 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
         <RevertQuestion
           entry={entry}
           question={question}
-          open={asking}
-          onConfirm={command.confirm}
-          onCancel={command.cancel}
+          open={asked === 'now'}
+          onConfirm={() => {
+            setAsked('before');
+            command.send();
+          }}
+          onCancel={() => setAsked('before')}
         />
       )}
     </>

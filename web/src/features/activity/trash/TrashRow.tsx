@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -32,14 +32,16 @@ interface TrashRowProps {
 /** A deleted record, and the ways out of the trash. */
 export function TrashRow(props: TrashRowProps) {
   const { anchor, record, icon, details, amount, deletedAt, texts } = props;
-  const restore = useCommand({
-    send: props.restore,
-    asks: false,
+  const restore = useWrite({
+    what: () => `restore ${record.id} of ${deletedAt}`,
+    send: (_, key) => props.restore(key),
+    once: true,
     onDone: () => showToast({ kind: 'success', title: texts.restored, duration: successDuration }),
   });
-  const purge = useCommand({
-    send: props.purge ?? props.restore,
-    asks: true,
+  const purge = useWrite({
+    what: () => `purge ${record.id} of ${deletedAt}`,
+    send: (_, key) => (props.purge ?? props.restore)(key),
+    once: true,
     onDone: () =>
       showToast({
         kind: 'success',
@@ -48,8 +50,8 @@ export function TrashRow(props: TrashRowProps) {
         duration: successDuration,
       }),
   });
-  const [asked, setAsked] = useState(false);
-  if (purge.asking && !asked) setAsked(true);
+  // Stays for its closing animation; most rows never ask.
+  const [asked, setAsked] = useState<'now' | 'before'>();
   const failed = [restore, purge].find(({ failure }) => failure !== null);
   return (
     <Root id={anchor} tabIndex={-1}>
@@ -68,7 +70,7 @@ export function TrashRow(props: TrashRowProps) {
           busy={restore.busy}
           icon={<RotateCcw size={14} aria-hidden="true" />}
           aria-label={`Restore ${record.name}`}
-          onClick={restore.press}
+          onClick={() => restore.send()}
         >
           Restore
         </Button>
@@ -79,14 +81,14 @@ export function TrashRow(props: TrashRowProps) {
             label={`Delete ${record.name} permanently`}
             icon={<Trash2 size={16} />}
             disabled={purge.busy || restore.busy}
-            onClick={purge.press}
+            onClick={() => (purge.unanswered ? purge.again() : setAsked('now'))}
           />
         )}
       </Actions>
       {failed?.failure && (
         <Failure>
           <CommandFailure
-            command={failed}
+            write={failed}
             obstacleOf={(refused, assets) => obstacleOf(refused, record, assets)}
           />
         </Failure>
@@ -94,9 +96,12 @@ export function TrashRow(props: TrashRowProps) {
       {asked && (
         <PurgeQuestion
           name={record.name}
-          open={purge.asking}
-          onConfirm={purge.confirm}
-          onCancel={purge.cancel}
+          open={asked === 'now'}
+          onConfirm={() => {
+            setAsked('before');
+            purge.send();
+          }}
+          onCancel={() => setAsked('before')}
         />
       )}
     </Root>

@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { revertChange } from '../../../ledger/activity/revertCommand.ts';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLock } from '../../../ledger/dialogs/useLock.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset, TransferRow } from '../../../ledger/records/records.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -33,9 +33,11 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
   const { data, error } = query;
   const { data: assets = [] } = useAssets();
   const entry = data?.rows.filter(isSingle).find(undoes);
-  const command = useCommand({
-    send: async (key) => (entry === undefined ? undoneAlready : revertChange(entry, key)),
-    asks: false,
+  const command = useWrite({
+    what: () => `undo transfer ${row.id} ${entry?.id}`,
+    send: async (_, key): Promise<ServiceResult<unknown>> =>
+      entry === undefined ? undoneAlready : revertChange(entry, key),
+    once: true,
     onDone() {
       showToast(undoTransferToast);
       control.onDone();
@@ -63,7 +65,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
         )}
         {short !== undefined && <Alert kind="notice">{`The balance of ${short} may not cover this.`}</Alert>}
         <CommandFailure
-          command={command}
+          write={command}
           obstacleOf={(failure, known) => (entry === undefined ? null : obstacleOf(failure, entry, known))}
         />
       </OverlayBody>
@@ -72,7 +74,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
           variant="primary"
           busy={command.busy}
           disabled={entry === undefined && !command.busy}
-          onClick={command.press}
+          onClick={() => command.send()}
         >
           {undoTransferQuestion.confirm}
         </Button>

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import type { BankBalance } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
@@ -14,7 +13,7 @@ import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
-import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -41,21 +40,16 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
   const [check, setCheck] = useState<Confirmed['check']>();
   const [setting, setSetting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const request = useRef<BankBalance>({ date, balance: 0 });
-  const answer = useRef<Confirmed>(undefined);
-  const command = useCommand({
-    asks: false,
-    async send(key): Promise<ServiceResult<Confirmed>> {
-      const result = await ledger.assets.confirmBalance(asset.id, request.current, key);
-      if (result.success) answer.current = result.data;
-      return result;
-    },
-    onDone() {
-      if (answer.current?.check.difference !== 0) return setCheck(answer.current?.check);
+  const command = useWrite({
+    what: (said: BankBalance) => `confirm ${asset.id} ${JSON.stringify(said)}`,
+    once: true,
+    send: (said, key) => ledger.assets.confirmBalance(asset.id, said, key),
+    onDone({ data: { check: found } }) {
+      if (found.difference !== 0) return setCheck(found);
       control.onDone();
       showToast({
         kind: 'success',
-        title: confirmedText(asset, answer.current.check, format),
+        title: confirmedText(asset, found, format),
         description: 'Your records agree with the bank.',
       });
     },
@@ -69,10 +63,10 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
     setTried(true);
     if (!parsed.ok) return input.current?.focus();
     // After no answer only the same request may be sent again.
+    if (unanswered) return command.again();
     // A statement of a card says what is owed: that is below 0.
     const minor = asksOwed ? -parsed.minor : parsed.minor;
-    if (!unanswered) request.current = { date, balance: toDecimal(minor) };
-    command.press();
+    return command.send({ date, balance: toDecimal(minor) });
   };
   if (check)
     return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -29,9 +29,10 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
   const { data: assets } = useAssets();
   const mayOwe = assets?.find(({ id }) => id === asset.id)?.mayOwe ?? 0;
   const { date, balance, differsFrom = date } = closing;
-  const command = useCommand({
-    asks: false,
-    send: (key) => ledger.assets.confirmBalance(asset.id, { date, balance, setOpening: true }, key),
+  const command = useWrite({
+    what: () => `set opening ${asset.id} ${date} ${balance}`,
+    once: true,
+    send: (_, key) => ledger.assets.confirmBalance(asset.id, { date, balance, setOpening: true }, key),
     onDone() {
       showToast({
         kind: 'success',
@@ -57,7 +58,7 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
           Leave it
         </Button>
         {canSetOpening && (
-          <Button variant="quiet" busy={busy} onClick={command.press}>
+          <Button variant="quiet" busy={busy} onClick={() => command.send()}>
             Set the opening balance so that it fits
           </Button>
         )}

@@ -3,7 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDoneDates } from '../../../ledger/queries/useSchedules.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -17,7 +18,6 @@ import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, expectedUnits, weekdayDate } from '../billTexts.ts';
 import { FoldedCard, Opener } from '../Opener.tsx';
 import { Buttons } from '../RowActions.tsx';
-import { useBusyRows } from '../useBusyRows.ts';
 import { Amount, Details, Row, Title, What } from './DateRow.tsx';
 import { dateKey } from './useDateActions.ts';
 
@@ -41,20 +41,18 @@ function DoneList({ today }: { today: string }) {
   const query = useDoneDates();
   const { data } = query;
   const format = useFormatAmount();
-  const rows = useBusyRows();
-
-  async function reopen(occurrence: Occurrence) {
-    const result = await rows.run(dateKey(occurrence), () => schedules.reopen(occurrence));
-    if (result === null) return;
-    const { title } = occurrence.schedule;
-    if (result.success)
+  const reopening = useWrite({
+    what: (occurrence: Occurrence) => `reopen ${dateKey(occurrence)}`,
+    rowOf: dateKey,
+    send: schedules.reopen,
+    onDone: ({ meta }, { schedule, dueOn }) =>
       tellDone({
-        title: `“${title}” is open again`,
-        description: longDate(occurrence.dueOn),
-        revision: result.meta.revision,
-      });
-    else tellFailed(title, 'opened', result);
-  }
+        title: `“${schedule.title}” is open again`,
+        description: longDate(dueOn),
+        revision: meta.revision,
+      }),
+    failed: ({ schedule }) => [schedule.title, 'opened'],
+  });
 
   if (data === undefined)
     return (
@@ -105,9 +103,9 @@ function DoneList({ today }: { today: string }) {
                 <Button
                   size="small"
                   variant="quiet"
-                  busy={rows.isBusy(dateKey(occurrence))}
+                  busy={reopening.of(dateKey(occurrence)).busy}
                   icon={<Undo2 size={16} aria-hidden="true" />}
-                  onClick={() => void reopen(occurrence)}
+                  onClick={() => reopening.send(occurrence)}
                 >
                   {state === 'skipped' ? 'Open again' : 'Unlink'}
                   <VisuallyHidden>

@@ -8,9 +8,9 @@ import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
-import { newUuid } from '../../../shared/api/newUuid.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate, shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
@@ -46,8 +46,6 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   const format = useFormatAmount();
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(shownAtOnce);
-  const [linking, setLinking] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const search = useRested(typed.trim(), rest);
   const ofAsset = { type, account: asset.id };
   const near = useTransactions({ ...ofAsset, ...fittingWindow(occurrence), limit: lookedThrough });
@@ -56,23 +54,23 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   const fittingIds = new Set(fitting.map(({ id }) => id));
   const others = (all.data?.rows ?? []).filter(({ id }) => !fittingIds.has(id));
 
-  async function link(row: HistoryRow) {
-    if (linking !== null) return;
-    setLinking(row.id);
-    setFailure(null);
-    const result = await schedules.link(occurrence, row.id, newUuid());
-    setLinking(null);
-    if (!result.success) {
-      setFailure(result.message);
-      return;
-    }
-    tellDone({
-      title: `“${schedule.title}” linked`,
-      description: `${longDate(dueOn)}: ${row.title}`,
-      revision: result.meta.revision,
-    });
-    control.onDone();
-  }
+  const [chosen, setChosen] = useState('');
+  const linking = useWrite({
+    what: ({ id }: HistoryRow) => `link ${schedule.id} ${dueOn} ${id}`,
+    send: ({ id }, key) => schedules.link(occurrence, id, key),
+    onDone({ meta }, row) {
+      tellDone({
+        title: `“${schedule.title}” linked`,
+        description: `${longDate(dueOn)}: ${row.title}`,
+        revision: meta.revision,
+      });
+      control.onDone();
+    },
+  });
+  const link = (row: HistoryRow) => {
+    if (!linking.busy) setChosen(row.id);
+    linking.send(row);
+  };
 
   const list = (label: string, rows: readonly HistoryRow[]) =>
     rows.length > 0 && (
@@ -83,7 +81,7 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         <Box as="ul" bottom={8} aria-label={label}>
           {rows.map((row) => (
             <li key={row.id}>
-              <RecordButton row={row} busy={linking === row.id} onPress={() => void link(row)} />
+              <RecordButton row={row} busy={linking.busy && chosen === row.id} onPress={() => link(row)} />
             </li>
           ))}
         </Box>
@@ -92,12 +90,12 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   return (
     <FormDialog
       control={control}
-      locked={linking !== null}
+      locked={linking.busy}
       title={`Link ${schedule.title}`}
       description={`Choose what was recorded for ${longDate(dueOn)}: ${amountText(amount, type, format)}, ${assetText(occurrence)}`}
     >
       <OverlayBody>
-        {failure !== null && <Alert kind="error">{failure}</Alert>}
+        {linking.failure && <Alert kind="error">{linking.failure.message}</Alert>}
         <Field label={`Search ${asset.name}`}>
           <TextInput
             type="search"

@@ -9,9 +9,9 @@ import { checkInterest, proposedInterest } from '../../../ledger/owing/interest.
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 import { useToday } from '../../../ledger/useToday.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';

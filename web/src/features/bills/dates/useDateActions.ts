@@ -1,11 +1,10 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
-import { useBusyRows } from '../useBusyRows.ts';
 
 export interface DateActions {
   /** Whether a command is on its way for this date. */
@@ -18,43 +17,38 @@ export interface DateActions {
 /** What tells a date of a schedule from all others. */
 export const dateKey = ({ schedule, dueOn }: Occurrence): string => `${schedule.id} ${dueOn}`;
 
+interface DateAction {
+  occurrence: Occurrence;
+  did: 'recorded' | 'skipped';
+}
+
 /** What can be done about a date, each with a toast that offers to undo it. */
 export function useDateActions(): DateActions {
   const open = useLedgerDialogs();
-  const rows = useBusyRows();
   const { accounts } = useAccounts();
   const paysLoan = ({ toAsset }: Occurrence) =>
     accounts.some(({ id, type }) => id === toAsset?.id && type === 'loan');
-
-  async function run(
-    occurrence: Occurrence,
-    command: () => ReturnType<(typeof schedules)['skip']>,
-    did: 'recorded' | 'skipped',
-  ) {
-    const result = await rows.run(dateKey(occurrence), command);
-    if (result === null) return;
-    const { title } = occurrence.schedule;
-    if (result.success)
+  const write = useWrite({
+    what: ({ occurrence, did }: DateAction) => `${did} ${dateKey(occurrence)}`,
+    rowOf: ({ occurrence }) => dateKey(occurrence),
+    send: ({ occurrence, did }, key) =>
+      did === 'recorded' ? schedules.record(occurrence, {}, key) : schedules.skip(occurrence, key),
+    onDone: ({ meta }, { occurrence, did }) =>
       tellDone({
-        title: `“${title}” ${did}`,
+        title: `“${occurrence.schedule.title}” ${did}`,
         description: longDate(occurrence.dueOn),
-        revision: result.meta.revision,
-      });
-    else tellFailed(title, did, result);
-  }
+        revision: meta.revision,
+      }),
+    failed: ({ occurrence, did }) => [occurrence.schedule.title, did],
+  });
 
   return {
-    isBusy: (occurrence) => rows.isBusy(dateKey(occurrence)),
+    isBusy: (occurrence) => write.of(dateKey(occurrence)).busy,
     record(occurrence) {
-      if ('exact' in occurrence.amount && !paysLoan(occurrence))
-        void run(
-          occurrence,
-          () => pressedOnce(`record ${dateKey(occurrence)}`, (key) => schedules.record(occurrence, {}, key)),
-          'recorded',
-        );
+      if ('exact' in occurrence.amount && !paysLoan(occurrence)) write.send({ occurrence, did: 'recorded' });
       else open({ kind: 'recordDate', occurrence });
     },
     link: (occurrence) => open({ kind: 'linkDate', occurrence }),
-    skip: (occurrence) => void run(occurrence, () => schedules.skip(occurrence), 'skipped'),
+    skip: (occurrence) => write.send({ occurrence, did: 'skipped' }),
   };
 }

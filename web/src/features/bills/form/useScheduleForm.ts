@@ -11,8 +11,9 @@ import {
   type ScheduleValues,
   valuesOfSchedule,
 } from '../../../ledger/schedules/scheduleValues.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { useToday } from '../../../ledger/useToday.ts';
+import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import type { FieldErrors, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 
@@ -74,7 +75,9 @@ function dropRenamed(
 ): void {
   const isKnown = title === initial?.title && type === initial.type && asset.id === initial.asset;
   if (suggestion !== undefined && !isKnown)
-    void schedules.dismiss({ id: suggestion, title: initial?.title ?? title });
+    void sendOnce(`dismiss ${suggestion}`, (key) =>
+      schedules.dismiss({ id: suggestion, title: initial?.title ?? title }, key),
+    );
 }
 
 const fields: readonly string[] = [

@@ -4,7 +4,7 @@ import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { instalmentSchedule, instalmentsText, mostParts } from '../../../ledger/schedules/instalments.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';

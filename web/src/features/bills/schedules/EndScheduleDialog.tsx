@@ -4,7 +4,7 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { endSchedule, openDatesText } from './endSchedule.ts';
+import { openDatesText, useEndSchedule } from './endSchedule.ts';
 
 interface EndScheduleDialogProps {
   schedule: ListedSchedule;
@@ -15,6 +15,7 @@ interface EndScheduleDialogProps {
 
 /** Asks before a schedule with open dates ends, and says that they stay. Cancel has the focus. */
 export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleDialogProps) {
+  const ending = useEndSchedule();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -31,7 +32,7 @@ export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleD
           variant="primary"
           onClick={() => {
             control.onDone();
-            void endSchedule(schedule, openDates);
+            ending.send({ schedule, openDates });
           }}
         >
           End

@@ -5,8 +5,7 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { useBusyRows } from '../useBusyRows.ts';
-import { endSchedule } from './endSchedule.ts';
+import { useEndSchedule } from './endSchedule.ts';
 import { ScheduleRow } from './ScheduleRow.tsx';
 
 interface SchedulesCardProps {
@@ -20,12 +19,12 @@ interface SchedulesCardProps {
 export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
   const format = useFormatAmount();
   const open = useLedgerDialogs();
-  const rows = useBusyRows();
+  const ending = useEndSchedule();
 
   function end(schedule: ListedSchedule) {
     const openDates = due.filter((date) => date.schedule.id === schedule.id).length;
     if (openDates > 0) open({ kind: 'endSchedule', schedule, openDates });
-    else void rows.run(schedule.id, () => endSchedule(schedule, 0));
+    else ending.send({ schedule, openDates: 0 });
   }
 
   const costs = costsOf(schedules, 'expense');
@@ -56,7 +55,7 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
             key={schedule.id}
             schedule={schedule}
             today={today}
-            isBusy={rows.isBusy(schedule.id)}
+            isBusy={ending.of(schedule.id).busy}
             onChange={() => open({ kind: 'changeSchedule', schedule })}
             onEnd={() => end(schedule)}
           />

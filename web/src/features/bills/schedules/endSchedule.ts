@@ -1,19 +1,31 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 
-/** Ends a schedule and says what came of it; `openDates`: how many dates up to today stay open. */
-export async function endSchedule(schedule: ListedSchedule, openDates: number): Promise<void> {
-  const result = await schedules.end(schedule);
-  const { title } = schedule;
-  if (!result.success) return tellFailed(title, 'ended', result);
-  tellDone({
-    title: `“${title}” ended`,
-    description:
-      openDates === 0
-        ? 'What was recorded stays.'
-        : `What was recorded stays. ${openDatesText(openDates)} due.`,
-    revision: result.meta.revision,
+interface Ending {
+  schedule: ListedSchedule;
+  /** How many dates up to today stay open. */
+  openDates: number;
+}
+
+/** Ends schedules, each once at a time, and says what came of it. */
+export function useEndSchedule() {
+  return useWrite({
+    what: ({ schedule }: Ending) => `end ${schedule.id}`,
+    rowOf: ({ schedule }) => schedule.id,
+    send: ({ schedule }, key) => schedules.end(schedule, key),
+    onDone({ meta }, { schedule, openDates }) {
+      tellDone({
+        title: `“${schedule.title}” ended`,
+        description:
+          openDates === 0
+            ? 'What was recorded stays.'
+            : `What was recorded stays. ${openDatesText(openDates)} due.`,
+        revision: meta.revision,
+      });
+    },
+    failed: ({ schedule }) => [schedule.title, 'ended'],
   });
 }
 

@@ -2,12 +2,12 @@ import type { ScheduleSuggestion } from '@ledgerline/contract';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useSuggestions } from '../../../ledger/queries/useSchedules.ts';
 import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { valuesOfSuggestion } from '../../../ledger/schedules/scheduleValues.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -20,7 +20,6 @@ import { amountText, assetText } from '../billTexts.ts';
 import { Amount, Details, Row, Title, What } from '../dates/DateRow.tsx';
 import { FoldedCard, Opener } from '../Opener.tsx';
 import { Buttons } from '../RowActions.tsx';
-import { useBusyRows } from '../useBusyRows.ts';
 import { evidence } from './evidence.ts';
 import { SuggestionChips } from './SuggestionChips.tsx';
 
@@ -35,7 +34,6 @@ interface SuggestionsCardProps {
 export function SuggestionsCard({ folded }: SuggestionsCardProps) {
   const query = useSuggestions();
   const { data } = query;
-  const rows = useBusyRows();
   const [all, setAll] = useState(false);
   // It keeps its shape when the first one is added.
   const [canFold] = useState(folded);
@@ -51,43 +49,33 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
       suggestion: suggestion.id,
     });
 
-  async function add(suggestion: ScheduleSuggestion) {
-    const { title, type, amount, asset, toAsset, category, rule, starts, sentence } = suggestion;
-    const body: ScheduleBody = {
-      title,
-      type,
-      amount,
-      asset: asset.id,
-      toAsset: toAsset?.id ?? null,
-      category: category?.id ?? null,
-      rule,
-      starts,
-      ends: null,
-      mode: 'ask',
-    };
-    const result = await rows.run(suggestion.id, () =>
-      pressedOnce(`set up ${JSON.stringify(body)}`, (key) => schedules.setUp(body, key)),
-    );
-    if (result === null) return;
-    if (result.success)
-      tellDone({ title: `“${title}” set up`, description: sentence, revision: result.meta.revision });
-    else if (result.errors === undefined) tellFailed(title, 'set up', result);
-    // What it can't be as it is, for example a title that is too long, the form says.
-    else change(suggestion);
-  }
-
-  async function dismiss(suggestion: ScheduleSuggestion) {
-    const result = await rows.run(suggestion.id, () => schedules.dismiss(suggestion));
-    if (result === null) return;
-    const { title } = suggestion;
-    if (result.success)
+  const adding = useWrite({
+    what: (suggestion: ScheduleSuggestion) => `set up ${JSON.stringify(bodyOf(suggestion))}`,
+    rowOf: ({ id }) => id,
+    send: (suggestion, key) => schedules.setUp(bodyOf(suggestion), key),
+    onDone: ({ meta }, { title, sentence }) =>
+      tellDone({ title: `“${title}” set up`, description: sentence, revision: meta.revision }),
+    onFailed(failure, suggestion) {
+      if (failure.errors === undefined) tellFailed(suggestion.title, 'set up', failure);
+      // What it can't be as it is, for example a title that is too long, the form says.
+      else change(suggestion);
+    },
+  });
+  const dismissing = useWrite({
+    what: ({ id }: ScheduleSuggestion) => `dismiss ${id}`,
+    rowOf: ({ id }) => id,
+    send: schedules.dismiss,
+    onDone: ({ meta }, { title }) =>
       tellDone({
         title: `“${title}” dismissed`,
         description: 'It is not suggested again.',
-        revision: result.meta.revision,
-      });
-    else tellFailed(title, 'dismissed', result);
-  }
+        revision: meta.revision,
+      }),
+    failed: ({ title }) => [title, 'dismissed'],
+  });
+  const isBusy = ({ id }: ScheduleSuggestion) => adding.of(id).busy || dismissing.of(id).busy;
+  const add = (suggestion: ScheduleSuggestion) => !isBusy(suggestion) && adding.send(suggestion);
+  const dismiss = (suggestion: ScheduleSuggestion) => !isBusy(suggestion) && dismissing.send(suggestion);
 
   if (data === undefined) return <NotLoaded query={query} card title="Suggestions could not be loaded" />;
   if (data.length === 0) return null;
@@ -105,20 +93,14 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
       ) : (
         <CardHeader id="suggestions" title="Suggested bills" hint="Found in your last 13 months." />
       )}
-      {!isOpen && (
-        <SuggestionChips
-          suggestions={data}
-          isBusy={({ id }) => rows.isBusy(id)}
-          onAdd={(suggestion) => void add(suggestion)}
-        />
-      )}
+      {!isOpen && <SuggestionChips suggestions={data} isBusy={isBusy} onAdd={add} />}
       {isOpen && (
         <Box as="ul" shrink aria-labelledby="suggestions">
           {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
             const { id, title, type, amount, category, sentence } = suggestion;
             const named = <VisuallyHidden> {title}</VisuallyHidden>;
             return (
-              <Row key={id} aria-busy={rows.isBusy(id) || undefined} $flat>
+              <Row key={id} aria-busy={isBusy(suggestion) || undefined} $flat>
                 <BillIcon type={type} category={category} />
                 <What $flat>
                   <Title>{title}</Title>
@@ -134,9 +116,9 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
                 <Buttons>
                   <Button
                     size="small"
-                    busy={rows.isBusy(id)}
+                    busy={isBusy(suggestion)}
                     icon={<Plus size={16} aria-hidden="true" />}
-                    onClick={() => void add(suggestion)}
+                    onClick={() => add(suggestion)}
                   >
                     Add{named}
                   </Button>
@@ -152,7 +134,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
                     size="small"
                     variant="quiet"
                     icon={<X size={16} aria-hidden="true" />}
-                    onClick={() => void dismiss(suggestion)}
+                    onClick={() => dismiss(suggestion)}
                   >
                     Dismiss{named}
                   </Button>
@@ -169,4 +151,21 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
       )}
     </Surface>
   );
+}
+
+/** A suggestion as it is, each of whose dates asks. */
+function bodyOf(suggestion: ScheduleSuggestion): ScheduleBody {
+  const { title, type, amount, asset, toAsset, category, rule, starts } = suggestion;
+  return {
+    title,
+    type,
+    amount,
+    asset: asset.id,
+    toAsset: toAsset?.id ?? null,
+    category: category?.id ?? null,
+    rule,
+    starts,
+    ends: null,
+    mode: 'ask',
+  };
 }

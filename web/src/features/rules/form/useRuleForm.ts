@@ -4,7 +4,7 @@ import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { bodyOf, type RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { rules } from '../../../ledger/rules/rules.ts';
 import { emptyRule, type RuleValues, ruleValues } from '../../../ledger/rules/ruleValues.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { checkRule, ruleErrors } from './ruleForm.ts';
 

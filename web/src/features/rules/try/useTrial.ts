@@ -1,10 +1,9 @@
 import type { Rule, RuleApplied } from '@ledgerline/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { type Application, applyRule, previewRule } from '../../../ledger/rules/tryRule.ts';
-import { isUnanswered, type ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useRuleBefore } from './useRuleBefore.ts';
 
 const pageLimit = 100;
@@ -15,10 +14,6 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
   const [byHand, setByHand] = useState(false);
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [transfers, setTransfers] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ServiceFailure | null>(null);
-  /** What was asked and not answered: it may be done, so just the same goes again. */
-  const [unanswered, setUnanswered] = useState<Application | null>(null);
   const preview = useInfiniteQuery({
     queryKey: ledgerKeys.ruleTrial(id, { version, byHand }),
     queryFn: ({ pageParam, signal }) =>
@@ -33,30 +28,29 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
   const before = useRuleBefore({ id }, { version, place, revision });
   const changes = pages.flatMap((page) => page.preview.changes);
 
-  async function apply(): Promise<void> {
-    const revisions = new Set(pages.map((page) => page.preview.revision));
-    const [revision] = revisions;
-    if (revision === undefined || busy) return;
-    setBusy(true);
-    setFailure(null);
-    const shown: Application = { revision, version, byHand, except: [...except], transfers: [...transfers] };
-    const body = unanswered ?? shown;
-    const result = await pressedOnce(`apply ${id} ${JSON.stringify(body)}`, (key) =>
-      applyRule(rule, body, key),
-    );
-    setBusy(false);
-    if (result.success) return onApplied(result.data);
-    setFailure(result);
-    setUnanswered(isUnanswered(result) ? body : null);
-    // The ledger or the rule has changed since: what is shown follows.
-    if (result.status === 409) void preview.refetch();
+  const applying = useWrite({
+    what: (body: Application) => `apply ${id} ${JSON.stringify(body)}`,
+    send: (body, key) => applyRule(rule, body, key),
+    onDone: ({ data }) => onApplied(data),
+    onFailed({ status }) {
+      // The ledger or the rule has changed since: what is shown follows.
+      if (status === 409) void preview.refetch();
+    },
+  });
+
+  function apply(): void {
+    const [shown] = new Set(pages.map((page) => page.preview.revision));
+    if (shown === undefined) return;
+    // It may be done, so just the same goes again.
+    if (applying.unanswered) applying.again();
+    else applying.send({ revision: shown, version, byHand, except: [...except], transfers: [...transfers] });
   }
 
   /** Who chooses otherwise asks for something else. */
   const otherwise =
     <Args extends unknown[]>(choose: (...args: Args) => void) =>
     (...args: Args): void => {
-      setUnanswered(null);
+      if (applying.unanswered) applying.dismiss();
       choose(...args);
     };
 
@@ -74,9 +68,9 @@ export function useTrial(rule: Rule, place: number, onApplied: (applied: RuleApp
     makeTransfer: otherwise((record: string, isOne: boolean) =>
       setTransfers(toggled(transfers, record, isOne)),
     ),
-    busy,
-    failure,
-    unanswered: unanswered !== null,
+    busy: applying.busy,
+    failure: applying.failure,
+    unanswered: applying.unanswered,
     apply,
   };
 }

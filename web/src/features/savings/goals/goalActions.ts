@@ -1,6 +1,6 @@
 import type { Goal } from '@ledgerline/contract';
 import { goals } from '../../../ledger/goals/goals.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
 
 /** Closes a goal and says what came of it. */
 export async function closeGoal(goal: Goal, how: 'reached' | 'given-up', freed: string): Promise<void> {

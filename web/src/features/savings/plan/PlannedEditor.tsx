@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
@@ -35,7 +36,6 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
   // What was shown when it was opened; after it turned out to be old, what is shown now.
   const [base, setBase] = useState<{ planned: number | null } | undefined>({ planned: line.planned });
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -50,24 +50,24 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
     only === (isPast || line.only) &&
     carry === line.carry;
 
-  async function send(planned: number | null) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const text = `${planned === null ? 'Nothing' : format(planned)} · ${heldText(period, only)}`;
-    const change = {
-      amount: planned,
-      only,
-      ...(planned !== null && carry !== line.carry && { carry }),
-      expected: (base ?? line).planned,
-    };
-    const result = await setPlan(line.category, period.from, change, text);
-    setBusy(false);
-    if (result.success) return onClose();
-    if (result.code === 'plan-changed') setBase(undefined);
-    setProblem(result.errors?.['amount']?.[0] ?? result.message);
-    return undefined;
-  }
+  const { busy, send } = useWrite({
+    send(planned: number | null) {
+      setProblem(undefined);
+      const text = `${planned === null ? 'Nothing' : format(planned)} · ${heldText(period, only)}`;
+      const change = {
+        amount: planned,
+        only,
+        ...(planned !== null && carry !== line.carry && { carry }),
+        expected: (base ?? line).planned,
+      };
+      return setPlan(line.category, period.from, change, text);
+    },
+    onDone: onClose,
+    onFailed({ code, errors, message }) {
+      if (code === 'plan-changed') setBase(undefined);
+      setProblem(errors?.['amount']?.[0] ?? message);
+    },
+  });
 
   /** Saves what was typed; false where it is no amount. */
   function save(): boolean {
@@ -79,7 +79,7 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
       setProblem(amountProblem(parsed, { currency, submitted: true }));
       return false;
     }
-    void send(toDecimal(parsed.minor));
+    send(toDecimal(parsed.minor));
     return true;
   }
 
@@ -139,7 +139,7 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
           Save
         </Button>
         {line.planned !== null && (!only || line.only) && (
-          <Button size="small" disabled={busy} onClick={() => void send(null)}>
+          <Button size="small" disabled={busy} onClick={() => send(null)}>
             Remove
           </Button>
         )}

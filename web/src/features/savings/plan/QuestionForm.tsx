@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
@@ -19,17 +20,13 @@ interface QuestionFormProps extends PlanDialogProps {
 
 /** A question of the plan: it closes when its answer is written, else it says why it wasn't and can be sent again. */
 export function QuestionForm({ title, description, verb, onSave, children, ...dialog }: QuestionFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function submit() {
+  const { busy, failure, send } = useWrite({
+    send: (sent: Promise<ServiceResult<unknown>>) => sent,
+    onDone: dialog.onClose,
+  });
+  function submit() {
     const sent = busy ? undefined : onSave();
-    if (sent === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    const result = await sent;
-    setBusy(false);
-    if (result.success) dialog.onClose();
-    else setFailure(Object.values(result.errors ?? {})[0]?.[0] ?? result.message);
+    if (sent !== undefined) send(sent);
   }
   return (
     <ResponsiveDialog
@@ -42,11 +39,13 @@ export function QuestionForm({ title, description, verb, onSave, children, ...di
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <Body>
-          {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+          {failure && (
+            <Alert kind="error">{Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message}</Alert>
+          )}
           {children}
         </Body>
         {verb === null ? (

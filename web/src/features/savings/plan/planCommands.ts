@@ -1,8 +1,8 @@
 import type { Carry, GroupWritten, PeriodStart, Plan, PlanLine } from '@ledgerline/contract';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { withServiceText } from '../../../ledger/queries/serviceText.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { rememberGroup, rememberWrite } from '../../../ledger/undo/ownChanges.ts';
+import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { api } from '../../../shared/api/api.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
 import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
@@ -19,14 +19,14 @@ export interface PlanChange {
   expected: number | null;
 }
 
-/** Sends a write under the key of its press, and says what it did; whoever pressed says why not. All that is shown is read again. */
+/** Sends a write under the key of its intent, and says what it did; whoever pressed says why not. All that is shown is read again. */
 async function write<Data>(
   press: unknown,
   send: (idempotencyKey: string) => Promise<ServiceResult<Data>>,
   remember: (result: ServiceResult<Data> & { success: true }) => number | string | undefined,
   done: { title: string; description?: string },
 ): Promise<ServiceResult<Data>> {
-  const result = await pressedOnce(`plan ${JSON.stringify(press)}`, send);
+  const result = await sendOnce(`plan ${JSON.stringify(press)}`, send);
   if (result.success) {
     tellDone({ ...done, revision: remember(result) });
     void invalidateLedger();

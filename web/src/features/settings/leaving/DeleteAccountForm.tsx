@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
@@ -25,8 +27,6 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const [values, setValues] = useState<Values>({ email: '', password: '', code: '' });
   const [problems, setProblems] = useState<Partial<Values>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   // Whether a code is needed, the server says after the right password.
   const [needsCode, setNeedsCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -36,21 +36,26 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     if (form.current) focusFirstInvalid(form.current, problems);
   }, [problems]);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  const deleting = useWrite({
+    once: true,
+    send: ({ code, ...proof }: Values) => deleteAccount({ ...proof, ...(needsCode && { code }) }),
+    onDone: () => sessionStore.end('deleted'),
+    onFailed(failure) {
+      const refused = fieldOf(failure);
+      if (refused === undefined) return;
+      if (refused === 'code') setNeedsCode(true);
+      setProblems({ [refused]: failure.errors?.[refused]?.[0] ?? failure.message });
+    },
+  });
+  const { busy, failure } = deleting;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFailure(undefined);
+    deleting.dismiss();
     const empty = fields.find((name) => values[name] === '' && (name !== 'code' || needsCode));
     if (empty) return setProblems({ [empty]: missing[empty] });
     setProblems({});
-    setBusy(true);
-    const { code, ...proof } = values;
-    const result = await deleteAccount({ ...proof, ...(needsCode && { code }) });
-    if (result.success) return sessionStore.end('deleted');
-    setBusy(false);
-    const refused = fields.find((name) => result.errors?.[name] !== undefined);
-    if (refused === undefined) return setFailure(result.message);
-    if (refused === 'code') setNeedsCode(true);
-    return setProblems({ [refused]: result.errors?.[refused]?.[0] ?? result.message });
+    return deleting.send(values);
   }
 
   const shared = (name: FieldName) => ({
@@ -63,10 +68,10 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <SettingsForm ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <SettingsForm ref={form} noValidate onSubmit={submit}>
       <p>Take your data with you first. Afterwards nobody can bring it back.</p>
       <DownloadButton of="history">Download history</DownloadButton>
-      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      {failure && fieldOf(failure) === undefined && <Alert kind="error">{failure.message}</Alert>}
       <Field label="Your e-mail address" error={problems.email} hint={`Type ${email}`}>
         <TextInput
           {...shared('email')}
@@ -100,3 +105,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     </SettingsForm>
   );
 }
+
+/** The field that the server refused, if it was one. */
+const fieldOf = ({ errors }: ServiceFailure): FieldName | undefined =>
+  fields.find((name) => errors?.[name] !== undefined);

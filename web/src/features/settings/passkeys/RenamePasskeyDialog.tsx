@@ -1,6 +1,7 @@
 import { PASSKEY_NAME_MAX, type PasskeyEntry } from '@ledgerline/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
@@ -18,25 +19,25 @@ interface RenamePasskeyDialogProps extends SettingsDialogProps {
 export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RenamePasskeyDialogProps) {
   const [name, setName] = useState(passkey.name);
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  const renaming = useWrite({
+    send: () => renamePasskey(passkey.id, name),
+    onDone() {
+      showToast({ kind: 'success', title: 'Passkey renamed' });
+      onDone();
+    },
+  });
+  const { busy, failure } = renaming;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFailure(undefined);
+    renaming.dismiss();
     if (name.trim() === '') {
       setProblem('Please enter a name');
       return input.current?.focus();
     }
-    setBusy(true);
-    const result = await renamePasskey(passkey.id, name);
-    setBusy(false);
-    if (result.success) {
-      showToast({ kind: 'success', title: 'Passkey renamed' });
-      return onDone();
-    }
-    return setFailure(result.message);
+    return renaming.send();
   }
 
   return (
@@ -48,9 +49,9 @@ export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
       locked={busy}
       initialFocus={input}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <OverlayBody>
-          {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+          {failure && <Alert kind="error">{failure.message}</Alert>}
           <Field label="Name" error={problem}>
             <TextInput
               ref={input}

@@ -1,9 +1,9 @@
 import type { PasskeyEntry, PasskeyOffer } from '@ledgerline/contract';
+import { lookUpIfLost } from '../../../ledger/writes/sendOnce.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts';
 import { loadCode } from '../../../shared/code/loadCode.ts';
-import { lookUpIfLost } from '../lookUpIfLost.ts';
 
 const list = () => api.call('GET /auth/passkeys');
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
-import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -52,33 +53,35 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   const { email } = useUser();
   const [values, setValues] = useState<Record<FieldName, string>>({ password: '', code: '' });
   const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [first = 'password'] = fields;
-  const focus = (name: FieldName) => form.current && focusFirstInvalid(form.current, { [name]: true });
   useEffect(() => {
     // A dialog takes the focus from what opened it; a step on the page may come late.
     if (inDialog || mayMoveFocus(form.current))
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }, [first, inDialog]);
+  useEffect(() => {
+    if (form.current) focusFirstInvalid(form.current, problems);
+  }, [problems]);
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  const proving = useWrite({
+    send: (typed: Record<FieldName, string>) => send(typed),
+    onDone: ({ data }) => onDone(data),
+    onFailed(failure) {
+      const refused = fieldOf(failure);
+      if (refused) setProblems({ [refused]: failure.errors?.[refused]?.[0] ?? failure.message });
+    },
+  });
+  const { busy, failure } = proving;
+  const fieldOf = ({ errors }: ServiceFailure) => fields.find((name) => errors?.[name] !== undefined);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFailure(undefined);
+    proving.dismiss();
     const empty = fields.find((name) => values[name] === '');
     setProblems(empty ? { [empty]: missing[empty] } : {});
-    if (empty) return focus(empty);
-    setBusy(true);
-    onBusy?.(true);
-    const result = await send(values);
-    setBusy(false);
-    onBusy?.(false);
-    if (result.success) return onDone(result.data);
-    const refused = fields.find((name) => result.errors?.[name] !== undefined);
-    if (refused === undefined) return setFailure(result.message);
-    setProblems({ [refused]: result.errors?.[refused]?.[0] ?? result.message });
-    return focus(refused);
+    if (!empty) proving.send(values);
   }
 
   const inputOf = (name: FieldName) => {
@@ -100,7 +103,7 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   const content = (
     <Stack gap={8}>
       {fields.includes('password') && <UsernameOfPassword email={email} />}
-      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      {failure && fieldOf(failure) === undefined && <Alert kind="error">{failure.message}</Alert>}
       {children}
       {fields.map((name) => (
         <Field key={name} label={labels[name]} error={problems[name]}>
@@ -111,7 +114,7 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   );
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={submit}>
       {inDialog ? (
         <>
           <OverlayBody>{content}</OverlayBody>

@@ -1,12 +1,10 @@
-import type { GroupWritten } from '@ledgerline/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BulkChange, changeMany, transactions } from '../../../ledger/commands/groupCommands.ts';
 import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
-import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl, LedgerDialog, ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
-import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Box } from '../../../shared/ui/layout.ts';
@@ -34,20 +32,15 @@ interface Request {
 export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   const { what, chosen, proposed, onChanged } = dialog;
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const request = useRef<Request>({ ids: [], change: { deleted: true }, text: '' });
-  const written = useRef<GroupWritten>(undefined);
-  const command = useCommand({
-    asks: false,
-    async send(key): Promise<ServiceResult<GroupWritten>> {
-      const { ids, change } = request.current;
-      const result = await changeMany(ids, change, key);
-      if (result.success) written.current = result.data;
-      return result;
-    },
-    onDone() {
+  const [last, setLast] = useState<readonly string[]>([]);
+  const command = useWrite({
+    what: ({ ids: changed, change }: Request) => `change ${JSON.stringify(change)} of ${changed.join()}`,
+    once: true,
+    send: ({ ids: changed, change }, key) => changeMany(changed, change, key),
+    onDone({ data }, request) {
       control.onDone();
       onChanged();
-      if (written.current) tellManyChanged(written.current, request.current);
+      tellManyChanged(data, request);
     },
   });
   const { busy, failure, unanswered } = command;
@@ -56,15 +49,15 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   const ids = [...chosen.keys()].filter((id) => !leftOut.has(id));
   const draft = useManyDraft(what, chosen, ids, proposed);
   const count = draft.ids.length;
-  const submit = (next: Pick<Request, 'ids'>) => {
+  const submit = (changed: readonly string[]) => {
     if (draft.change === null) return;
-    request.current = { ...next, change: draft.change, text: draft.text };
-    command.press();
+    setLast(changed);
+    command.send({ ids: changed, change: draft.change, text: draft.text });
   };
   const leaveOut = ({ items }: RefusedItems) => {
     const out = new Set([...leftOut, ...items.map(({ id }) => id)]);
     setLeftOut(out);
-    submit({ ids: request.current.ids.filter((id) => !out.has(id)) });
+    submit(last.filter((id) => !out.has(id)));
   };
   const isDelete = what === 'delete';
   return (
@@ -116,7 +109,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
             variant={isDelete ? 'danger' : 'primary'}
             busy={busy}
             disabled={draft.change === null || count === 0}
-            onClick={() => (unanswered ? command.press() : submit({ ids: draft.ids }))}
+            onClick={() => (unanswered ? command.again() : submit(draft.ids))}
           >
             {unanswered ? 'Try Again' : `${verbs[what]} ${transactions(count)}`}
           </Button>

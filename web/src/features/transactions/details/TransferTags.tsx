@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
 import { labelProblems } from '../../../ledger/names/labelProblems.ts';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import type { TransferRow } from '../../../ledger/records/records.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
@@ -22,8 +22,16 @@ interface TransferTagsProps {
 export function TransferTags({ transfer, onDone }: TransferTagsProps) {
   const mayWrite = useMayWrite();
   const [chips, setChips] = useState<Chips | null>(null);
-  const [busy, setBusy] = useState(false);
   const { id, title, revision, tags } = transfer;
+  const { busy, send } = useWrite({
+    what: (next: string[]) => `tags ${id} ${revision} ${next.join()}`,
+    send: (next, key) => ledger.transfers.changeTags(transfer, next, key),
+    onDone({ meta }) {
+      tellDone({ title: 'The tags of the transfer were changed', revision: meta.revision });
+      onDone();
+    },
+    failed: () => [title, 'changed'],
+  });
   if (chips === null)
     return (
       <Button size="small" variant="quiet" onClick={() => mayWrite() && setChips({ chips: tags, text: '' })}>
@@ -33,20 +41,13 @@ export function TransferTags({ transfer, onDone }: TransferTagsProps) {
 
   const next = textsOf(chips);
   const problem = labelProblems({ tags: next }).tags;
-  async function save() {
-    if (problem !== undefined || busy) return;
-    if (JSON.stringify(next) === JSON.stringify(tags)) return setChips(null);
-    setBusy(true);
-    const result = await pressedOnce(`tags ${id} ${revision} ${next.join(',')}`, (key) =>
-      ledger.transfers.changeTags(transfer, next, key),
-    );
-    setBusy(false);
-    if (!result.success) return tellFailed(title, 'changed', result);
-    tellDone({ title: 'The tags of the transfer were changed', revision: result.meta.revision });
-    onDone();
+  function save() {
+    if (problem !== undefined) return;
+    if (JSON.stringify(next) === JSON.stringify(tags)) setChips(null);
+    else send(next);
   }
   return (
-    <form noValidate onSubmit={(event) => submitForm(event, () => void save())}>
+    <form noValidate onSubmit={(event) => submitForm(event, save)}>
       <Field label="Tags" error={problem} hint="Press Enter after each.">
         <TagsInput value={chips} onChange={setChips} />
       </Field>

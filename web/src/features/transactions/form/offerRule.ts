@@ -1,9 +1,9 @@
 import type { RuleOffer } from '@ledgerline/contract';
 import { cutText, limits } from '@ledgerline/domain/values';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import type { RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { rules } from '../../../ledger/rules/rules.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
+import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
+import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
 import { dismissToast, showToast } from '../../../shared/ui/toasts/showToast.ts';
 
 /** The offer of a rule: the next one replaces it. */
@@ -39,7 +39,7 @@ async function accept({ payee, category }: RuleOffer, value: string): Promise<vo
     then: { category: category.id },
     enabled: true,
   };
-  const add = (name: string) => pressedOnce(`offer ${name}`, (key) => rules.create({ ...body, name }, key));
+  const add = (name: string) => sendOnce(`offer ${name}`, (key) => rules.create({ ...body, name }, key));
   const name = cutText(value, limits.ruleName.max);
   const first = await add(name);
   // Another rule may be called so.
@@ -51,9 +51,7 @@ async function accept({ payee, category }: RuleOffer, value: string): Promise<vo
 
 async function decline({ payee }: RuleOffer, name: string): Promise<void> {
   const offer = payee === undefined ? { title: name } : { payee: name };
-  const result = await pressedOnce(`decline ${JSON.stringify(offer)}`, (key) =>
-    rules.declineOffer(offer, key),
-  );
+  const result = await sendOnce(`decline ${JSON.stringify(offer)}`, (key) => rules.declineOffer(offer, key));
   if (!result.success) return tellFailed('Your answer', 'kept', result);
   tellDone({
     title: `No rule for “${name}”`,

@@ -4,15 +4,14 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
-import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
 import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -35,35 +34,32 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
   const [chosen, setChosen] = useState<string>();
   const asset = chosen ?? likelyOther(transaction, accounts);
   const [side, setSide] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ServiceFailure | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const sides = useOtherSides(transaction, asset);
   const settled = useDateOfRecord(transaction);
   const other = accounts.find((known) => known.id === asset);
   // What the server would take: the only one that it can be.
   const record = side ?? (sides?.length === 1 ? sides[0]?.id : noSide);
+
+  const { busy, failure, send, dismiss } = useWrite({
+    what: (body: { asset: string; record?: string | null }) =>
+      `transfer ${id} ${revision} ${JSON.stringify(body)}`,
+    send: (body, key) => ledger.transfers.turn(transaction, body, key),
+    onDone({ data, meta }) {
+      tellDone({
+        title: `“${title}” is a transfer now`,
+        description: `${format(amount)} from ${data.fromAsset.name} to ${data.toAsset.name}`,
+        revision: meta.group ?? meta.revision,
+      });
+      void proposeLink(data.id);
+      control.onDone();
+    },
+  });
   const said = failure?.errors ?? {};
 
-  async function make() {
+  function make() {
     setSubmitted(true);
-    if (asset === '') return;
-    setBusy(true);
-    setFailure(null);
-    const body = { asset, ...(sides && { record: record === noSide ? null : (record ?? null) }) };
-    const result = await pressedOnce(`transfer ${id} ${revision} ${JSON.stringify(body)}`, (key) =>
-      ledger.transfers.turn(transaction, body, key),
-    );
-    setBusy(false);
-    if (!result.success) return setFailure(result);
-    const { fromAsset, toAsset } = result.data;
-    tellDone({
-      title: `“${title}” is a transfer now`,
-      description: `${format(amount)} from ${fromAsset.name} to ${toAsset.name}`,
-      revision: result.meta.group ?? result.meta.revision,
-    });
-    void proposeLink(result.data.id);
-    control.onDone();
+    if (asset !== '') send({ asset, ...(sides && { record: record === noSide ? null : (record ?? null) }) });
   }
 
   return (
@@ -77,7 +73,7 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          make();
         }}
       >
         <OverlayBody>
@@ -95,7 +91,7 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
                 onChange={(next) => {
                   setChosen(next);
                   setSide(undefined);
-                  setFailure(null);
+                  dismiss();
                 }}
                 isOffered={(account) => account.id !== transaction.account.id}
               />

@@ -3,7 +3,7 @@ import type { LedgerDialog } from '../../../../ledger/dialogs/ledgerDialog.ts';
 import { useRecordForm } from '../../../../ledger/forms/useRecordForm.ts';
 import { goals } from '../../../../ledger/goals/goals.ts';
 import { emptyGoal, goalValues } from '../../../../ledger/goals/goalValues.ts';
-import { tellDone } from '../../../../ledger/schedules/tellDone.ts';
+import { tellDone } from '../../../../ledger/writes/tellDone.ts';
 import { useDisplayCurrency } from '../../../../shared/money/displayCurrency.ts';
 import { checkGoal, goalChanges, goalErrors } from './goalForm.ts';
 
