@@ -1,74 +1,86 @@
-import { useActorRef } from '@xstate/react';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { useStore } from '../../shared/store/store.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
-import { type DeletionTarget, undoWindow } from './deletion.ts';
-import { deletionsOnServer } from './deletionsOnServer.ts';
+import {
+  type DeletionAnnouncement,
+  type DeletionAnswer,
+  type DeletionTarget,
+  undoWindow,
+} from './deletion.ts';
+import { deletionOnServer } from './deletionOnServer.ts';
+import { createDeletions, type Deletions } from './deletions.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
-import { type Countdown, useBeingDeleted, useCountdown } from './useCountdown.ts';
 
-interface Deletion {
-  /** The person has confirmed: soft-deletes at once and lets it be undone for five seconds. */
-  confirm(target: DeletionTarget): void;
+/** A deletion that can be undone right now. */
+interface Countdown {
+  target: DeletionTarget;
+  answer: DeletionAnswer;
 }
 
-const DeletionContext = createContext<Deletion | undefined>(undefined);
+const DeletionContext = createContext<Pick<Deletions, 'confirm'> | undefined>(undefined);
 /** The id of what waits for the server to delete it. */
 const BeingDeletedContext = createContext<string | null>(null);
 
 /** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const deletions = useActorRef(deletionsOnServer, { input: { now: Date.now } });
-  const countdown = useCountdown(deletions);
-  const beingDeleted = useBeingDeleted(deletions);
   const format = useFormatAmount();
   // The text stays as it was announced: a change of currency must not announce the countdown again.
   const effectOf = useEffectEvent(({ target, answer }: Countdown) => effectText(target, answer, format));
-
-  useEffect(() => {
-    const saying = deletions.on('*', (announcement) => {
-      if (announcement.type === 'restoredElsewhere') void invalidateLedger();
-      const toast = deletionToast(announcement);
-      const { id } = announcement.target;
-      if (toast !== null)
-        showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
-    });
-    return () => saying.unsubscribe();
-  }, [deletions, navigate]);
+  const say = useEffectEvent((announcement: DeletionAnnouncement) => {
+    if (announcement.type === 'restoredElsewhere') void invalidateLedger();
+    const toast = deletionToast(announcement);
+    const { id } = announcement.target;
+    if (toast !== null)
+      showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
+  });
+  const [deletions] = useState(() => createDeletions({ machine: deletionOnServer }));
+  const newest = useStore(deletions.newest) ?? undefined;
+  const beingDeleted = useSelector(newest, (snapshot) =>
+    snapshot?.matches('softDeleting') ? snapshot.context.target.id : null,
+  );
+  const countdown = useSelector(
+    newest,
+    (snapshot): Countdown | null =>
+      snapshot?.matches('countingDown')
+        ? { target: snapshot.context.target, answer: snapshot.context.answer }
+        : null,
+    (a, b) => a?.target === b?.target && a?.answer === b?.answer,
+  );
 
   useEffect(() => {
     const subscription = ledgerChanges$().subscribe(({ action, id }) => {
-      if (action === 'restored' || action === 'permanentlyDeleted')
-        deletions.send({ type: 'deletion.settled', id });
+      if (action === 'restored' || action === 'permanentlyDeleted') deletions.tell({ type: 'settled', id });
     });
     subscription.add(
-      appEvents$('ledger:changed').subscribe(({ upTo }) =>
-        deletions.send({ type: 'deletion.ledgerChanged', upTo }),
-      ),
+      appEvents$('ledger:changed').subscribe(({ upTo }) => deletions.tell({ type: 'ledgerChanged', upTo })),
     );
+    subscription.add(deletions.listen((announcement) => say(announcement)));
+    subscription.add(deletions.stop);
     return () => subscription.unsubscribe();
   }, [deletions]);
 
   useEffect(() => {
     if (countdown === null) return undefined;
-    const undo = () => deletions.send({ type: 'deletion.undo' });
+    const undo = () => deletions.tell({ type: 'undo' });
     // A toast of its own each time: the last one may still be on its way out.
     const toast = showToast({
       kind: 'countdown',
       title: countdownTitle(countdown.target),
       description: effectOf(countdown),
       duration: undoWindow,
-      onHeld: (held) => deletions.send({ type: held ? 'deletion.hold' : 'deletion.release' }),
+      onHeld: (held) => deletions.tell({ type: held ? 'hold' : 'release' }),
       actions: [
         { text: 'Undo', variant: 'primary', onPress: undo },
-        { text: 'Delete Now', variant: 'quiet', onPress: () => deletions.send({ type: 'deletion.now' }) },
+        { text: 'Delete Now', variant: 'quiet', onPress: () => deletions.tell({ type: 'now' }) },
       ],
     });
     const forget = undoOnKey(undo);
@@ -78,12 +90,8 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     };
   }, [countdown, deletions]);
 
-  const deletion = useMemo<Deletion>(
-    () => ({ confirm: (target) => deletions.send({ type: 'deletion.confirm', target }) }),
-    [deletions],
-  );
   return (
-    <DeletionContext value={deletion}>
+    <DeletionContext value={deletions}>
       <BeingDeletedContext value={beingDeleted}>{children}</BeingDeletedContext>
     </DeletionContext>
   );
@@ -104,7 +112,7 @@ function withWayToActivity(toast: ToastOptions, go: () => void): ToastOptions {
 export const useIsBeingDeleted = (id: string): boolean => use(BeingDeletedContext) === id;
 
 /** Deletes with undo; needs a `DeletionProvider` above. */
-export function useDeletion(): Deletion {
+export function useDeletion(): Pick<Deletions, 'confirm'> {
   const deletion = use(DeletionContext);
   if (deletion === undefined) throw new Error('useDeletion needs a DeletionProvider above');
   return deletion;

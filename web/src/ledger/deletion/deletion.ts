@@ -52,21 +52,24 @@ export type DeletionAnnouncement = DeletionNews & { target: DeletionTarget };
 
 /** What a deletion hears of. */
 export type DeletionEvent =
-  | { type: 'deletion.undo' }
-  | { type: 'deletion.now' }
+  | { type: 'undo' }
+  | { type: 'now' }
   /** Somebody points at the countdown or is in it with the keyboard, or no longer is. */
-  | { type: 'deletion.hold' }
-  | { type: 'deletion.release' }
+  | { type: 'hold' }
+  | { type: 'release' }
   /** The ledger may have changed elsewhere: the record may be back. `upTo`: its revision, where that is known. */
-  | { type: 'deletion.ledgerChanged'; upTo?: number | undefined }
-  /** Another deletion takes the countdown over; this record stays soft-deleted. */
-  | { type: 'deletion.abandon' };
+  | { type: 'ledgerChanged'; upTo?: number | undefined }
+  /** This record was restored or deleted for good by other means: its countdown has nothing left to do. */
+  | { type: 'settled'; id: string }
+  /** The deletion of this record takes the countdown over; its own record stays soft-deleted. */
+  | { type: 'replaced'; by: string };
 
-/** What a deletion begins with; `now` in milliseconds since 1970. */
+/** What a deletion begins with. */
 export interface DeletionInput {
   target: DeletionTarget;
-  /** Soft-delete only: another deletion has taken its countdown. */
-  abandoned: boolean;
+  /** It took the countdown of another one, and waits a moment. */
+  tookOver: boolean;
+  /** The time that the countdown goes by, in milliseconds since 1970. */
   now: () => number;
 }
 

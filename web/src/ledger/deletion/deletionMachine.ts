@@ -1,8 +1,9 @@
-import { and, assign, fromPromise, sendParent, setup } from 'xstate';
+import { and, assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../shared/api/serviceResult.ts';
 import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
 import { type BalanceCheck, type BalanceExpectation, expectationOf } from './checkBalance.ts';
 import {
+  type DeletionAnnouncement,
   type DeletionAnswer,
   type DeletionEvent,
   type DeletionInput,
@@ -13,10 +14,14 @@ import {
   undoWindow,
 } from './deletion.ts';
 
+/** How long a deletion waits that took over the countdown of another, in milliseconds. */
+const restartDelay = 100;
 /** Later than this after its end, the countdown was not watched: the device slept or the tab was frozen. */
 const awakeWithin = 2000;
 
 interface DeletionContext extends DeletionInput {
+  /** Soft-delete only: another deletion has taken the countdown. */
+  isReplaced: boolean;
   answer: DeletionAnswer;
   /** When the countdown ends. */
   endsAt: number;
@@ -51,6 +56,7 @@ export const deletionMachine = setup({
     context: {} as DeletionContext,
     input: {} as DeletionInput,
     events: {} as DeletionEvent,
+    emitted: {} as DeletionAnnouncement,
     tags: {} as 'undoable',
   },
   actors: {
@@ -62,23 +68,25 @@ export const deletionMachine = setup({
     checkBalance: fromPromise<BalanceCheck, BalanceExpectation | null>(mustBeProvided('checkBalance')),
   },
   actions: {
-    say: sendParent(({ context: { target } }, news: DeletionNews) => ({
-      type: 'deletion.said',
-      announcement: { ...news, target },
-    })),
+    say: emit(({ context: { target } }, news: DeletionNews) => ({ ...news, target })),
+    /** The soft delete goes on, and nothing after it. */
+    stepBack: assign({ isReplaced: true }),
   },
   guards: {
-    isAbandoned: ({ context }) => context.abandoned,
+    isReplaced: ({ context }) => context.isReplaced,
+    isFirst: ({ context }) => !context.tookOver,
+    isThis: ({ context }, id: string) => id === context.target.id,
     isOnline: mustBeProvided('isOnline'),
     isAwake: ({ context }) => context.now() - context.endsAt <= awakeWithin,
     /** Not the soft delete's own change. */
     isNews: ({ context }, upTo: number | undefined) => upTo === undefined || upTo > context.answer.revision,
   },
-  delays: { left: ({ context }) => context.left },
+  delays: { restartDelay, left: ({ context }) => context.left },
 }).createMachine({
   id: 'deletion',
   context: ({ input }) => ({
     ...input,
+    isReplaced: false,
     answer: { revision: 0, balances: [] },
     endsAt: 0,
     left: undoWindow,
@@ -86,11 +94,26 @@ export const deletionMachine = setup({
     step: 'softDelete',
     refused: null,
   }),
-  initial: 'softDeleting',
+  initial: 'starting',
   states: {
+    starting: {
+      tags: 'undoable',
+      always: { guard: 'isFirst', target: 'softDeleting' },
+      after: { restartDelay: 'softDeleting' },
+      on: {
+        replaced: [
+          // The same record, confirmed twice, is deleted once.
+          { guard: { type: 'isThis', params: ({ event }) => event.by }, target: 'dropped' },
+          { actions: 'stepBack' },
+        ],
+      },
+    },
     softDeleting: {
       tags: 'undoable',
-      on: { 'deletion.abandon': { actions: assign({ abandoned: true }) } },
+      on: {
+        replaced: { actions: 'stepBack' },
+        settled: { guard: { type: 'isThis', params: ({ event }) => event.id }, actions: 'stepBack' },
+      },
       invoke: {
         src: 'softDelete',
         input: ({ context }) => context.target,
@@ -102,16 +125,17 @@ export const deletionMachine = setup({
       },
     },
     softDeleted: {
-      always: [{ guard: 'isAbandoned', target: 'replaced' }, { target: 'countingDown' }],
+      always: [{ guard: 'isReplaced', target: 'replaced' }, { target: 'countingDown' }],
     },
     countingDown: {
       tags: 'undoable',
       type: 'parallel',
       on: {
-        'deletion.undo': 'restoring',
-        'deletion.now': 'purging',
-        'deletion.abandon': 'replaced',
-        'deletion.ledgerChanged': {
+        undo: 'restoring',
+        now: 'purging',
+        replaced: 'replaced',
+        settled: { guard: { type: 'isThis', params: ({ event }) => event.id }, target: 'replaced' },
+        ledgerChanged: {
           guard: { type: 'isNews', params: ({ event }) => event.upTo },
           target: '.news.looking',
         },
@@ -129,13 +153,13 @@ export const deletionMachine = setup({
                 ],
               },
               on: {
-                'deletion.hold': {
+                hold: {
                   target: 'held',
                   actions: assign({ left: ({ context }) => Math.max(0, context.endsAt - context.now()) }),
                 },
               },
             },
-            held: { on: { 'deletion.release': 'running' } },
+            held: { on: { release: 'running' } },
           },
         },
         news: {
@@ -228,6 +252,7 @@ export const deletionMachine = setup({
         onError: 'finished',
       },
     },
+    dropped: { type: 'final' },
     replaced: {
       type: 'final',
       entry: { type: 'say', params: { type: 'leftSoftDeleted', because: 'replaced' } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { fromPromise, SimulatedClock } from 'xstate';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
 import { type BalanceServer, checkBalance } from './checkBalance.ts';
 import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget, PurgeInput } from './deletion.ts';
 import { deletionMachine } from './deletionMachine.ts';
-import { deletionsMachine } from './deletionsMachine.ts';
+import { createDeletions } from './deletions.ts';
 
 const coffee: DeletionTarget = { kind: 'transaction', id: 'a'.repeat(24), name: 'Coffee' };
 const rent: DeletionTarget = { kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' };
@@ -34,7 +34,7 @@ const orThrow = <T>(value: T | Error): T => {
   return value;
 };
 
-/** The real machines on fake actors and a clock that is turned by hand. */
+/** The real machine on fake actors and a clock that is turned by hand. */
 function deletions(fakes: Fakes = {}) {
   const clock = new SimulatedClock();
   const calls: string[] = [];
@@ -62,7 +62,7 @@ function deletions(fakes: Fakes = {}) {
     patch: correct('patch', fakes.patch),
     pause: (milliseconds) => new Promise((resolve) => void clock.setTimeout(() => resolve(), milliseconds)),
   };
-  const deletion = deletionMachine.provide({
+  const machine = deletionMachine.provide({
     actors: {
       softDelete: step(
         'softDelete',
@@ -85,22 +85,22 @@ function deletions(fakes: Fakes = {}) {
     guards: { isOnline: () => network.online },
   });
   const now = () => clock.now() + network.sleptFor;
-  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), { clock, input: { now } });
-  actor.on('*', (announcement) => announced.push(announcement));
-  actor.start();
+  const all = createDeletions({ machine, now, clock });
+  all.listen((announcement) => announced.push(announcement));
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   return {
-    actor,
+    tell: all.tell,
+    stop: all.stop,
     calls,
     network,
     said: () => announced.map((one) => `${one.type} ${one.target.name}`),
     announced,
-    state: () => actor.getSnapshot().context.current?.getSnapshot().value,
+    state: () => all.newest.current()?.getSnapshot().value,
     settle,
     async confirm(target: DeletionTarget) {
-      actor.send({ type: 'deletion.confirm', target });
+      all.confirm(target);
       await settle();
     },
     async pass(milliseconds: number) {
@@ -134,10 +134,10 @@ describe('deleting with undo', () => {
     const it = deletions();
     await it.confirm(coffee);
     await it.pass(2000);
-    it.actor.send({ type: 'deletion.hold' });
-    it.actor.send({ type: 'deletion.hold' });
+    it.tell({ type: 'hold' });
+    it.tell({ type: 'hold' });
     await it.pass(60_000);
-    it.actor.send({ type: 'deletion.release' });
+    it.tell({ type: 'release' });
     await it.pass(2999);
     expect(it.calls).toEqual(['softDelete Coffee']);
     await it.pass(1);
@@ -147,12 +147,12 @@ describe('deleting with undo', () => {
   it('B-26 S2-4.09 a countdown that stands still is undone, or replaced by another deletion', async () => {
     const it = deletions();
     await it.confirm(coffee);
-    it.actor.send({ type: 'deletion.hold' });
-    it.actor.send({ type: 'deletion.undo' });
+    it.tell({ type: 'hold' });
+    it.tell({ type: 'undo' });
     await it.settle();
     expect(it.said()).toEqual(['softDeleted Coffee', 'restored Coffee']);
     await it.confirm(rent);
-    it.actor.send({ type: 'deletion.hold' });
+    it.tell({ type: 'hold' });
     await it.confirm(coffee);
     await it.pass(100);
     expect(it.said().slice(2)).toEqual(['softDeleted Rent', 'leftSoftDeleted Rent', 'softDeleted Coffee']);
@@ -161,17 +161,26 @@ describe('deleting with undo', () => {
   it('S2-4.08 purges at once on Delete Now, and the timer does nothing more', async () => {
     const it = deletions();
     await it.confirm(coffee);
-    it.actor.send({ type: 'deletion.now' });
+    it.tell({ type: 'now' });
     await it.settle();
     await it.pass(10_000);
     expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee', 'read']);
+  });
+
+  it('given somebody who leaves, does nothing more', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.stop();
+    it.tell({ type: 'now' });
+    await it.pass(10_000);
+    expect(it.calls).toEqual(['softDelete Coffee']);
   });
 
   it('S2-4.09 undoes: the timers are cleared and the record is restored', async () => {
     const it = deletions();
     await it.confirm(coffee);
     await it.pass(4000);
-    it.actor.send({ type: 'deletion.undo' });
+    it.tell({ type: 'undo' });
     await it.settle();
     await it.pass(10_000);
     expect(it.calls).toEqual(['softDelete Coffee', 'restore Coffee', 'read']);
@@ -262,8 +271,8 @@ describe('deleting with undo', () => {
   it('B-29 what was restored by other means meanwhile is not purged', async () => {
     const it = deletions();
     await it.confirm(coffee);
-    it.actor.send({ type: 'deletion.settled', id: rent.id });
-    it.actor.send({ type: 'deletion.settled', id: coffee.id });
+    it.tell({ type: 'settled', id: rent.id });
+    it.tell({ type: 'settled', id: coffee.id });
     await it.pass(6000);
     expect(it.calls).toEqual(['softDelete Coffee']);
   });
@@ -273,11 +282,11 @@ describe('deleting with undo', () => {
       let live = false;
       const it = deletions({ look: async () => live });
       await it.confirm(coffee);
-      it.actor.send({ type: 'deletion.ledgerChanged' });
+      it.tell({ type: 'ledgerChanged' });
       await it.settle();
       expect(it.state()).toEqual({ countingDown: { time: 'running', news: 'waiting' } });
       live = true;
-      it.actor.send({ type: 'deletion.ledgerChanged' });
+      it.tell({ type: 'ledgerChanged' });
       await it.settle();
       await it.pass(6000);
       expect({ calls: it.calls, said: it.said() }).toEqual({
@@ -289,10 +298,10 @@ describe('deleting with undo', () => {
     it('does not look after news of its own soft delete, or of what came before that', async () => {
       const it = deletions({ look: async () => true });
       await it.confirm(coffee);
-      for (const upTo of [6, 7]) it.actor.send({ type: 'deletion.ledgerChanged', upTo });
+      for (const upTo of [6, 7]) it.tell({ type: 'ledgerChanged', upTo });
       await it.settle();
       expect(it.calls).toEqual(['softDelete Coffee']);
-      it.actor.send({ type: 'deletion.ledgerChanged', upTo: 8 });
+      it.tell({ type: 'ledgerChanged', upTo: 8 });
       await it.settle();
       expect(it.calls).toEqual(['softDelete Coffee', 'look Coffee']);
     });
@@ -300,15 +309,15 @@ describe('deleting with undo', () => {
     it('a look that fails or is slow keeps neither Undo nor the end of the countdown waiting', async () => {
       const slow = deletions({ look: () => new Promise(() => undefined) });
       await slow.confirm(coffee);
-      slow.actor.send({ type: 'deletion.ledgerChanged' });
+      slow.tell({ type: 'ledgerChanged' });
       await slow.pass(5000);
       expect(slow.calls.slice(0, 3)).toEqual(['softDelete Coffee', 'look Coffee', 'purge Coffee']);
 
       const failing = deletions({ look: () => Promise.reject(new Error('Network error')) });
       await failing.confirm(coffee);
-      failing.actor.send({ type: 'deletion.ledgerChanged' });
+      failing.tell({ type: 'ledgerChanged' });
       await failing.settle();
-      failing.actor.send({ type: 'deletion.undo' });
+      failing.tell({ type: 'undo' });
       await failing.settle();
       expect(failing.said()).toEqual(['softDeleted Coffee', 'restored Coffee']);
     });
@@ -434,10 +443,9 @@ describe('the balance check after the permanent step', () => {
 describe('a machine without its actors', () => {
   it('says which one must be provided', async () => {
     const announced: DeletionAnnouncement[] = [];
-    const bare = createActor(deletionsMachine, { input: { now: () => 0 } });
-    bare.on('*', (announcement) => announced.push(announcement));
-    bare.start();
-    bare.send({ type: 'deletion.confirm', target: coffee });
+    const bare = createDeletions({ machine: deletionMachine });
+    bare.listen((announcement) => announced.push(announcement));
+    bare.confirm(coffee);
     await Promise.resolve();
     expect(announced).toEqual([
       {

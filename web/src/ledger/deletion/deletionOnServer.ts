@@ -6,7 +6,6 @@ import { createRecordReads } from '../queries/recordReads.ts';
 import { type BalanceExpectation, type BalanceServer, checkBalance } from './checkBalance.ts';
 import type { DeletionAnswer, DeletionTarget, PurgeInput } from './deletion.ts';
 import { deletionMachine } from './deletionMachine.ts';
-import { deletionsMachine } from './deletionsMachine.ts';
 
 const reads = createRecordReads(api);
 
@@ -33,24 +32,20 @@ function answerOf(result: ServiceResult<{ revision: number } | null>): DeletionA
   return { revision: meta.revision ?? 0, balances: meta.balances ?? [], recordRevision: data?.revision };
 }
 
-/** The deletions of a tab with actors that reach the server. */
-export const deletionsOnServer = deletionsMachine.provide({
+/** The machine of a deletion with actors that reach the server. */
+export const deletionOnServer = deletionMachine.provide({
   actors: {
-    deletion: deletionMachine.provide({
-      actors: {
-        softDelete: step((target) => commandsOf(target).softDelete(target.id)),
-        restore: step((target) => commandsOf(target).restore(target.id)),
-        purge: fromPromise<DeletionAnswer, PurgeInput>(async ({ input: { target, expectedRevision } }) =>
-          answerOf(await commandsOf(target).purge(target.id, expectedRevision)),
-        ),
-        look: fromPromise<boolean, DeletionTarget>(
-          async ({ input: { kind, id } }) => !(await reads.isDeleted(kind, id)),
-        ),
-        checkBalance: fromPromise(async ({ input }: { input: BalanceExpectation | null }) =>
-          input ? checkBalance(input, balances) : 'passed',
-        ),
-      },
-      guards: { isOnline: () => navigator.onLine },
-    }),
+    softDelete: step((target) => commandsOf(target).softDelete(target.id)),
+    restore: step((target) => commandsOf(target).restore(target.id)),
+    purge: fromPromise<DeletionAnswer, PurgeInput>(async ({ input: { target, expectedRevision } }) =>
+      answerOf(await commandsOf(target).purge(target.id, expectedRevision)),
+    ),
+    look: fromPromise<boolean, DeletionTarget>(
+      async ({ input: { kind, id } }) => !(await reads.isDeleted(kind, id)),
+    ),
+    checkBalance: fromPromise(async ({ input }: { input: BalanceExpectation | null }) =>
+      input ? checkBalance(input, balances) : 'passed',
+    ),
   },
+  guards: { isOnline: () => navigator.onLine },
 });
