@@ -1,7 +1,7 @@
 import type { AssetReference, Category, GoalReference, RefundedCategory } from '@ledgerline/contract';
-import { defaultCategories, type GoalsState, MISCELLANEOUS } from '@ledgerline/domain';
+import { defaultCategories, MISCELLANEOUS } from '@ledgerline/domain';
 import type { Limit } from '@ledgerline/domain/values';
-import type { TransactionType } from '@ledgerline/events';
+import type { GoalRecord, TransactionType } from '@ledgerline/events';
 import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
 
 /** Gives names to the ids in a person's rows: assets and categories by what they are called now. */
@@ -17,11 +17,12 @@ export interface Names {
 }
 
 type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion' | 'mayOwe'>;
+type NamedGoal = { record: Pick<GoalRecord, 'id' | 'name'> };
 export type NamedCategory = Omit<CategoryDocument, 'revision'>;
 
-/** Names by the assets of a person, also deleted ones, and by the catalogue of categories. */
+/** Names by the assets and goals of a person, also deleted ones, and by the catalogue of categories. */
 export function namesFor(
-  balances: { assets: readonly NamedAsset[]; goals?: GoalsState },
+  balances: { assets: readonly NamedAsset[]; goals?: { goals: readonly NamedGoal[] } },
   catalogue: ReadonlyMap<string, NamedCategory>,
 ): Names {
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));

@@ -1,7 +1,9 @@
 import { heldAt, shownAt } from '@ledgerline/domain';
 import { formatPlain, toDecimal } from '@ledgerline/domain/money';
 import type { Limit } from '@ledgerline/domain/values';
+import type { SetBy } from '@ledgerline/events';
 import type { Names } from '@ledgerline/query-api/telling';
+import { tellSetBy } from '../history/tellSetBy.ts';
 import {
   changedFields,
   type LedgerDifference,
@@ -58,6 +60,7 @@ function recordDifference({ kind, id, outcome, before, after }: RecordDifference
 const presentVersion = ({ record, deletion }: Version): object => ({
   ...record,
   ...('amount' in record && { amount: toDecimal(Number(record['amount'])) }),
+  ...(typeof record['mayOwe'] === 'number' && { mayOwe: toDecimal(record['mayOwe']) }),
   deletion,
 });
 
@@ -95,6 +98,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   categoryId: 'category',
   categorizedBy: 'choice of category',
   paymentMethod: 'payment method',
+  refundedCategory: 'refunded category',
+  setBy: 'set by',
+  mayOwe: 'limit',
+  firstDay: 'first day',
 };
 
 const deletions = { none: 'live', soft: 'deleted', permanent: 'permanently deleted' };
@@ -104,6 +111,10 @@ function tellValue(field: string, value: unknown, names: Names): string {
   if (field === 'accountId' || field === 'fromAssetId' || field === 'toAssetId')
     return names.account(String(value)).name;
   if (field === 'categoryId') return names.category(String(value), 'expense').name;
+  if (field === 'mayOwe') return value === null ? 'none' : formatPlain(Number(value));
+  if (field === 'setBy') return tellSetBy(value as SetBy);
+  if (field === 'refundedCategory' && value !== null) return names.refundedCategory(String(value)).name;
+  if (field === 'goal' && value !== null) return names.goal(String(value)).name;
   return tellPlain(value);
 }
 

@@ -22,7 +22,7 @@ type Log = Pick<EventStore, 'readStream'>;
 /** So many people's names are kept; then they are read again. */
 const KEPT = 200;
 
-/** Gives names to what a person's events only name by ids: assets and categories as they are called now. */
+/** Gives names to what a person's events only name by ids: assets, goals and categories as they are called now. */
 export class NamesOfPeople {
   readonly #log: Log;
   readonly #people = new Map<string, Promise<Names>>();
@@ -47,12 +47,12 @@ export class NamesOfPeople {
     if (stream === CATEGORIES_STREAM) {
       this.#categories = undefined;
       this.#people.clear();
-    } else if (type.startsWith('Asset')) this.#people.delete(userIdOf(stream) ?? '');
+    } else if (isAboutNames(type)) this.#people.delete(userIdOf(stream) ?? '');
   }
 
   async #read(userId: string): Promise<Names> {
     this.#categories ??= readCategories(this.#log);
-    return namesFor({ assets: await readAssets(this.#log, userId) }, await this.#categories);
+    return namesFor(await readNamed(this.#log, userId), await this.#categories);
   }
 }
 
@@ -72,16 +72,22 @@ interface NamedAsset {
   mayOwe: number | null;
 }
 
-async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
+const isAboutNames = (type: string): boolean => type.startsWith('Asset') || type === 'GoalSet';
+
+async function readNamed(log: Log, userId: string) {
   const assets = new Map<string, NamedAsset>();
-  const isAboutAssets = (type: string) => type.startsWith('Asset');
-  for await (const event of readable<LedgerEvent>(log, ledgerStream(userId), isAboutAssets)) {
+  const goals = new Map<string, { record: { id: string; name: string } }>();
+  for await (const event of readable<LedgerEvent>(log, ledgerStream(userId), isAboutNames)) {
+    if (event.type === 'GoalSet') {
+      goals.set(event.data.goal.id, { record: event.data.goal });
+      continue;
+    }
     const after = assetAfter(changeOf(event));
     if (!after) continue;
     const { id, name, mayOwe } = after.record;
     assets.set(id, { id, name, deletion: after.deletion, mayOwe });
   }
-  return [...assets.values()];
+  return { assets: [...assets.values()], goals: { goals: [...goals.values()] } };
 }
 
 /** The events of some types that can be read: names must not be lost to a damaged event. */

@@ -1,3 +1,5 @@
+import type { SetBy } from '@ledgerline/events';
+import { tellSetBy } from '../history/tellSetBy.ts';
 import type { Line } from '../terminal/output.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Change, Moved, Shown, Version } from './change.ts';
@@ -57,7 +59,10 @@ const tellField = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function tellValue(field: string, value: unknown): string {
-  if (field === 'amount') return Number(value).toFixed(2);
+  if (field === 'mayOwe' && value === null) return 'no limit';
+  if (field === 'amount' || field === 'mayOwe') return Number(value).toFixed(2);
+  if (field === 'setBy') return tellSetBy(value as SetBy);
+  if (field === 'tags') return (value as readonly string[]).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   // An asset or a category.
