@@ -15,7 +15,11 @@ export function mt940Fields(text: string): Mt940Field[] {
       .replace(/^(?:\{\d:[^{}]*\})*\{4:/, '')
       .trimEnd();
     const [, tag, value = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
-    if (tag !== undefined) fields.push({ tag, value, line: index + 1 });
+    const before = fields.at(-1);
+    // What a movement says may go on in a second field, behind a first one that only holds the code of its kind.
+    if (tag === '86' && before?.tag === '86') {
+      before.value = /^\d{3}$/.test(before.value) ? value : `${before.value}\n${value}`;
+    } else if (tag !== undefined) fields.push({ tag, value, line: index + 1 });
     else if (/^-\}?$|^\{\d:|^-?\}$/.test(line)) continue;
     else {
       const field = fields.at(-1);

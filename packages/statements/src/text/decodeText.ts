@@ -158,5 +158,7 @@ function scriptOf(character: string): string {
   if (/\p{Script=Greek}/u.test(character)) return 'Greek';
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character)) return 'Han';
   if (/\p{Script=Hangul}/u.test(character)) return 'Hangul';
+  if (/\p{Script=Hebrew}/u.test(character)) return 'Hebrew';
+  if (/\p{Script=Arabic}/u.test(character)) return 'Arabic';
   return 'other';
 }

@@ -40,6 +40,8 @@ const alphabets: Readonly<Record<string, string>> = {
   th: '\\p{Script=Thai}',
   ms: 'é',
   sq: 'ëç',
+  he: 'א-ת',
+  ar: 'ء-ي',
 };
 
 const own = Object.entries(alphabets).map(([language, letters]) => ({

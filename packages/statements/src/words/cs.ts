@@ -4,9 +4,9 @@ export const cs: Language = {
   columns: {
     date: 'datum',
     bookingDate: `datum zaúčtování; datum účtování; datum provedení; datum zpracování; zaúčtováno;
-      zaúčtováno dne; datum zúčtování`,
+      zaúčtováno dne; datum zúčtování; datum splatnosti`,
     purchaseDate: 'datum transakce; datum nákupu; datum platby; datum operace; datum uskutečnění transakce',
-    valueDate: 'datum valuty; valuta; datum splatnosti',
+    valueDate: 'datum valuty; valuta',
     amount: 'částka; objem; suma; částka transakce; částka platby',
     bookedAmount: `zaúčtovaná částka; částka v měně účtu; čistá částka; částka po poplatku;
       částka včetně poplatku; zúčtovaná částka`,

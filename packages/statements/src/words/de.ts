@@ -89,7 +89,7 @@ export const de: Language = {
   beforeDay: 'am; vom; zum; per; aus',
   states: {
     booked: `gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt;
-      Umsatz gebucht`,
+      Umsatz gebucht; akzeptiert; angenommen`,
     pending: `vorgemerkt; Umsatz vorgemerkt; offen; ausstehend; vorgemerkter; vorgemerkte; vorgemerkten; ausstehende; offene; geplante; in Bearbeitung; reserviert; wartend; geplant;
       autorisiert; nicht gebucht; noch nicht gebucht`,
     refused: `abgelehnt; abgewiesen; verweigert; fehlgeschlagen; nicht ausgeführt; zurückgewiesen;

@@ -5,8 +5,8 @@ export const en: Language = {
   columns: {
     date: 'date',
     bookingDate: `booking date; bookingdate; book date; posting date; post date; posted date; posted;
-      date posted; posted on; process date; processed date; completed date; date completed; entry date;
-      booked on; booked date; date booked; accounting date; completion date; settlement date; settled date;
+      date posted; posted on; process date; processed date; date processed; date entered; completed date; date completed; entry date;
+      booked on; booked at; booked date; date booked; accounting date; completion date; settlement date; settled date;
       date of booking; clearing date; cleared date`,
     purchaseDate: `transaction date; trans date; txn date; tran date; purchase date; date of purchase;
       transaction time; authorisation date; authorization date; started date; operation date;
@@ -131,7 +131,7 @@ export const en: Language = {
     pending: `pend; pending; unposted; not posted; processing; in process; authorised; authorized; awaiting;
       on hold; hold; held; in progress; open; queued; scheduled; authorisation; authorization; waiting;
       upcoming; created; submitted; pdng`,
-    refused: `denied; declined; failed; refused; rejected; rejection; unsuccessful; error; denial;
+    refused: `denied; declined; failed; failure; refused; rejected; rejection; unsuccessful; error; denial;
       not executed; insufficient funds; rjct; blocked`,
     voided: 'void; voided; invalid; annulled; nullified',
     expired: 'expired; lapsed; timed out; timeout',
@@ -145,7 +145,7 @@ export const en: Language = {
   flags: { yes: 'yes; y; true; t; x; 1', no: 'no; n; false; f; 0' },
   directions: {
     none: 'neutral',
-    out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; payment out;
+    out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; exp; payment out;
       money out; paid out; outflow; sent; outbound; debited`,
     in: `c; cr; ct; cre; crdt; credit; in; incoming; deposit; income; incomes; payment in; money in; paid in;
       inflow; received; inbound; credited; revenue`,

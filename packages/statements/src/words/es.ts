@@ -76,7 +76,7 @@ export const es: Language = {
   beforeDay: 'al; del; a; a fecha; en; de',
   states: {
     booked: `contabilizado; contabilizada; realizado; realizada; ejecutado; ejecutada; completado; completada;
-      finalizado; aceptado; aplicado; liquidado; procesado; aprobado; exitoso`,
+      finalizado; aceptado; aceptada; aplicado; liquidado; procesado; aprobado; exitoso`,
     pending: `pendiente; en curso; en proceso; retenido; retenida; en espera; por confirmar; autorizado;
       autorizada; no contabilizado`,
     refused: `rechazado; rechazada; denegado; denegada; fallido; fallida; devuelto sin pagar; no realizado;

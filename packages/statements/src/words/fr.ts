@@ -78,7 +78,7 @@ export const fr: Language = {
   beforeDay: 'au; le; du; en date du',
   states: {
     booked: `comptabilisé; comptabilisée; exécuté; exécutée; terminé; terminée; réglé; réglée; effectué;
-      effectuée; validé; validée; confirmé; réussi; traité`,
+      effectuée; validé; validée; confirmé; réussi; traité; accepté; acceptée`,
     pending: `en attente; en cours; à venir; en instance; en suspens; non comptabilisé; réservé; autorisé;
       autorisation`,
     refused: `refusé; refusée; rejeté; rejetée; rejet; échoué; échouée; échec; non exécuté; non exécutée;

@@ -74,7 +74,7 @@ export const it: Language = {
   beforeDay: 'al; del; in; alla data',
   states: {
     booked: `contabilizzato; contabilizzata; eseguito; eseguita; completato; completata; confermato;
-      confermata; regolato; riuscito; registrato`,
+      confermata; regolato; riuscito; registrato; accettato; accettata`,
     pending: `in attesa; in corso; in sospeso; non contabilizzato; non contabilizzata; prenotato; autorizzato;
       autorizzata; in elaborazione; da contabilizzare; in lavorazione`,
     refused: `rifiutato; rifiutata; respinto; respinta; negato; negata; fallito; fallita; non riuscito;

@@ -1,3 +1,4 @@
+import { ar } from './ar.ts';
 import { bg } from './bg.ts';
 import { ca } from './ca.ts';
 import { cs } from './cs.ts';
@@ -9,6 +10,7 @@ import { es } from './es.ts';
 import { et } from './et.ts';
 import { fi } from './fi.ts';
 import { fr } from './fr.ts';
+import { he } from './he.ts';
 import { hr } from './hr.ts';
 import { hu } from './hu.ts';
 import { id } from './id.ts';
@@ -76,4 +78,6 @@ export const languages: Readonly<Record<string, Language>> = {
   th,
   ms,
   sq,
+  he,
+  ar,
 };

@@ -4,7 +4,7 @@ export const nl: Language = {
   columns: {
     date: 'datum',
     bookingDate: `datum voltooid; einddatum; voltooiingsdatum; boekdatum; boekingsdatum; geboekt op; verwerkingsdatum; uitvoeringsdatum; datum boeking;
-      verrekeningsdatum`,
+      verrekeningsdatum; datum verrekening`,
     purchaseDate:
       'startdatum; datum gestart; transactiedatum; datum transactie; aankoopdatum; datum aankoop; betaaldatum',
     valueDate: 'rentedatum; rente datum; valutadatum; datum valuta',
@@ -69,7 +69,8 @@ export const nl: Language = {
   },
   beforeDay: 'op; per; van',
   states: {
-    booked: 'geboekt; verwerkt; uitgevoerd; voltooid; afgerond; geslaagd; definitief; betaald',
+    booked:
+      'geboekt; verwerkt; uitgevoerd; voltooid; afgerond; geslaagd; definitief; betaald; aanvaard; geaccepteerd',
     pending: `in behandeling; in afwachting; gereserveerd; reservering; nog niet verwerkt; nog niet geboekt;
       openstaand; gepland; wachtend`,
     refused: 'geweigerd; afgewezen; mislukt; niet uitgevoerd; niet gelukt; geblokkeerd',

@@ -69,7 +69,7 @@ export const pl: Language = {
   beforeDay: 'na dzień; na; z dnia',
   states: {
     booked: `zaksięgowana; zaksięgowano; zaksięgowany; zrealizowana; zrealizowany; wykonana; wykonany;
-      rozliczona; rozliczony; zakończona; zakończony; zatwierdzona; sukces`,
+      rozliczona; rozliczony; zakończona; zakończony; zatwierdzona; sukces; zaakceptowana; zaakceptowano`,
     pending: `oczekujac*; w toku; w realizacji; niezaksięgowana; niezaksięgowany; blokada; zablokowana;
       do realizacji; autoryzacja; zaplanowana`,
     refused: `odrzucona; odrzucony; odrzucono; odmowa; nieudana; nieudany; niezrealizowana; niezrealizowany;

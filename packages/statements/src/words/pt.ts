@@ -72,7 +72,7 @@ export const pt: Language = {
   beforeDay: 'em; a; de; do dia; até',
   states: {
     booked: `contabilizado; contabilizada; efetuado; efetuada; concluído; concluída; realizado; realizada;
-      executado; executada; efetivado; processado; aprovado; confirmado; pago`,
+      executado; executada; efetivado; processado; aprovado; confirmado; pago; aceito; aceite`,
     pending: `pendente; em processamento; em curso; cativo; agendado; agendada; aguardando; em análise;
       autorizado; autorizada`,
     refused: `recusado; recusada; rejeitado; rejeitada; negado; negada; falhado; falhou; não realizado;

@@ -22,7 +22,7 @@ export const sv: Language = {
     points: 'poäng; bonuspoäng',
     balance: `behållning; saldo; bokfört saldo; saldo efter; saldo efter transaktion; kontosaldo;
       utgående saldo`,
-    availableBalance: 'disponibelt saldo; disponibelt belopp; tillgängligt saldo',
+    availableBalance: 'disponibelt saldo; disponibelt belopp; tillgängligt saldo; tillgängligt belopp',
     balanceBefore: 'saldo före; ingående saldo; tidigare saldo; saldo före transaktion',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'originalvaluta; ursprunglig valuta; utländsk valuta; transaktionsvaluta',

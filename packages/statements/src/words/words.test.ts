@@ -116,6 +116,12 @@ describe('ST-20 (unit) the words of banks', () => {
     ['Original description', 'text'],
     ['Umsatz in Fremdwährung Betrag', 'originalAmount'],
     ['ご利用金額(円)', 'amount'],
+    ['Booked At', 'bookingDate'],
+    ['Datum verrekening', 'bookingDate'],
+    ['Datum splatnosti', 'bookingDate'],
+    ['Tillgängligt belopp', 'availableBalance'],
+    ['היתרה בש"ח', 'balance'],
+    ['الرصيد', 'balance'],
   ])('words within “%s” tell %s', (header, name) => {
     expect(readHeader(header)?.name).toBe(name);
   });
@@ -143,6 +149,10 @@ describe('ST-20 (unit) the words of banks', () => {
     ['承認済み', 'booked'],
     ['tühistatud', 'cancelled'],
     ['Sikertelen', 'refused'],
+    ['Accepté', 'booked'],
+    ['FAILURE', 'refused'],
+    ['בוטל', 'cancelled'],
+    ['مكتملة', 'booked'],
   ])('the state “%s” is %s', (cell, state) => {
     expect([...statesIn(cell)]).toEqual([state]);
   });
