@@ -56,16 +56,16 @@ describe('ST-20 (unit) a header in words that nobody knows', () => {
 
   test('names the columns in a question, and each of its answers can be read', () => {
     const lines = [
-      'تاريخ;البيان;المبلغ;الحركة',
-      '13/03/2025;كارفور;354.20;مدين',
-      '14/03/2025;راتب;32000.00;دائن',
+      'თარიღი;დანიშნულება;თანხა;მოძრაობა',
+      '13/03/2025;კარფური;354.20;გასავალი',
+      '14/03/2025;ხელფასი;32000.00;შემოსავალი',
     ];
-    expect(becomes(lines, 'EGP')).toEqual({
+    expect(becomes(lines, 'GEL')).toEqual({
       direction: [
         [354_20, 32000_00],
         [-354_20, -32000_00],
-        [354_20, -32000_00],
         [-354_20, 32000_00],
+        [354_20, -32000_00],
       ],
     });
   });
