@@ -53,7 +53,13 @@ export function together({ headerHash, ...followed }: FollowedReading, reading: 
 }
 
 /** What is said of these columns and of no others: also what amounts without a sign mean. */
-const aboutColumns: ReadonlySet<ChosenField> = new Set(['columns', 'delimiter', 'sign', 'mirrored']);
+const aboutColumns: ReadonlySet<ChosenField> = new Set([
+  'columns',
+  'delimiter',
+  'sign',
+  'mirrored',
+  'otherSides',
+]);
 
 /** What is left of a followed reading for a file that was refused with it; undefined where nothing speaks against a part. */
 export function partThatFits(

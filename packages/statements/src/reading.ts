@@ -41,6 +41,7 @@ export const columnsSchema = z.strictObject({
 export const chosenFields = [
   'encoding',
   'account',
+  'otherSides',
   'dateOrder',
   'decimalMark',
   'sign',
@@ -69,6 +70,8 @@ export const readingSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   /** The account of a file with several. */
   account: z.string().max(100).optional(),
+  /** Whether a table's column of accounts names those of the other sides, so that all rows are of one account. */
+  otherSides: z.boolean().optional(),
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimalMark: z.enum(['.', ',']).optional(),
   /** What an amount without a sign and without a direction means, or that signs are the other way round. */

@@ -1,4 +1,5 @@
 import { checkAccountCount } from '../accounts.ts';
+import { excerpt } from '../fileRefusal.ts';
 import { followSteps } from '../proof/steps.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
@@ -59,7 +60,10 @@ export function runsAcross(table: Table, rows: readonly CsvRecord[], amounts: re
   });
 }
 
-/** Asks which account’s rows are meant, with the first three rows of each where they can be read without another question. */
+/**
+ * Asks which account’s rows are meant, with the first three rows of each where they can be read without another question.
+ * Where one has a single row, or some rows have none, the column may name the other sides.
+ */
 export function askForAccount(
   table: Table,
   rows: readonly CsvRecord[],
@@ -68,15 +72,26 @@ export function askForAccount(
   settled: Reading,
   readOwn: (reading: Reading) => FileRead | FileQuestion,
 ): FileQuestion {
-  const options = accounts.map((account) => {
-    const count = rows.filter((row) => accountIn(row, column) === account).length;
-    const reading = { ...settled, account };
-    return {
-      label: `${account === '' ? 'Without a name' : account} (${count} ${count === 1 ? 'row' : 'rows'})`,
-      reading,
-      rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
-    };
+  const option = (label: string, reading: Reading) => ({
+    label,
+    reading,
+    rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
   });
+  const counts = accounts.map(
+    (account) => [account, rows.filter((row) => accountIn(row, column) === account).length] as const,
+  );
+  const options = counts.map(([account, count]) =>
+    option(`${account === '' ? 'Without a name' : account} (${count} ${count === 1 ? 'row' : 'rows'})`, {
+      ...settled,
+      account,
+    }),
+  );
+  if (!settled.columns && counts.some(([account, count]) => account === '' || count === 1)) {
+    const name = excerpt(table.header[column] || `column ${column + 1}`);
+    options.push(
+      option(`All ${rows.length} rows: “${name}” names the other sides`, { ...settled, otherSides: true }),
+    );
+  }
   const text = `The file has rows of ${accounts.length} accounts. Which one do you want to import?`;
   return ask('account', text, options, settled, layoutOf(table));
 }

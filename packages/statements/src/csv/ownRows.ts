@@ -130,7 +130,9 @@ export function ownRows(
   const balances = isWhole ? (within ?? namedBalancesOf(table, date, inCurrency, amounts)) : undefined;
   const inFile = codes === undefined ? undefined : currency;
   const isChosen = settled.columns !== undefined || settled.account !== undefined;
-  const named = accountsOf(inCurrency, column, settled.columns !== undefined);
+  const named = settled.otherSides
+    ? undefined
+    : accountsOf(inCurrency, column, settled.columns !== undefined);
   const accounts =
     named && named.length > 1 && !isChosen && runsAcross(table, inCurrency, amounts) ? undefined : named;
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {

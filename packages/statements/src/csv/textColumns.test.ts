@@ -115,6 +115,7 @@ test('ST-34 (unit) a number beside the other party is no own account, and the ow
   expect(asked.outcome === 'question' && asked.question.options.map(({ label }) => label)).toEqual([
     '1234567890 (2 rows)',
     '0987654321 (1 row)',
+    'All 3 rows: “Kontonummer” names the other sides',
   ]);
 });
 
