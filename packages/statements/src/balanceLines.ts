@@ -115,6 +115,14 @@ function agreeing(
     parts.length > 1 &&
     parts.some(({ of }) => of.lines > 1) &&
     parts.every(({ amount, of }) => of.lines > 0 && figuresOf(of).includes(amount));
+  // One that opens and one that closes agree wherever they stand.
+  const only = (state: BalanceLine) => {
+    const [place, ...others] = places.filter((one) => lines[one]?.states === state);
+    return others.length === 0 ? place : undefined;
+  };
+  const edges = [only('opening'), only('closing')] as const;
+  const [opening = 0, closes = 0] = edges.map((place) => lines[place ?? -1]?.amount);
+  const agree = total !== 0 && !edges.includes(undefined) && closes - opening === total;
   const startOf = (place: number) => (lines[place]?.amount ?? 0) - (before.get(place) ?? 0);
   // Each balance says what the account held at first.
   const starts = Map.groupBy(
@@ -123,6 +131,7 @@ function agreeing(
   );
   return places.filter((place) => {
     if (isTurnover(place)) return arePartial || turnovers.has(Math.abs(lines[place]?.amount ?? 0));
+    if (agree && edges.includes(place)) return true;
     const start = startOf(place);
     const isSum = start === 0 && before.get(place) !== 0;
     const isClosing = closing !== undefined && start + total === closing;

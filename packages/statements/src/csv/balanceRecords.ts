@@ -5,6 +5,7 @@ import type { CsvRecord } from './csvRecords.ts';
 import { mostPairs, pairsOfWords } from './directionColumns.ts';
 import { doubtfulLines, mentionsBalance, stateOf } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
+import { readDirection } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
 import type { NamedBalances } from './namedBalances.ts';
 import { areDirected } from './statedDirections.ts';
@@ -95,6 +96,15 @@ function* figuresOf(
     if (ones.some((figure) => figure !== undefined && figure < 0)) continue;
     for (const column of pairs) {
       const out = payments[0]?.cells[column];
+      const ways = rows.map(({ cells }) => readDirection(cells[column] ?? ''));
+      const isKnown = ways.every((way) => way !== undefined);
+      if (isKnown) {
+        yield {
+          mark,
+          isDirected: true,
+          ones: ones.map((figure, index) => figure && figure * (ways[index] ?? 1)),
+        };
+      }
       yield {
         mark,
         isDirected: false,

@@ -24,6 +24,26 @@ describe('ST-106 (unit) balances that a file names around its rows', () => {
         '"15.03.2025";"2500,00";"Mzda"',
       ],
     ],
+    [
+      'behind their figure, in lines without a day',
+      [
+        'Data;Valuta;Dare;Avere;Divisa;Descrizione;Causale',
+        ';;;1.000,00;EUR;Saldo iniziale;',
+        '14/03/2025;14/03/2025;12,50;;EUR;CAFE;50',
+        '15/03/2025;15/03/2025;;2.500,00;EUR;ACME;48',
+        ';;;3.487,50;EUR;Saldo finale;',
+      ],
+    ],
+    [
+      'both below the rows, with days',
+      [
+        'Buchungstag;Vorgang;Umsatz; ',
+        '14.03.2025;CAFE;12,50;S',
+        '15.03.2025;ACME;2.500,00;H',
+        '01.03.2025;Anfangssaldo;1.000,00;H',
+        '31.03.2025;Endsaldo;3.487,50;H',
+      ],
+    ],
   ])('prove them: %s', (_what, lines) => {
     expect(becomes(lines)).toEqual({ proof: 'balances', amounts: [-12_50, 2500_00] });
   });

@@ -29,13 +29,20 @@ export function namedBalance({
   const parts = cells.flatMap((cell) => cell.split(/:(?!\d)/)).map((part) => part.trim());
   const filled = parts.filter((part) => part !== '');
   if (filled.length > 8) return undefined;
-  const role = filled[0] === undefined ? undefined : roleOf(filled[0]);
-  const amounts = filled.slice(1).filter((part) => isAmount(part) && !isDate(part));
+  const label = labelIn(filled);
+  const role = label === undefined ? undefined : roleOf(label);
+  const amounts = filled.filter((part) => part !== label).filter((part) => isAmount(part) && !isDate(part));
   const [cell] = amounts;
   if (role === undefined || cell === undefined || amounts.length > 1) return undefined;
   const word = filled.find((part) => /\p{L}/u.test(part) && readDirection(part) !== undefined);
   if (word === undefined || !/^\d/.test(cell)) return { role, line, cell };
   return { role, line, cell: readDirection(word) === -1 ? `-${cell}` : cell, isTold: true };
+}
+
+/** What names a balance in a record: its first part, or the only one beside amounts, currencies and letters. */
+function labelIn(parts: readonly string[]): string | undefined {
+  const names = parts.filter((part) => !isAmount(part) && !/^\p{L}{1,3}$/u.test(part));
+  return names.length === 1 ? names[0] : parts[0];
 }
 
 function roleOf(label: string): keyof NamedBalances | undefined {
