@@ -84,22 +84,23 @@ const ofRole = (money: readonly MoneyColumn[], role: Role, currency: string): Mo
 
 /** Columns of money in and out. On the list of a card, payments beside purchases are money in. */
 function pairs(
-  { header }: Table,
+  table: Table,
   rows: readonly CsvRecord[],
   money: readonly MoneyColumn[],
   currency: string,
 ): Candidate[] {
   const ins = ofRole(money, 'moneyIn', currency).map(({ column }) => column);
   const outs = ofRole(money, 'moneyOut', currency).map(({ column }) => column);
+  const { header } = table;
   const isPurchase = (column: number) =>
     readHeader(header[column] ?? '')?.name === 'charge' || /purchase/i.test(header[column] ?? '');
   const spent = outs.find(isPurchase);
   const known = spent === undefined ? ins[0] : (ins[0] ?? outs.find((column) => !isPurchase(column)));
   const out = spent ?? outs[0] ?? besideOf(rows, money, known);
   const into = known ?? besideOf(rows, money, out);
-  return into === undefined || out === undefined
-    ? []
-    : [{ columns: { moneyIn: into, moneyOut: out }, rank: 0 }];
+  if (into === undefined || out === undefined) return [];
+  const isForeign = currencyBeside(table, rows, into).some((code) => code !== currency);
+  return [{ columns: { moneyIn: into, moneyOut: out }, rank: isForeign ? ofForeign : 0 }];
 }
 
 /** The other direction of a column of one: another one of amounts that is filled where that is empty, and nowhere else. */
@@ -158,7 +159,11 @@ export function currencyBeside({ words }: Table, rows: readonly CsvRecord[], col
     const isOfMoney = role === undefined || role === 'currency' || role === 'foreignCurrency';
     return isCodes && isOfMoney ? [...new Set(cells)] : [];
   };
-  const behind = codesIn(column + 1);
+  // Behind the same amount in two columns of one direction each, too.
+  const next = words.findIndex(
+    (word, at) => at > column && word?.role !== 'moneyIn' && word?.role !== 'moneyOut',
+  );
+  const behind = codesIn(next);
   if (behind.length > 0) return behind;
   // Codes behind another amount are about that one, unless each amount stands behind its own.
   const other = words[column - 2]?.role;

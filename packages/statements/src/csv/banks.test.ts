@@ -55,6 +55,17 @@ describe('ST-20 ST-183 (unit) tables of banks', () => {
       ['2025-03-14 -125.5', '2025-03-15 -400'],
     ],
     [
+      'a card of KBC: what was paid abroad as it was converted, on the day of settlement',
+      'EUR',
+      [
+        'datum verrichting;Datum verrekening;bedrag;credit;debet;munt;koers;bedrag in EUR;Handelaar',
+        '01/03/2025;14/03/2025;-16,52;;-16,52;EUR;1;-16,52;Colruyt',
+        '20/03/2025;22/03/2025;-50,00;;-50,00;USD;0,93;-46,50;Amazon',
+        '24/03/2025;24/03/2025;35,77;35,77;;EUR;1;35,77;Payment',
+      ],
+      ['2025-03-14 -16.52', '2025-03-22 -46.5', '2025-03-24 35.77'],
+    ],
+    [
       'Revolut in German: the day on which a payment is complete',
       'EUR',
       [

@@ -82,13 +82,15 @@ function besideOwn(
   return later === -1 ? first : later;
 }
 
+const moving: ReadonlySet<Role> = new Set(['amount', 'moneyIn', 'moneyOut']);
+
 /**
  * Whether a column of currencies is about amounts in foreign ones: it stands right behind those, or behind amounts while
  * other ones are named those of the account.
  */
 function isOfForeign({ words }: Table, column: number, currency: string): boolean {
   const own = words[column - 1];
-  if (own?.role !== 'amount') return own?.role === 'foreignAmount';
+  if (!own || !moving.has(own.role)) return own?.role === 'foreignAmount';
   const isOfAccount = (word: HeaderWord | undefined) =>
     word?.role === 'amount' && (word.name === 'bookedAmount' || word.currency === currency);
   return (
