@@ -98,12 +98,21 @@ describe('ST-34 (unit) a table with a column of own accounts asks for one, those
     );
 
   test('however few rows there are', () => {
-    expect(table(['Visa', 'Checking', 'Checking'])).toEqual(['Checking (2 rows)', 'Visa (1 row)']);
-    expect(table(['A', 'B'], 'Account')).toEqual(['A (1 row)', 'B (1 row)']);
+    expect(table(['Visa', 'Checking', 'Checking', 'Visa'])).toEqual(['Visa (2 rows)', 'Checking (2 rows)']);
+    expect(table(['A', 'B'], 'Account')).toEqual([
+      'A (1 row)',
+      'B (1 row)',
+      'All 2 rows: “Account” names the other sides',
+    ]);
   });
 
   test('rows without one are a choice of their own', () => {
-    expect(table(['A', '', 'B', 'B'])).toEqual(['B (2 rows)', 'A (1 row)', 'Without a name (1 row)']);
+    expect(table(['A', '', 'B', 'B'])).toEqual([
+      'B (2 rows)',
+      'A (1 row)',
+      'Without a name (1 row)',
+      'All 4 rows: “Account Name” names the other sides',
+    ]);
   });
 
   test('more than 50 are refused, and those of the other side are none', () => {
@@ -152,6 +161,7 @@ describe('ST-34 (unit) the accounts of the other sides are none', () => {
       'Without a name (1 row)',
       '111-11 (1 row)',
       '222-22 (1 row)',
+      'All 3 rows: “계좌번호” names the other sides',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import {
   runForward,
   spelledOut,
 } from './values/dateReadings.ts';
-import { type HintedAmount, manyWithoutMinus, weighSigns } from './values/signHints.ts';
+import { type HintedAmount, mayBePurchases, weighSigns } from './values/signHints.ts';
 
 /** The indexes of up to three rows on which the answers differ; the first three where they differ nowhere. */
 export function tellingRows(count: number, differ: (index: number) => boolean): number[] {
@@ -89,8 +89,7 @@ export function askForSigns(
   byCount: boolean,
 ): FileQuestion | undefined {
   const words = weighSigns(hinted);
-  const isDoubtful =
-    words === 'contradict' || (words === 'say nothing' && byCount && manyWithoutMinus(hinted));
+  const isDoubtful = words === 'contradict' || (words === 'say nothing' && byCount && mayBePurchases(hinted));
   if (!isDoubtful || settled.sign !== undefined) return undefined;
   const [first] = rows;
   const other = rows.find(({ amount }) => Math.sign(amount) === -Math.sign(first?.amount ?? 0));

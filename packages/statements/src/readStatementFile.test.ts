@@ -288,18 +288,19 @@ describe('ST-25 ST-29 (unit) balances that a table names above or below its rows
     const between = read(
       'Date,Amount,Text\n,100.00,Opening balance\n2026-03-13,-5.00,a\n,95.00,Closing balance\n',
     );
-    expect(between.outcome).toBe('refused');
     const first = read(
       'Text,Date,Amount\nOpening balance,,100.00\na,2026-03-13,-5.00\nClosing balance,,95.00\n',
     );
-    expect(first).toMatchObject({
-      proof: { by: 'balances', rows: 1 },
-      statements: [{ rows: [{ amount: -5_00 }] }],
-      leftOut: [
-        { line: 2, reason: 'information' },
-        { line: 4, reason: 'footer' },
-      ],
-    });
+    for (const one of [between, first]) {
+      expect(one).toMatchObject({
+        proof: { by: 'balances', rows: 1 },
+        statements: [{ rows: [{ amount: -5_00 }] }],
+        leftOut: [
+          { line: 2, reason: 'information' },
+          { line: 4, reason: 'footer' },
+        ],
+      });
+    }
   });
 });
 

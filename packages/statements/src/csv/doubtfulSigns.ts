@@ -1,4 +1,4 @@
-import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
+import { mayBePurchases, weighSigns } from '../values/signHints.ts';
 import { byContent } from './amountColumns.ts';
 import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -28,5 +28,5 @@ export function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading): b
 function isIncomeByCount(rows: readonly CsvRecord[], reading: AmountReading): boolean {
   const hinted = hintedAmounts(rows, reading);
   const words = weighSigns(hinted);
-  return words === 'contradict' || (words === 'say nothing' && manyWithoutMinus(hinted));
+  return words === 'contradict' || (words === 'say nothing' && mayBePurchases(hinted));
 }

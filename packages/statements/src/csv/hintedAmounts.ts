@@ -1,4 +1,4 @@
-import { type HintedAmount, signHint } from '../values/signHints.ts';
+import { type HintedAmount, hintsOf } from '../values/signHints.ts';
 import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { readDirection } from './headerWords.ts';
@@ -26,6 +26,7 @@ export function hintedAmounts(
     const told = telling.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
     const text = words.map((column) => cells[column] ?? '').join(' | ');
     const amount = beforeFee[index] ?? 0;
-    return { amount, hint: told ?? signHint(text.slice(0, 1_000), amount) };
+    const said = hintsOf(text.slice(0, 1_000), amount);
+    return { amount, ...said, hint: told ?? said.hint };
   });
 }

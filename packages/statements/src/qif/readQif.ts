@@ -9,7 +9,7 @@ import { readingsIn } from '../values/currencyDecimals.ts';
 import { type DateReading, readDates } from '../values/dateReadings.ts';
 import { decideDates } from '../values/decideDates.ts';
 import { readByMark } from '../values/decimalMark.ts';
-import { signHint } from '../values/signHints.ts';
+import { hintsOf } from '../values/signHints.ts';
 import { type QifRecord, qifRecords } from './qifRecords.ts';
 
 /** Reads QIF: no balances and no currency, so what stays open is asked. */
@@ -85,7 +85,7 @@ export function readQif(
   const ended = finish(found, currency, { ...known, dateOrder: firstDates.order }, leftOut);
   if (ended.outcome === 'question') return ended;
   const rows = ended.statements.flatMap((statement) => statement.rows);
-  const hinted = rows.map(({ amount, text }) => ({ amount, hint: signHint(text, amount) }));
+  const hinted = rows.map(({ amount, text }) => ({ amount, ...hintsOf(text, amount) }));
   const asked = askForSigns(rows, hinted, ended.reading, true);
   if (asked) return asked;
   const turned = ended.statements.map((statement) => ({

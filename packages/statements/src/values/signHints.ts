@@ -9,6 +9,8 @@ export type SignHint = -1 | 0 | 1;
 export interface HintedAmount {
   amount: number;
   hint: SignHint;
+  /** Whether its words name a payment to a card, which is one from an account as well. */
+  settles?: boolean;
 }
 
 const hintsWithin = namesWithin<TextHint>(listsOf(({ hints }) => hints));
@@ -23,6 +25,12 @@ export function signHint(words: string, amount: number): SignHint {
   const isOut = found.has('out') || (amount > 0 && found.has('collected'));
   return (Number(found.has('in')) - Number(isOut)) as SignHint;
 }
+
+/** What the words of a row say: its direction, and whether it may settle what a card owes. */
+export const hintsOf = (words: string, amount: number): Pick<HintedAmount, 'hint' | 'settles'> => ({
+  hint: signHint(words, amount),
+  settles: hintsWithin(plainWords(words)).has('settles'),
+});
 
 /** With fewer rows that agree for each row, the words may be names of merchants. */
 const AGREEING = 1 / 4;
@@ -39,11 +47,11 @@ export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' 
 }
 
 /**
- * Whether so many amounts have no minus that those may be purchases, as cards write them: more than have one. People
- * pay more often than they are paid.
+ * Whether amounts without a minus may be purchases, as cards write them: more have none than have one, since people pay
+ * more often than they are paid; or all with one may settle what a card owes.
  */
-export function manyWithoutMinus(rows: readonly HintedAmount[]): boolean {
-  const minuses = rows.filter(({ amount }) => amount < 0).length;
+export function mayBePurchases(rows: readonly HintedAmount[]): boolean {
+  const minuses = rows.filter(({ amount }) => amount < 0);
   const others = rows.filter(({ amount }) => amount > 0).length;
-  return others > minuses;
+  return others > minuses.length || (others > 0 && minuses.every(({ settles }) => settles));
 }

@@ -110,6 +110,7 @@ export const de: Language = {
   },
   hints: {
     thanks: 'Zahlung erhalten; Zahlungseingang; vielen Dank',
+    settles: 'Kontoausgleich; Saldoausgleich; Ausgleich Saldo; Ausgleich Kreditkarte; Kreditkartenabrechnung',
     undone: 'Storno',
     out: 'Kartenzahlung; Einkauf; Kauf; Abhebung; Geldautomat',
     collected: 'Lastschrift',

@@ -166,6 +166,8 @@ export const en: Language = {
     // Cards thank for payments, whatever else such a row says.
     thanks: `thank you; payment thank; payment received; payment and credits; payments and credits; payment credits;
       payments credits`,
+    settles: `autopay; auto pay; autopayment; auto payment; automatic payment; online payment; web payment;
+      mobile payment; internet payment; electronic payment; epayment; e payment`,
     undone: 'reversal; reversed; return; returns; returned; recall*; chargeback',
     out: `purchase; purchases; sale; withdrawal; cash advance; atm; pos; fee; interest charge;
       interest charged`,

@@ -94,6 +94,7 @@ export const es: Language = {
     in: 'crédito; haber; abono; ingreso; entrada; depósito; h; c',
   },
   hints: {
+    settles: 'pago automático; pago en línea; pago de tarjeta',
     thanks: 'pago recibido; gracias por su pago; abono recibido',
     out: 'compra',
     in: 'nómina; devolución; reembolso',

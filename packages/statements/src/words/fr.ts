@@ -96,6 +96,7 @@ export const fr: Language = {
     in: 'crédit; recette; entrée; entrant; revenu; c',
   },
   hints: {
+    settles: 'paiement automatique; paiement en ligne; règlement carte',
     thanks: 'paiement reçu; merci de votre paiement',
     out: 'achat; paiement carte; paiement par carte; retrait',
     collected: 'prélèvement',

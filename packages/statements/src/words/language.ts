@@ -54,7 +54,7 @@ export type State =
 export type BalanceLine = 'opening' | 'closing' | 'turnover' | 'balance';
 
 /** What a word among the texts of a row says of the direction of its money. */
-export type TextHint = 'out' | 'collected' | 'in' | 'thanks' | 'undone' | 'none';
+export type TextHint = 'out' | 'collected' | 'in' | 'thanks' | 'settles' | 'undone' | 'none';
 
 /**
  * The words of one language in banks' files, parted by semicolons and written as the language writes them: capitals,
