@@ -51,11 +51,7 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
     ],
     [
       'as many payments by their names as purchases',
-      table(
-        'Date,Description,Amount',
-        '2026-03-13,TESCO,12.50',
-        '2026-03-14,AUTOPAY 999990,-120.00',
-      ),
+      table('Date,Description,Amount', '2026-03-13,TESCO,12.50', '2026-03-14,AUTOPAY 999990,-120.00'),
       [12_50, -120_00],
     ],
     [

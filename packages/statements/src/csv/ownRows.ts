@@ -13,7 +13,7 @@ import type { HeaderWord, Role } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
 import { checkStatedCurrency } from './statedCurrency.ts';
-import { statesByWords, statesOf } from './states.ts';
+import { statesByWords, statesOf, typesWithStates } from './states.ts';
 import { tableRows } from './tableRows.ts';
 import { withDays } from './undatedRows.ts';
 
@@ -107,8 +107,9 @@ export function ownRows(
   given: Reading,
   readOwn: (reading: Reading) => FileRead | FileQuestion,
 ): OwnRows | FileRead | FileQuestion {
-  const states = statesOf(table, { date, status, amounts }, given.states);
-  const told = settleStates(table, status, states, given, readOwn);
+  const types = status === undefined ? typesWithStates(table) : undefined;
+  const states = statesOf(table, { date, status, types, amounts }, given.states);
+  const told = settleStates(table, status ?? types, states, given, readOwn);
   if (told) return told;
   const withOwn = withDays(table, date, states.standingOf, given, readOwn);
   if ('outcome' in withOwn) return withOwn;

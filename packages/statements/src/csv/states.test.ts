@@ -53,6 +53,15 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
       'of a column that only its words tell',
       [head.replace('Status', 'Zzz'), shop, '2025-03-15,Hotel,-240.00,Quarantine', pay],
     ],
+    [
+      'in a column of types, which hold others too',
+      [
+        'Date,Type,Text,Amount',
+        '2025-03-14,Purchase,Bakery Muster,-12.50',
+        '2025-03-15,Authorization,Hotel,-240.00',
+        '2025-03-16,Deposit,Salary March,2500.00',
+      ],
+    ],
     ['of marks alone', [head, shop, '2025-03-15,Hotel,-240.00,?!', pay]],
     ['that gave a part back', [head, shop, '2025-03-15,Hotel,-240.00,Partially refunded', pay]],
     ['that gave a figure back', [head, shop, '2025-03-15,Hotel,-240.00,已退款(￥10.00)', pay]],

@@ -38,18 +38,30 @@ export function statesByWords({ words, records }: Table, skip: number): number |
   return found === -1 ? undefined : found;
 }
 
+/** The column of types that names payments which may not have happened, as "Authorization" does, beside others. */
+export function typesWithStates({ words, records }: Table): number | undefined {
+  const found = words.findIndex((word, column) => {
+    const cells = records.map(({ cells: { [column]: cell = '' } }) => cell);
+    const isPending = (cell: string) => stateOf(cell) === 'pending';
+    return word?.name === 'type' && cells.some(isPending) && !cells.every(isPending);
+  });
+  return found === -1 ? undefined : found;
+}
+
 /** Reads the states of a table, whose columns of days, states and amounts are known. */
 export function statesOf(
   table: Table,
   {
     date,
     status: column,
+    types,
     amounts,
-  }: { date: number; status?: number | undefined; amounts: readonly number[] },
+  }: { date: number; status?: number | undefined; types?: number | undefined; amounts: readonly number[] },
   settled: Reading['states'],
 ): States {
   const { records, header } = table;
-  const cellOf = ({ cells }: CsvRecord) => (column === undefined ? '' : (cells[column] ?? ''));
+  const typeIn = (cell: string) => (stateOf(cell) === 'pending' ? cell : '');
+  const cellOf = ({ cells }: CsvRecord) => cells[column ?? -1] ?? typeIn(cells[types ?? -1] ?? '');
   const filled = records.filter(
     (record) => keyOf(cellOf(record)) !== '' && cellOf(record) !== header[column ?? 0],
   );
@@ -73,7 +85,8 @@ export function statesOf(
     if (happened.has(key) || left.has(key)) continue;
     const [cell] = rows.map(cellOf);
     const dated = rows.filter(({ cells }) => isDate(cells[date] ?? ''));
-    if (isOfStates && dated.length > 0 && isOpen(cell ?? '')) unknown.set(key, dated);
+    const isDoubtful = isOpen(cell ?? '') || column === undefined;
+    if (isOfStates && dated.length > 0 && isDoubtful) unknown.set(key, dated);
     else if (isGivenBack(cell ?? '') && rows.some((row) => !givers.has(row))) givenBack.push(key);
   }
   if (unknown.size > MAX_STATES) {
