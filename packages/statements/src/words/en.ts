@@ -10,8 +10,10 @@ export const en: Language = {
       date of booking; clearing date; cleared date`,
     purchaseDate: `transaction date; trans date; txn date; tran date; purchase date; date of purchase;
       transaction time; authorisation date; authorization date; started date; operation date;
-      date of transaction; payment date; transaction date and time`,
-    valueDate: 'value date; valuedate; value; interest date; effective date; date of value',
+      date of transaction; payment date; transaction date and time; created; created utc; created at;
+      created date; creation date`,
+    valueDate: `value date; valuedate; value; interest date; effective date; date of value; available on;
+      available on utc; available date; payout date; transfer date; transfer date utc`,
     // Wise takes its fees on top of what it calls so.
     amount: `amount; transaction amount; amt; value amount; sum; payment amount; total amount; gross total;
       source amount after fees`,

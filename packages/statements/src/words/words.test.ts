@@ -106,6 +106,8 @@ describe('ST-20 (unit) the words of banks', () => {
   test.each([
     ['Source fee amount', 'fee'],
     ['Fee description', 'text'],
+    ['Бонусы (включая кэшбэк)', 'points'],
+    ['Сумма операции с округлением', 'originalAmount'],
     ['Exchange rate used', 'rate'],
     ['Amount before fees (GBP)', 'originalAmount'],
     ['Paid amount after fees', 'bookedAmount'],
@@ -117,6 +119,8 @@ describe('ST-20 (unit) the words of banks', () => {
     ['Umsatz in Fremdwährung Betrag', 'originalAmount'],
     ['ご利用金額(円)', 'amount'],
     ['Booked At', 'bookingDate'],
+    ['Payout Date', 'valueDate'],
+    ['Created (UTC)', 'purchaseDate'],
     ['Datum verrekening', 'bookingDate'],
     ['Datum splatnosti', 'bookingDate'],
     ['Tillgängligt belopp', 'availableBalance'],
