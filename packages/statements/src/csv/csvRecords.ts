@@ -1,5 +1,8 @@
 import { FileRefusal, tooManyColumns } from '../fileRefusal.ts';
 import type { RowLabels } from '../statement.ts';
+import { hasOtherFigures, plainFigures } from '../values/plainFigures.ts';
+
+import { isAmount, isDate } from './cells.ts';
 
 /** Spreadsheets have no more, most of them empty. */
 const mostCells = 16_384;
@@ -28,11 +31,11 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
       const quoted = quoteAt(text, at);
       if (quoted === -1) {
         const end = plainEnd(text, at, delimiter);
-        record.cells.push(text.slice(at, end).trim());
+        record.cells.push(cellOf(text.slice(at, end)));
         at = end;
       } else {
         const cell = quotedCell(text, quoted, delimiter, line);
-        record.cells.push(cell.value.trim());
+        record.cells.push(cellOf(cell.value));
         line += cell.lines;
         at = cell.end;
       }
@@ -47,6 +50,14 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
     if (record.cells.some((cell) => cell !== '')) records.push(record);
   }
   return records;
+}
+
+/** A cell without spaces around it; a number or a date in the digits that all others have. */
+function cellOf(text: string): string {
+  const cell = text.trim();
+  if (!hasOtherFigures(cell)) return cell;
+  const plain = plainFigures(cell).trim();
+  return isAmount(plain) || isDate(plain) ? plain : cell;
 }
 
 /** Where the quote stands with which the cell begins, or -1. */
