@@ -36,6 +36,8 @@ describe('ST-149 (unit) dates of other kinds', () => {
 
   test.each([
     ['Year,Month,Day,Text,Amount', '2026,3,13,a,-12.50'],
+    ['操作日(年),操作日(月),操作日(日),摘要,金額', '2026,3,13,a,-12.50'],
+    ['Booked (year),Booked (month),Booked (day),Text,Amount', '2026,3,13,a,-12.50'],
     ['Amount,Tag,Monat,Jahr,Text', '-12.50,13,3,2026,a'],
     ['Year,Month,Day,Text,Amount', '2026,March,13,a,-12.50'],
     ['Jahr,Monat,Tag,Text,Amount', '2026,Mär,13,a,-12.50'],

@@ -18,6 +18,9 @@ function namesOf(part: (typeof parts)[number]): ReadonlySet<string> {
   return new Set(found);
 }
 
+/** What stands in brackets behind a name, as in 操作日(年); else the name. */
+const partIn = (name: string): string => /[(（]([^()（）]+)[)）]$/.exec(name)?.[1] ?? name;
+
 /**
  * A table whose dates stand in three columns, with the whole date in that of the year; any other table as it is. Where
  * a column has dates of its own, those stand.
@@ -26,7 +29,7 @@ export function withWholeDates(table: Table): Table {
   const isPart = (cell: string) => /^\d{1,2}$/.test(cell);
   const isYear = (cell: string) => /^\d{4}$/.test(cell);
   if (!table.records.some(({ cells }) => cells.some(isYear) && cells.some(isPart))) return table;
-  const header = table.header.map((name) => plainWords(name.slice(0, 100)));
+  const header = table.header.map((name) => plainWords(partIn(name.slice(0, 100))));
   const [year = -1, month = -1, day = -1] = parts.map((part) =>
     header.findIndex((name) => namesOf(part).has(name)),
   );

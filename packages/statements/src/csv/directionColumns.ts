@@ -125,7 +125,8 @@ export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: Re
       words.add(cells[column] ?? '');
       if (words.size > 2) return [];
     }
-    const isWord = (cell: string) => /\p{L}/u.test(cell) && cell.length <= 40;
+    // 2026年4月 and "Statement 2026" are parts of a year.
+    const isWord = (cell: string) => /\p{L}/u.test(cell) && !/\d{4}/.test(cell) && cell.length <= 40;
     return words.size === 2 && [...words].every((cell) => isWord(cell) || (isNamed && isMark(cell)))
       ? [column]
       : [];

@@ -61,6 +61,9 @@ for (const [code, { columns, states, hints, balances }] of Object.entries(langua
   for (const one of words) wordsOf.set(one, [...(wordsOf.get(one) ?? []), code]);
 }
 
+/** Letters of Japan alone: read as Chinese its texts are nothing but rare characters. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /**
  * How well the letters and words of a text are those of one language: of the one that fits best. A word of a bank's
  * table counts more than a letter, and a letter of another language against it.
@@ -77,7 +80,8 @@ export function fitOfLanguage(text: string): number {
   }
   const fits = own.map(({ language, isOwn }) => {
     let score = found.get(language) ?? 0;
-    for (const [letter, count] of counts) score += isOwn.test(letter) ? 3 * count : -count;
+    for (const [letter, count] of counts)
+      score += count * (isOwn.test(letter) ? (kana.test(letter) ? 4 : 3) : -1);
     return score;
   });
   return Math.max(...fits);
