@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { test as base } from '@playwright/test';
 import { freePort } from '../services/standalone/src/testing/productProcess.ts';
 import { lendStores, type Stores, type StoresOn } from './stores.ts';
@@ -85,6 +85,8 @@ async function start(
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  // Windows has no signal that could be passed on: the product would stay behind, with its port and folder.
+  if (process.platform === 'win32' && child.pid) spawnSync('taskkill', ['/pid', `${child.pid}`, '/t', '/f']);
+  else child.kill('SIGTERM');
   await ended;
 }

@@ -71,7 +71,9 @@ const daily =
 const long = () =>
   ['packages', 'services', 'tools']
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
+      readdirSync(join(root, folder), { recursive: true }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
     )
     .filter((file) => file.endsWith('.int.test.ts') && !file.includes('node_modules'))
     .filter((file) =>

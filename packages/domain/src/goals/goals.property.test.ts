@@ -112,6 +112,5 @@ it('SV-51 LED-164 of any ledger the parts of goals are what all events up to a m
         expect(said.size).toBe(goals.goals.length);
       }
     }),
-    { numRuns: 1_000 },
   );
 });

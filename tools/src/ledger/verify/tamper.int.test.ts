@@ -61,6 +61,8 @@ interface Damage {
 }
 
 const noVerb = 'The log deviates, which no verb mends';
+/** Without it nobody looks again after a repair that said that it changed nothing. */
+const isLong = process.env['LONG'] !== undefined;
 const kinds: Damage[] = [
   { what: 'nothing', damage: () => undefined, found: [], code: 0, says: 'Nothing deviates', repair: 'mends' },
   {
@@ -1138,6 +1140,7 @@ describe.each(kinds)('given $what', ({ damage, found, code = 1, says = '', repai
     expect(before.stderr).toContain(says);
     const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired.code).toBe(repair === 'mends' ? 0 : repair);
+    if (repair !== 'mends' && !isLong) return;
     const after = await verify();
     expect({ code: after.code, found: after.found }).toEqual(
       repair === 'mends' ? { code: 0, found: [] } : { code, found: found.toSorted() },
