@@ -11,7 +11,7 @@ export {
   assetTypes,
 } from './assets/assetRequests.ts';
 export * from './bankSays.ts';
-export { Category } from './categories/categories.ts';
+export { Category, type TransactionType, transactionTypes } from './categories/categories.ts';
 export * from './describeInvalid.ts';
 export * from './envelope.ts';
 export * from './goals/goalAnswers.ts';
@@ -65,10 +65,8 @@ export {
   MOST_AT_ONCE,
   type TransactionSort,
   type TransactionStatus,
-  type TransactionType,
   transactionSorts,
   transactionStatuses,
-  transactionTypes,
 } from './transactions/transactionRequests.ts';
 export { interestContext, makeTransfer, Transfer, turnContext } from './transfers/transfers.ts';
 export * from './transfers/transferTexts.ts';

@@ -1,8 +1,8 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleSettings, sampleUser } from '../openapi/samples.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import { texts } from '../texts.ts';
 import type { accountRoutes } from './account.ts';
 import { accountComponents } from './accountComponents.ts';
+import { sampleSettings, sampleUser } from './accountSamples.ts';
 
 /** What the document says of them. */
 export const accountDocs = {

@@ -1,11 +1,5 @@
-import { answerPart } from '../openapi/component.ts';
-import {
-  sampleCsrfToken,
-  sampleSettings,
-  sampleTicket,
-  sampleToken,
-  sampleUser,
-} from '../openapi/samples.ts';
+import { answerPart } from '../docs/component.ts';
+import { sampleCsrfToken, sampleTicket, sampleToken } from '../docs/samples.ts';
 import {
   AuthenticatorOffer,
   ClientConfig,
@@ -22,6 +16,7 @@ import {
   SocketTicketData,
   User,
 } from './accountAnswers.ts';
+import { sampleSettings, sampleUser } from './accountSamples.ts';
 
 export const settingWords = {
   colorMode: 'Kept, without effect: the product is dark.',

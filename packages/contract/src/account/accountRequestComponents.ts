@@ -1,6 +1,6 @@
 import { limits } from '@ledgerline/domain/values';
-import { requestPart } from '../openapi/component.ts';
-import { sampleTicket } from '../openapi/samples.ts';
+import { requestPart } from '../docs/component.ts';
+import { sampleTicket } from '../docs/samples.ts';
 import { settingWords } from './accountComponents.ts';
 import {
   changePassword,

@@ -1,5 +1,6 @@
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { sampleTicket, sampleUser } from '../openapi/samples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { sampleTicket } from '../docs/samples.ts';
+import { sampleUser } from './accountSamples.ts';
 import { PasskeyEntry, PasskeyOffer, PasskeyQuestion } from './passkeyAnswers.ts';
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import { texts } from '../texts.ts';
 import { accountComponents } from './accountComponents.ts';
 import { passkeyComponents } from './passkeyComponents.ts';

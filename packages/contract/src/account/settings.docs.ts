@@ -1,6 +1,6 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleSettings } from '../openapi/samples.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import { accountComponents } from './accountComponents.ts';
+import { sampleSettings } from './accountSamples.ts';
 import type { settingsRoutes } from './settings.ts';
 
 /** What the document says of them. */

@@ -1,8 +1,9 @@
-import type { FailureText } from '../openapi/failureText.ts';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleSettings, sampleTicket, sampleUser } from '../openapi/samples.ts';
+import type { FailureText } from '../docs/failureText.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleTicket } from '../docs/samples.ts';
 import { texts } from '../texts.ts';
 import { accountComponents } from './accountComponents.ts';
+import { sampleSettings, sampleUser } from './accountSamples.ts';
 import type { signingInRoutes } from './signingIn.ts';
 
 const secondStep: FailureText = {

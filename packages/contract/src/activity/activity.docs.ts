@@ -1,13 +1,9 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import {
-  sampleActivityEntry,
-  sampleActivityGroup,
-  sampleGroupWritten,
-  sampleIds,
-  sampleTransaction,
-} from '../openapi/samples.ts';
-import { full, name, title } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleGroupWritten, sampleIds } from '../docs/samples.ts';
+import { full, name, title } from '../docs/sharedWords.ts';
+import { sampleTransaction } from '../transactions/transactionSamples.ts';
 import type { activityRoutes } from './activity.ts';
+import { sampleActivityEntry, sampleActivityGroup } from './activitySamples.ts';
 
 /** What the document says of them. */
 export const activityDocs = {

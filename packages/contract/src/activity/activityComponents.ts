@@ -1,22 +1,17 @@
 import { accountComponents } from '../account/accountComponents.ts';
+import { sampleSettings, sampleUser } from '../account/accountSamples.ts';
 import { assetComponents } from '../assets/assetComponents.ts';
+import { sampleAsset } from '../assets/assetSamples.ts';
+import { answerPart, anyOf } from '../docs/component.ts';
+import { sampleGroupWritten } from '../docs/samples.ts';
 import { goalComponents } from '../goals/goalComponents.ts';
+import { sampleGoal } from '../goals/goalSamples.ts';
 import { GroupWritten } from '../group.ts';
-import { answerPart, anyOf } from '../openapi/component.ts';
-import {
-  sampleActivityEntry,
-  sampleActivityGroup,
-  sampleAsset,
-  sampleGoal,
-  sampleGroupWritten,
-  sampleRule,
-  sampleSchedule,
-  sampleSettings,
-  sampleTransfer,
-  sampleUser,
-} from '../openapi/samples.ts';
+import { sampleRule } from '../rules/ruleSamples.ts';
 import { scheduleComponents } from '../schedules/scheduleComponents.ts';
+import { sampleSchedule } from '../schedules/scheduleSamples.ts';
 import { transactionComponents } from '../transactions/transactionComponents.ts';
+import { sampleTransfer } from '../transfers/transferSamples.ts';
 import { transferComponents } from '../transfers/transfers.docs.ts';
 import {
   ActivityEntry,
@@ -38,6 +33,7 @@ import {
   TransferVersion,
   UserVersion,
 } from './activityAnswers.ts';
+import { sampleActivityEntry, sampleActivityGroup } from './activitySamples.ts';
 
 const {
   createdAt: _createdAt,

@@ -1,9 +1,10 @@
 import { limits } from '@ledgerline/domain/values';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
-import { sampleAsset, sampleIds } from '../openapi/samples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { expectedRevision, recordFields } from '../docs/recordFields.ts';
+import { sampleIds } from '../docs/samples.ts';
 import { Asset, AssetReference, Balances } from './assetAnswers.ts';
 import { addAsset, updateAsset } from './assetRequests.ts';
+import { sampleAsset } from './assetSamples.ts';
 
 const fields = {
   name: {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleAsset } from '../openapi/samples.ts';
-import { asOf, full, name, revision, update } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { asOf, full, name, revision, update } from '../docs/sharedWords.ts';
+import { sampleAsset } from './assetSamples.ts';
 import type { assetRoutes } from './assets.ts';
 
 const alias = 'The same as under /api/v1, for older clients.';

@@ -1,6 +1,6 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleCategory } from '../openapi/samples.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import type { categoryRoutes } from './categories.ts';
+import { sampleCategory } from './categorySamples.ts';
 
 /** What the document says of them. */
 export const categoryDocs = {

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { Id } from '../envelope.ts';
+import { choice } from '../fields.ts';
 import { listOf, noQuery, type RouteDefinitions } from '../route.ts';
-import { listCategories, transactionTypes } from '../transactions/transactionRequests.ts';
+
+/** What a transaction is, and what a category is of. */
+export const transactionTypes = ['income', 'expense'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
 
 /** `icon` is a lucide icon name, `color` one of the domain's hue names. */
 export const Category = z.strictObject({
@@ -12,6 +16,10 @@ export const Category = z.strictObject({
   color: z.string(),
 });
 export type Category = z.infer<typeof Category>;
+
+const listCategories = z.strictObject({
+  type: z.exactOptional(choice(transactionTypes, 'Type must be income or expense')),
+});
 
 /** The routes of the catalogue of categories. */
 export const categoryRoutes = {

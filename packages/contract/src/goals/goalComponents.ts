@@ -1,9 +1,10 @@
 import { limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
-import { sampleGoal, sampleIds } from '../openapi/samples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { expectedRevision, recordFields } from '../docs/recordFields.ts';
+import { sampleIds } from '../docs/samples.ts';
 import { Goal } from './goalAnswers.ts';
 import { addGoal, closeGoal, earmark, goalEvery, updateGoal } from './goalRequests.ts';
+import { sampleGoal } from './goalSamples.ts';
 
 const fields = {
   name: {

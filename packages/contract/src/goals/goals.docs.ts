@@ -1,7 +1,7 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleGoal } from '../openapi/samples.ts';
-import { asOf, full, revision, update } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { asOf, full, revision, update } from '../docs/sharedWords.ts';
+import { sampleGoal } from './goalSamples.ts';
 import type { goalRoutes } from './goals.ts';
 
 const shared = { tag: 'Goals', id: 'The goal’s id.', example: sampleGoal } as const;

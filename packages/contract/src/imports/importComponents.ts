@@ -1,5 +1,6 @@
-import { answerPart, anyOf } from '../openapi/component.ts';
-import { sampleAsset, sampleCategory } from '../openapi/samples.ts';
+import { sampleAsset } from '../assets/assetSamples.ts';
+import { sampleCategory } from '../categories/categorySamples.ts';
+import { answerPart, anyOf } from '../docs/component.ts';
 import {
   BankRow,
   ClosingCheck,

@@ -1,5 +1,5 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { full } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { full } from '../docs/sharedWords.ts';
 import { importComponents } from './importComponents.ts';
 import type { importRoutes } from './imports.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '@ledgerline/domain/values';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { pageFields } from '../openapi/components/envelopeComponents.ts';
-import { sampleLabelUse, samplePayeesMeta } from '../openapi/samples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { pageFields } from '../docs/envelopeComponents.ts';
 import { LabelUse, PayeesMeta } from './labelAnswers.ts';
 import { renamePayees, renameTags } from './labelRequests.ts';
+import { sampleLabelUse, samplePayeesMeta } from './labelSamples.ts';
 
 /** What the OpenAPI document says of payees and tags. */
 export const labelComponents = {

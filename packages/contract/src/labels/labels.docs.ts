@@ -1,7 +1,8 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleGroupWritten, sampleLabelUse } from '../openapi/samples.ts';
-import { full } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleGroupWritten } from '../docs/samples.ts';
+import { full } from '../docs/sharedWords.ts';
+import { sampleLabelUse } from './labelSamples.ts';
 import type { labelRoutes } from './labels.ts';
 
 const inParts =

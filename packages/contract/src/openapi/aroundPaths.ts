@@ -1,9 +1,10 @@
+import type { JsonSchema } from '../docs/component.ts';
 import { texts } from '../texts.ts';
 import { headerReferences } from './commonHeaders.ts';
-import { components } from './components/components.ts';
+import { components } from './components.ts';
 import { failure, failureReference } from './failures.ts';
 import { schemaReference } from './jsonSchemas.ts';
-import type { Answer, JsonSchema, Operation, PathItem } from './openApiDocument.ts';
+import type { Answer, Operation, PathItem } from './openApiDocument.ts';
 
 const json = (schema: JsonSchema, value: unknown, description: string): Answer => ({
   description,

@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import type { Component, JsonSchema } from '../docs/component.ts';
 import { type RouteName, routes } from '../routes.ts';
 import { answerSchema } from './answerSchema.ts';
-import type { Component } from './component.ts';
-import { components } from './components/components.ts';
+import { components } from './components.ts';
 import { createOpenApiDocument } from './createOpenApiDocument.ts';
-import type { Answer, JsonSchema, Operation } from './openApiDocument.ts';
+import type { Answer, Operation } from './openApiDocument.ts';
 
 const document = createOpenApiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -1,17 +1,18 @@
+import type { Component, JsonSchema } from '../docs/component.ts';
+import type { RouteDocs } from '../docs/routeDocs.ts';
+import { tags } from '../docs/tags.ts';
 import type { RouteDefinition } from '../route.ts';
 import { type RouteName, routes } from '../routes.ts';
 import { PRODUCT_NAME } from '../texts.ts';
 import { answerSchema } from './answerSchema.ts';
 import { aroundPaths } from './aroundPaths.ts';
 import { commonHeaders } from './commonHeaders.ts';
-import type { Component } from './component.ts';
-import { components } from './components/components.ts';
+import { components } from './components.ts';
 import { docs } from './docs.ts';
 import { failureComponents, failureReference } from './failures.ts';
 import { introduction } from './introduction.ts';
 import { answerSchemas, componentJsonSchemas, inputSchema, schemaReference } from './jsonSchemas.ts';
 import type {
-  JsonSchema,
   OpenApiDocument,
   Operation,
   PathItem,
@@ -21,8 +22,6 @@ import type {
 } from './openApiDocument.ts';
 import { parametersOf } from './parameters.ts';
 import { responsesOf } from './responses.ts';
-import type { RouteDocs } from './routeDocs.ts';
-import { tags } from './tags.ts';
 
 const routeNames = Object.keys(routes) as RouteName[];
 

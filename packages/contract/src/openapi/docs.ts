@@ -6,6 +6,7 @@ import { signingInDocs } from '../account/signingIn.docs.ts';
 import { activityDocs } from '../activity/activity.docs.ts';
 import { assetDocs } from '../assets/assets.docs.ts';
 import { categoryDocs } from '../categories/categories.docs.ts';
+import type { RouteDocs } from '../docs/routeDocs.ts';
 import { goalDocs } from '../goals/goals.docs.ts';
 import { importDocs } from '../imports/imports.docs.ts';
 import { labelDocs } from '../labels/labels.docs.ts';
@@ -18,7 +19,6 @@ import { ruleDocs } from '../rules/rules.docs.ts';
 import { scheduleDocs } from '../schedules/schedules.docs.ts';
 import { transactionDocs } from '../transactions/transactions.docs.ts';
 import { transferDocs } from '../transfers/transfers.docs.ts';
-import type { RouteDocs } from './routeDocs.ts';
 
 /** The words for every route by its name. */
 export const docs = {

@@ -1,6 +1,6 @@
+import type { FailureText } from '../docs/failureText.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
-import type { FailureText } from './failureText.ts';
 import { schemaReference } from './jsonSchemas.ts';
 import type { Answer, Example, Reference } from './openApiDocument.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Component } from './component.ts';
-import { components } from './components/components.ts';
+import type { Component, JsonSchema } from '../docs/component.ts';
+import { components } from './components.ts';
 import { leafFacts } from './leafFacts.ts';
-import type { JsonSchema, Reference } from './openApiDocument.ts';
+import type { Reference } from './openApiDocument.ts';
 
 /** Where the document has a named schema. */
 export const schemaReference = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });

@@ -1,9 +1,9 @@
 import { currencyCodes, limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
+import type { JsonSchema } from '../docs/component.ts';
 import { DateText, InstantText, Money, Percentage } from '../envelope.ts';
 import { amount, balance, currency, date, email, language, limit, newPassword, owed } from '../fields.ts';
 import { plannedAmount } from '../plan/planRequests.ts';
-import type { JsonSchema } from './openApiDocument.ts';
 
 const calendarDate = '^\\d{4}-\\d{2}-\\d{2}$';
 

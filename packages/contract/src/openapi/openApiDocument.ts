@@ -1,7 +1,4 @@
-import type * as z from 'zod/mini';
-
-/** A JSON Schema of draft 2020-12. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+import type { JsonSchema } from '../docs/component.ts';
 
 /** Where something stands in the document: `#/components/…`. */
 export type Reference = { $ref: string };

@@ -1,9 +1,10 @@
+import type { JsonSchema } from '../docs/component.ts';
+import type { RouteDocs } from '../docs/routeDocs.ts';
 import type { RouteDefinition } from '../route.ts';
 import { type RequestQuery, type RouteName, routes, takesKey } from '../routes.ts';
 import { docs } from './docs.ts';
 import { inputSchema } from './jsonSchemas.ts';
-import type { JsonSchema, Parameter } from './openApiDocument.ts';
-import type { RouteDocs } from './routeDocs.ts';
+import type { Parameter } from './openApiDocument.ts';
 
 type KnownKey<Value> = string extends keyof Value ? never : keyof Value & string;
 type QueryParameter = { [Name in RouteName]: KnownKey<RequestQuery<Name>> }[RouteName];

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
 import { expect, it } from 'vitest';
-import type { Component } from './component.ts';
-import { components } from './components/components.ts';
+import type { Component } from '../docs/component.ts';
+import { components } from './components.ts';
 import { createOpenApiDocument } from './createOpenApiDocument.ts';
 import { createValidator } from './testing/validator.ts';
 

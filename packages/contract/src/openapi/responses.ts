@@ -1,4 +1,9 @@
 import { describeInvalid } from '../describeInvalid.ts';
+import type { JsonSchema } from '../docs/component.ts';
+import type { FailureText } from '../docs/failureText.ts';
+import type { RouteDocs } from '../docs/routeDocs.ts';
+import { sampleGroupMeta, samplePageMeta, sampleWriteMeta } from '../docs/samples.ts';
+import { samplePayeesMeta } from '../labels/labelSamples.ts';
 import { describeRefusal } from '../refusals.ts';
 import type { AnswerDefinition, RouteDefinition } from '../route.ts';
 import { notFoundText, type RouteName, routes, takesKey } from '../routes.ts';
@@ -6,10 +11,7 @@ import { texts } from '../texts.ts';
 import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
 import { docs } from './docs.ts';
 import { type FailureStatus, failure, failureReference } from './failures.ts';
-import type { FailureText } from './failureText.ts';
-import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
-import type { RouteDocs } from './routeDocs.ts';
-import { sampleGroupMeta, samplePageMeta, samplePayeesMeta, sampleWriteMeta } from './samples.ts';
+import type { Answer, Reference } from './openApiDocument.ts';
 
 /** All that a route can answer, by status. `schema` is that of its good answer. */
 export function responsesOf(name: RouteName, schema: JsonSchema): Record<string, Answer | Reference> {

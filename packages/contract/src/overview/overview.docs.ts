@@ -1,9 +1,9 @@
 import { assetComponents } from '../assets/assetComponents.ts';
-import { answerPart } from '../openapi/component.ts';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleOverview } from '../openapi/samples.ts';
-import { asOf } from '../openapi/sharedWords.ts';
+import { answerPart } from '../docs/component.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { asOf } from '../docs/sharedWords.ts';
 import { Overview, type overviewRoutes } from './overview.ts';
+import { sampleOverview } from './overviewSamples.ts';
 
 export const overviewComponents = {
   Overview: answerPart(Overview, {

@@ -1,8 +1,9 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleCategory, sampleIds } from '../openapi/samples.ts';
-import { asOf, full, revision } from '../openapi/sharedWords.ts';
+import { sampleCategory } from '../categories/categorySamples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleIds } from '../docs/samples.ts';
+import { asOf, full, revision } from '../docs/sharedWords.ts';
 import type { planRoutes } from './plan.ts';
 import { PeriodStart, Plan, PlanLine } from './planAnswers.ts';
 import { copyPlan, fillPlan, movePlan, setPeriodStart, setPlan } from './planRequests.ts';

@@ -1,7 +1,7 @@
-import { answerPart } from '../openapi/component.ts';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleProof, sampleProofStep } from '../openapi/samples.ts';
+import { answerPart } from '../docs/component.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import { Proof, ProofStep, type proofRoutes } from './proof.ts';
+import { sampleProof, sampleProofStep } from './proofSamples.ts';
 
 export const proofComponents = {
   ProofStep: answerPart(ProofStep, {

@@ -1,4 +1,5 @@
-import { answerPart } from '../openapi/component.ts';
+import { answerPart } from '../docs/component.ts';
+import { AsKnown, CashFlow, CategoryReport, FigureRecords, NetWorth, ReportChange } from './reportAnswers.ts';
 import {
   sampleAsKnown,
   sampleCashFlow,
@@ -6,8 +7,7 @@ import {
   sampleFigureRecords,
   sampleNetWorth,
   sampleReportChange,
-} from '../openapi/samples.ts';
-import { AsKnown, CashFlow, CategoryReport, FigureRecords, NetWorth, ReportChange } from './reportAnswers.ts';
+} from './reportSamples.ts';
 
 const about = {
   from: 'The first day.',

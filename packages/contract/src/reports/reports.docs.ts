@@ -1,10 +1,10 @@
-import type { DocsOf } from '../openapi/routeDocs.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
 import {
   sampleCashFlow,
   sampleCategoryReport,
   sampleFigureRecords,
   sampleNetWorth,
-} from '../openapi/samples.ts';
+} from './reportSamples.ts';
 import type { reportRoutes } from './reports.ts';
 
 const asKnown =

@@ -1,10 +1,12 @@
 import { limits } from '@ledgerline/domain/values';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields } from '../openapi/components/recordFields.ts';
-import { sampleCategory, sampleGroupWritten, sampleIds, sampleRule } from '../openapi/samples.ts';
+import { sampleCategory } from '../categories/categorySamples.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { expectedRevision, recordFields } from '../docs/recordFields.ts';
+import { sampleGroupWritten, sampleIds } from '../docs/samples.ts';
 import { Rule, RuleCondition, RuleResult } from './ruleAnswers.ts';
 import { applyRule, previewRule, RuleApplied, RuleChange, RulePreview } from './rulePreview.ts';
 import { addRule, orderRules, updateRule } from './ruleRequests.ts';
+import { sampleRule } from './ruleSamples.ts';
 
 const fields = {
   name: {

@@ -1,8 +1,9 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleIds, sampleRule } from '../openapi/samples.ts';
-import { full, revision } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleIds } from '../docs/samples.ts';
+import { full, revision } from '../docs/sharedWords.ts';
 import { ruleComponents } from './ruleComponents.ts';
+import { sampleRule } from './ruleSamples.ts';
 import type { ruleRoutes } from './rules.ts';
 
 const shared = { tag: 'Rules', id: 'The rule’s id.', example: sampleRule } as const;

@@ -1,14 +1,8 @@
 import { limits } from '@ledgerline/domain/values';
-import { answerPart, anyOf, requestPart } from '../openapi/component.ts';
-import { tagsDescription } from '../openapi/components/recordFields.ts';
-import {
-  sampleCategory,
-  sampleIds,
-  sampleOccurrence,
-  sampleOccurrenceChange,
-  sampleSchedule,
-  sampleSuggestion,
-} from '../openapi/samples.ts';
+import { sampleCategory } from '../categories/categorySamples.ts';
+import { answerPart, anyOf, requestPart } from '../docs/component.ts';
+import { tagsDescription } from '../docs/recordFields.ts';
+import { sampleIds } from '../docs/samples.ts';
 import {
   DismissedSuggestion,
   Forecast,
@@ -22,6 +16,12 @@ import {
   ScheduleSuggestion,
 } from './scheduleAnswers.ts';
 import { changeSchedule, dismissSuggestion, settleOccurrence, setUpSchedule } from './scheduleRequests.ts';
+import {
+  sampleOccurrence,
+  sampleOccurrenceChange,
+  sampleSchedule,
+  sampleSuggestion,
+} from './scheduleSamples.ts';
 
 const pattern = '^[0-9a-f]{24}$';
 const patternOrNone = '^([0-9a-f]{24})?$';

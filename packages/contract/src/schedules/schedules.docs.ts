@@ -1,13 +1,13 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { full, insufficient, revision } from '../docs/sharedWords.ts';
+import { scheduleComponents } from './scheduleComponents.ts';
 import {
   sampleOccurrence,
   sampleOccurrenceChange,
   sampleSchedule,
   sampleSuggestion,
-} from '../openapi/samples.ts';
-import { full, insufficient, revision } from '../openapi/sharedWords.ts';
-import { scheduleComponents } from './scheduleComponents.ts';
+} from './scheduleSamples.ts';
 import type { scheduleRoutes } from './schedules.ts';
 
 const scheduleRules: readonly Refusal[] = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
-import { Category } from '../categories/categories.ts';
+import { Category, transactionTypes } from '../categories/categories.ts';
 import { DateText, Id, InstantText, Money, Percentage, Revision, WriteMeta } from '../envelope.ts';
-import { transactionStatuses, transactionTypes } from './transactionRequests.ts';
+import { transactionStatuses } from './transactionRequests.ts';
 
 const shared = {
   id: Id,

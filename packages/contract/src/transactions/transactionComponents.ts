@@ -1,14 +1,9 @@
 import { limits } from '@ledgerline/domain/values';
 import { Category } from '../categories/categories.ts';
-import { answerPart, anyOf, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields, tagsDescription } from '../openapi/components/recordFields.ts';
-import {
-  sampleCategory,
-  sampleIds,
-  sampleTransaction,
-  sampleTransferRow,
-  sampleWriteMeta,
-} from '../openapi/samples.ts';
+import { sampleCategory } from '../categories/categorySamples.ts';
+import { answerPart, anyOf, requestPart } from '../docs/component.ts';
+import { expectedRevision, recordFields, tagsDescription } from '../docs/recordFields.ts';
+import { sampleIds, sampleWriteMeta } from '../docs/samples.ts';
 import {
   EditMeta,
   HistoryEntry,
@@ -23,6 +18,7 @@ import {
   downloadTransactions,
   updateTransaction,
 } from './transactionRequests.ts';
+import { sampleTransaction, sampleTransferRow } from './transactionSamples.ts';
 
 const fields = {
   title: {

@@ -1,5 +1,6 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
+import { transactionTypes } from '../categories/categories.ts';
 import {
   amount,
   choice,
@@ -26,13 +27,11 @@ import {
 import { standsAlone, touched } from '../standsAlone.ts';
 import { transferAsset } from '../transfers/transfers.ts';
 
-export const transactionTypes = ['income', 'expense'] as const;
 export const transactionStatuses = ['completed', 'pending', 'failed'] as const;
 export const transactionSorts = ['newest', 'oldest', 'highest', 'lowest', 'a-z', 'z-a'] as const;
 /** What a list of transactions can be narrowed to. */
 export const historyTypes = ['income', 'expense', 'transfer'] as const;
 
-export type TransactionType = (typeof transactionTypes)[number];
 export type TransactionStatus = (typeof transactionStatuses)[number];
 export type TransactionSort = (typeof transactionSorts)[number];
 export type HistoryType = (typeof historyTypes)[number];
@@ -184,7 +183,3 @@ export const summaryQuery = z.strictObject({
 
 /** The filters of the list, in a body: they hold what somebody searches for. */
 export const downloadTransactions = z.strictObject(filters);
-
-export const listCategories = z.strictObject({
-  type: z.exactOptional(choice(transactionTypes, 'Type must be income or expense')),
-});

@@ -1,8 +1,9 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleGroupWritten, sampleIds, sampleTransaction, sampleTransferRow } from '../openapi/samples.ts';
-import { full, insufficient, name, revision, title, update } from '../openapi/sharedWords.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleGroupWritten, sampleIds } from '../docs/samples.ts';
+import { full, insufficient, name, revision, title, update } from '../docs/sharedWords.ts';
 import { transactionComponents } from './transactionComponents.ts';
+import { sampleTransaction, sampleTransferRow } from './transactionSamples.ts';
 import type { transactionRoutes } from './transactions.ts';
 
 const transactionRules: readonly Refusal[] = [

@@ -1,9 +1,10 @@
 import { limits } from '@ledgerline/domain/values';
-import { answerPart, requestPart } from '../openapi/component.ts';
-import { expectedRevision, recordFields, tagsDescription } from '../openapi/components/recordFields.ts';
-import type { DocsOf } from '../openapi/routeDocs.ts';
-import { sampleIds, sampleTransfer } from '../openapi/samples.ts';
-import { full, name, revision } from '../openapi/sharedWords.ts';
+import { answerPart, requestPart } from '../docs/component.ts';
+import { expectedRevision, recordFields, tagsDescription } from '../docs/recordFields.ts';
+import type { DocsOf } from '../docs/routeDocs.ts';
+import { sampleIds } from '../docs/samples.ts';
+import { full, name, revision } from '../docs/sharedWords.ts';
+import { sampleTransfer } from './transferSamples.ts';
 import {
   earmarkAlong,
   interestPart,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sampleAsset } from '../../assets/assetSamples.ts';
 import { createOpenApiDocument } from '../createOpenApiDocument.ts';
-import { sampleAsset } from '../samples.ts';
 import { createConformance, type Exchange } from './conformance.ts';
 
 const { problemsOf, operationOf } = createConformance(createOpenApiDocument());

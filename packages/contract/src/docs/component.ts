@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import type { JsonSchema } from './openApiDocument.ts';
+
+/** A JSON Schema of draft 2020-12. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What a field means; with the constraints of its wire form that its schema checks in code. */
 export type FieldFacts = string | (JsonSchema & { description: string });

@@ -1,7 +1,7 @@
-import { Failure, GroupMeta, PageMeta, RefusedItem, StaleMeta, WriteMeta } from '../../envelope.ts';
-import { texts } from '../../texts.ts';
-import { answerPart } from '../component.ts';
-import { sampleGroupMeta, sampleIds, samplePageMeta, sampleWriteMeta } from '../samples.ts';
+import { Failure, GroupMeta, PageMeta, RefusedItem, StaleMeta, WriteMeta } from '../envelope.ts';
+import { texts } from '../texts.ts';
+import { answerPart } from './component.ts';
+import { sampleGroupMeta, sampleIds, samplePageMeta, sampleWriteMeta } from './samples.ts';
 
 /** What goes around the data. */
 /** What is said of the page of a list. */

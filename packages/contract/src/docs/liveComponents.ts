@@ -1,5 +1,5 @@
-import { ClientFrame, ServerFrame } from '../../liveFrames.ts';
-import { anyOf, requestPart } from '../component.ts';
+import { ClientFrame, ServerFrame } from '../liveFrames.ts';
+import { anyOf, requestPart } from './component.ts';
 
 export const liveComponents = {
   ClientFrame: requestPart(ClientFrame, {
