@@ -13,7 +13,6 @@ export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName } from './ledger/bankText.ts';
 export { type CategoryChoice, categoryByRule } from './ledger/categoryChoice.ts';
-export { changedFields, sameValue } from './ledger/changedFields.ts';
 export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
   confirmationsAfter,
@@ -55,4 +54,5 @@ export * from './statements/index.ts';
 export { isCommonPassword } from './user/commonPasswords.ts';
 export * from './user/userDecider.ts';
 export { defaultSettings, type UserState } from './user/userState.ts';
+export { changedFields, sameValue } from './values/changedFields.ts';
 export * from './values/index.ts';

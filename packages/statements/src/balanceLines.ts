@@ -1,7 +1,7 @@
-import { plainWords } from './text/plainWords.ts';
 import type { BalanceLine } from './words/language.ts';
 import { entriesOf, listsOf, namesWithin, wholeNames } from './words/lists.ts';
 import { months } from './words/months.ts';
+import { plainWords } from './words/plainWords.ts';
 
 const names = wholeNames<BalanceLine>(listsOf(({ balances }) => balances));
 

@@ -1,6 +1,6 @@
 import type { CategoryEvent, CategoryRecord, Recorded } from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
-import { changedFields, type Touched, withChanges } from '../ledger/changedFields.ts';
+import { changedFields, type Touched, withChanges } from '../values/changedFields.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { MISCELLANEOUS } from './defaultCategories.ts';
 

@@ -1,10 +1,10 @@
 import type { AssetRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { changedFields, type Touched, withChanges } from '../values/changedFields.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { heldAt, isCardOrLoan } from '../values/owing.ts';
 import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
 import { beyondLimits, effect, effectsOf } from './balances.ts';
-import { changedFields, type Touched, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { AddAsset, DeletionCommand, UpdateAsset } from './ledgerCommands.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';

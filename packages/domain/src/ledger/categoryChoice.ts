@@ -4,7 +4,7 @@ import { categorise } from '../categoriser/categorise.ts';
 import type { CategorisableText } from '../categoriser/learnedChoices.ts';
 import { type Refused, refuse } from '../decision.ts';
 import type { SetByRule } from '../rules/decideByRules.ts';
-import type { Touched } from './changedFields.ts';
+import type { Touched } from '../values/changedFields.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type { TransactionFields } from './transactionFields.ts';
 

@@ -19,7 +19,7 @@ import { partsMoved } from '../goals/goalParts.ts';
 import { evolvePlan } from '../plan/planState.ts';
 import { evolveRules } from '../rules/ruleState.ts';
 import { evolveDismissed, evolveSchedules } from '../schedules/evolveSchedules.ts';
-import { keptReading } from '../statements/headerHash.ts';
+import { keptReading } from '../values/headerHash.ts';
 import { nameKey } from './assetNames.ts';
 import { incomeOf, liftOf, positionAfter, type Target } from './balances.ts';
 import { countRows } from './bankRows.ts';

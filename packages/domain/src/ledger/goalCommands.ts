@@ -1,5 +1,5 @@
 import type { GoalRecord } from '@ledgerline/events';
-import type { Touched } from './changedFields.ts';
+import type { Touched } from '../values/changedFields.ts';
 
 /** What can be said of a goal. */
 export type GoalFields = Pick<GoalRecord, 'name' | 'target' | 'by' | 'note' | 'every'>;

@@ -13,10 +13,10 @@ import {
   YEARS_TO_GOAL,
 } from '../goals/goalState.ts';
 import { nextTurn, turnAmount } from '../goals/goalTurns.ts';
+import { changedFields, sameValue, withChanges } from '../values/changedFields.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { isCardOrLoan } from '../values/owing.ts';
 import { foldedName } from './assetNames.ts';
-import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { AddGoal, CloseGoal, Earmark, GoalDeletion, TakeTurn, UpdateGoal } from './goalCommands.ts';
 import { type AssetState, assetOf, type LedgerState, namedAsset } from './ledgerState.ts';

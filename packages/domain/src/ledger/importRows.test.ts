@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bankRows } from '../statements/bankRow.ts';
-import { headerHash } from '../statements/headerHash.ts';
 import {
   addAsset,
   carryOut,
@@ -11,6 +10,7 @@ import {
   sampleCategories,
   sampleId,
 } from '../testing/index.ts';
+import { headerHash } from '../values/headerHash.ts';
 import type { PlannedRow } from './ledgerCommands.ts';
 
 const giro = sampleId('asset', 1);

@@ -8,8 +8,8 @@ import type {
   TransferRecord,
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
+import type { Touched } from '../values/changedFields.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
-import type { Touched } from './changedFields.ts';
 import type { GoalCommand } from './goalCommands.ts';
 import type { LabelCommand } from './labelCommands.ts';
 import type { PlanCommand } from './planCommands.ts';

@@ -1,9 +1,9 @@
 import type { AssetRecord, AssetType } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import type { LoanField } from '../refusals.ts';
+import type { Touched } from '../values/changedFields.ts';
 import { heldAt, isCardOrLoan, type Limit } from '../values/owing.ts';
 import { mayHaveInstitution } from './assetNames.ts';
-import type { Touched } from './changedFields.ts';
 import type { OwingFields } from './ledgerCommands.ts';
 
 const mayOweAnything = (type: AssetType): boolean => type === 'bank' || isCardOrLoan(type);

@@ -1,7 +1,7 @@
 import type { LedgerEvent, ScheduleShape, TransactionRecord } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import { currentShape, MAX_SHAPES, type ScheduleState } from '../schedules/scheduleState.ts';
-import { changedFields } from './changedFields.ts';
+import { changedFields } from '../values/changedFields.ts';
 import { type Change, nextPartOf } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';

@@ -1,7 +1,7 @@
 import type { EarmarkChange, LedgerEvent, RecordChange } from '@ledgerline/events';
 import { accept, type Decision, type Refused } from '../decision.ts';
 import { type GoalState, goalOf, isOpenGoal } from '../goals/goalState.ts';
-import { changedFields, withChanges } from './changedFields.ts';
+import { changedFields, withChanges } from '../values/changedFields.ts';
 import { bringGoalBack, changeGoal, closed, deleted, putAside } from './goals.ts';
 import type { LedgerState } from './ledgerState.ts';
 import { blocked } from './revertObstacles.ts';

@@ -2,7 +2,7 @@ import { changeOf, type LedgerEvent, type RecordChange, type Recorded, turnOf } 
 import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
-import { changedFields, sameValue } from './changedFields.ts';
+import { changedFields, sameValue } from '../values/changedFields.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
 import type { RevertGroup } from './ledgerCommands.ts';

@@ -1,7 +1,7 @@
 import type { LedgerEvent, RecordChange, RuleOrderChange } from '@ledgerline/events';
 import type { Decision } from '../decision.ts';
 import { ruleOf } from '../rules/ruleState.ts';
-import { changedFields, withChanges } from './changedFields.ts';
+import { changedFields, withChanges } from '../values/changedFields.ts';
 import type { LedgerState } from './ledgerState.ts';
 import { blocked } from './revertObstacles.ts';
 import { changedSince } from './revertUpdates.ts';

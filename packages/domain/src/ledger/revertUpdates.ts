@@ -7,9 +7,9 @@ import type {
   TransferRecord,
 } from '@ledgerline/events';
 import type { Decision, Refused } from '../decision.ts';
+import { changedFields, sameValue, withChanges } from '../values/changedFields.ts';
 import { changeAsset, movePosition } from './assets.ts';
 import { liftOf } from './balances.ts';
-import { changedFields, sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { blocked, deltaStays, THE_TRANSFER } from './revertObstacles.ts';
 import { setByBack } from './setBy.ts';

@@ -1,8 +1,8 @@
 import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { changedFields, withChanges } from '../values/changedFields.ts';
 import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
 import { reconsiderCategory } from './categoryChoice.ts';
-import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { UpdateTransaction } from './ledgerCommands.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
+import { sameValue } from '../values/changedFields.ts';
 import { beyondLimits, effectsOf } from './balances.ts';
-import { sameValue } from './changedFields.ts';
 import { earmarksAlong } from './earmarksAlong.ts';
 import { changedSince } from './expectedRevision.ts';
 import { withInterest } from './interest.ts';

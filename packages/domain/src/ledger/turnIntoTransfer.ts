@@ -1,7 +1,6 @@
 import type { BankData, LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
-import { isWithin } from '../statements/likelyRecords.ts';
-import { TRANSFER_DAYS } from '../statements/likelyTransfers.ts';
+import { isWithin } from '../values/calendarDate.ts';
 import { cutText, limits } from '../values/text.ts';
 import { targetOf } from './balances.ts';
 import { Draft } from './draft.ts';
@@ -9,6 +8,9 @@ import { type LedgerState, namedAsset, type TransactionState, transactionOf } fr
 import { permanentlyDeleteTransaction } from './transactions.ts';
 import type { TurnIntoTransfer } from './transferCommands.ts';
 import { makeTransfer } from './transfers.ts';
+
+/** How many days the two sides of a transfer may lie apart. */
+export const TRANSFER_DAYS = 4;
 
 /** An asset's transactions by what they add to it in minor units. */
 export type OtherSides = ReadonlyMap<number, readonly TransactionRecord[]>;

@@ -1,6 +1,6 @@
+import { isWithin } from '../values/calendarDate.ts';
 import { type BankRow, rowKey } from './bankRow.ts';
 import { type Imported, referenceKey } from './ledgerIndex.ts';
-import { isWithin } from './likelyRecords.ts';
 import { type KnownRows, readReferences } from './references.ts';
 
 /** A bank may move a row with the same reference by some days, no more. */

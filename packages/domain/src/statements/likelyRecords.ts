@@ -3,7 +3,7 @@ import { tokenise } from '../categoriser/tokens.ts';
 import { bankTextWithName } from '../ledger/bankText.ts';
 import { daysApart, FITTING_DAYS } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
-import { addDays } from '../values/calendarDate.ts';
+import { addDays, isWithin } from '../values/calendarDate.ts';
 import type { BankRow } from './bankRow.ts';
 import type { Candidate } from './candidates.ts';
 import { type RecordPool, SHOWN } from './recordPool.ts';
@@ -76,10 +76,6 @@ export function daysAround(date: string, days: number): string[] {
   }
   return around;
 }
-
-/** Whether two days are at most so many days apart. */
-export const isWithin = (one: string, other: string, days: number): boolean =>
-  one >= addDays(other, -days) && one <= addDays(other, days);
 
 /** The words of a text that say something, as stems. */
 export const tellingWords = (text: string): Set<string> =>

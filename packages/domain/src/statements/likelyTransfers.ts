@@ -1,12 +1,11 @@
 import type { AssetRecord } from '@ledgerline/events';
+import { TRANSFER_DAYS } from '../ledger/turnIntoTransfer.ts';
+import { isWithin } from '../values/calendarDate.ts';
 import type { BankRow } from './bankRow.ts';
 import type { Candidate } from './candidates.ts';
-import { daysAround, isWithin } from './likelyRecords.ts';
+import { daysAround } from './likelyRecords.ts';
 import { namesAsset } from './namedAssets.ts';
 import { type RecordPool, SHOWN } from './recordPool.ts';
-
-/** How many days the two sides of a transfer may lie apart. */
-export const TRANSFER_DAYS = 4;
 
 /** Another own asset to or from which a row may have moved money; `other` is that side's transaction. */
 export interface TransferProposal {

@@ -10,9 +10,9 @@ import {
   type UserRecord,
 } from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
-import { changedFields, type Touched, withChanges } from '../ledger/changedFields.ts';
 import { isReverted } from '../ledger/revertedEvents.ts';
 import { blocked } from '../ledger/revertObstacles.ts';
+import { changedFields, type Touched, withChanges } from '../values/changedFields.ts';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';
 import { defaultSettings, evolveUser, nobody, type UserState } from './userState.ts';
 

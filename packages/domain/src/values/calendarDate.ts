@@ -19,6 +19,10 @@ export const addDays = (date: string, days: number): string => dateOfDay(dayNumb
 /** How many days lie between: 1 from one day to the next. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
+/** Whether two days are at most so many days apart. */
+export const isWithin = (one: string, other: string, days: number): boolean =>
+  one >= addDays(other, -days) && one <= addDays(other, days);
+
 /** A span of days, both ends included. */
 export interface DateWindow {
   from: string;

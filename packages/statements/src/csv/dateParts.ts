@@ -1,6 +1,6 @@
-import { plainWords } from '../text/plainWords.ts';
 import { readDate } from '../values/dateCell.ts';
 import { languages } from '../words/languages.ts';
+import { plainWords } from '../words/plainWords.ts';
 import type { Table } from './findTable.ts';
 
 const parts = ['year', 'month', 'day'] as const;

@@ -1,5 +1,5 @@
-import { plainWords } from '../text/plainWords.ts';
 import { listsOf, wholeNames } from '../words/lists.ts';
+import { plainWords } from '../words/plainWords.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';

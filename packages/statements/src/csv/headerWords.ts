@@ -1,8 +1,8 @@
-import { plainWords } from '../text/plainWords.ts';
 import { codesOfSign } from '../values/currencySigns.ts';
 import type { ColumnName, State } from '../words/language.ts';
 import { languages } from '../words/languages.ts';
 import { entriesOf, listsOf, namesWithin, wholeNames } from '../words/lists.ts';
+import { plainWords } from '../words/plainWords.ts';
 
 /** What a column of a bank's table holds. */
 export type Role =

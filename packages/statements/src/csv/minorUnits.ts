@@ -1,7 +1,7 @@
-import { plainWords } from '../text/plainWords.ts';
 import { decimalsOf } from '../values/currencySigns.ts';
 import { languages } from '../words/languages.ts';
 import { entriesOf } from '../words/lists.ts';
+import { plainWords } from '../words/plainWords.ts';
 import type { Table } from './findTable.ts';
 import { isBlank, moneyRoles } from './moneyColumns.ts';
 

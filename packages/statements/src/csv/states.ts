@@ -1,7 +1,7 @@
 import { FileRefusal } from '../fileRefusal.ts';
 import { MAX_STATES, type Reading } from '../reading.ts';
-import { plainWords } from '../text/plainWords.ts';
 import type { State } from '../words/language.ts';
+import { plainWords } from '../words/plainWords.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';

@@ -1,5 +1,5 @@
-import { plainWords } from '../text/plainWords.ts';
 import { mayBe } from '../values/currencySigns.ts';
+import { plainWords } from '../words/plainWords.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { type HeaderWord, isNoDirection, readDirection } from './headerWords.ts';

@@ -1,7 +1,7 @@
 import { FileRefusal } from '../fileRefusal.ts';
 import type { Encoding } from '../reading.ts';
+import { fitOfLanguage } from '../words/letters.ts';
 import { encodings } from './encodings.ts';
-import { fitOfLanguage } from './letters.ts';
 
 /** A file's text without its byte order mark, and how it was decoded. */
 export interface DecodedText {

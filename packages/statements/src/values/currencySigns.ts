@@ -1,5 +1,5 @@
-import { plainWords } from '../text/plainWords.ts';
 import { languages } from '../words/languages.ts';
+import { plainWords } from '../words/plainWords.ts';
 
 const knownCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

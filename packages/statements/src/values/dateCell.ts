@@ -1,7 +1,7 @@
 import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
 import type { DateOrder } from '../reading.ts';
-import { withoutAccents } from '../text/plainWords.ts';
 import { months } from '../words/months.ts';
+import { withoutAccents } from '../words/plainWords.ts';
 
 const longest = 60;
 const time =

@@ -1,6 +1,6 @@
-import { plainWords } from '../text/plainWords.ts';
 import type { TextHint } from '../words/language.ts';
 import { listsOf, namesWithin } from '../words/lists.ts';
+import { plainWords } from '../words/plainWords.ts';
 
 /** What words say about a row: -1 money out, 1 money in, 0 nothing, or both. */
 export type SignHint = -1 | 0 | 1;

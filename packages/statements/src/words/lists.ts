@@ -1,6 +1,6 @@
-import { plainWords } from '../text/plainWords.ts';
 import type { Language } from './language.ts';
 import { languages } from './languages.ts';
+import { plainWords } from './plainWords.ts';
 
 /** The lists of one part of all languages, each with its name. */
 export const listsOf = (part: (language: Language) => Partial<Record<string, string>> | undefined) =>

@@ -1,4 +1,4 @@
-import { languages } from '../words/languages.ts';
+import { languages } from './languages.ts';
 import { withoutAccents } from './plainWords.ts';
 
 /** The letters of each language beyond ASCII, in small; of other scripts the ranges. */
