@@ -10,8 +10,8 @@ import {
   type ReadStore,
 } from '@ledgerline/read-models';
 import type { Catalogue } from './categories/catalogue.ts';
-import type { Asker, Shown } from './lists/lists.ts';
 import { type Names, namesFor } from './names.ts';
+import type { Asker, Shown } from './shown.ts';
 import { createStaleLedgers } from './staleLedgers.ts';
 
 /** How long a read waits for a revision that the client asks for. */

@@ -1,5 +1,5 @@
 import type { DomainEvent, Recorded, StoredEvent } from '@ledgerline/events';
-import { type Skips, skipKey } from '../projecting/skips.ts';
+import { type Skips, skipKey } from '../skips.ts';
 import { isProjected, type ProjectedEvent, projectedEvent, skippedEvent } from './projectedEvent.ts';
 
 /** An event and what it means to the read models, undefined for nothing; or why it cannot be read. */

@@ -18,9 +18,9 @@ import {
 } from '@ledgerline/read-models';
 import { decode } from '../fold/decode.ts';
 import { Documents, type FoldedWrites } from '../fold/documents.ts';
+import { readSkips, type Skips } from '../skips.ts';
 import { advanced } from './checkpoints.ts';
 import { parkedAt, SeenLately, TooManyParked } from './parking.ts';
-import { readSkips, type Skips } from './skips.ts';
 
 /** About how many documents stay in memory between batches: some 30 MB. */
 const CACHED_DOCUMENTS = 50_000;

@@ -17,7 +17,7 @@ import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { isLate } from '../projecting/isLate.ts';
 import { silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
-import { readSkips } from '../projecting/skips.ts';
+import { readSkips } from '../skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';
 import { portPages } from './logPages.ts';

@@ -13,7 +13,7 @@ import type { FoldedWrites } from '../fold/documents.ts';
 import type { ProjectedEvent } from '../fold/projectedEvent.ts';
 import { advanced } from '../projecting/checkpoints.ts';
 import { parkedAt } from '../projecting/parking.ts';
-import type { Skips } from '../projecting/skips.ts';
+import type { Skips } from '../skips.ts';
 import type { BulkEvent, BulkPage } from './logPages.ts';
 import { type ReplayedEvent, ReplayPart } from './replayPart.ts';
 

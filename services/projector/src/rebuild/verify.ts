@@ -21,7 +21,7 @@ import {
   publicRevision,
   type Tally,
 } from '@ledgerline/read-models';
-import { readSkips, type Skips, skipKey } from '../projecting/skips.ts';
+import { readSkips, type Skips, skipKey } from '../skips.ts';
 
 const PAGE = 500;
 const COUNTED_AT_ONCE = 5_000;

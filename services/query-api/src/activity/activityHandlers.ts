@@ -1,14 +1,14 @@
 import type { EventStore } from '@ledgerline/event-store';
 import type { Handlers } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
-import type { Lists } from '../lists/lists.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
+import type { ActivityLists } from './activityLists.ts';
 import { profileSeen } from './profileSeen.ts';
 
 export interface ActivityHandlersOptions {
   read: ReadLedger;
-  lists: Pick<Lists, 'activity'>;
+  lists: ActivityLists;
   readStore: Pick<ReadStore, 'live' | 'changed'>;
   eventStore: Pick<EventStore, 'lastOf'>;
 }

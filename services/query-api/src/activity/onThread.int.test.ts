@@ -9,10 +9,10 @@ import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue } from '../categories/catalogue.ts';
-import type { ActivityQuestion } from '../lists/lists.ts';
 import { createLocalLists } from '../lists/localLists.ts';
 import { openLists } from '../lists/openLists.ts';
 import { createSampleLog } from '../testing/sampleLog.ts';
+import type { ActivityQuestion } from './activityLists.ts';
 
 const ada = 'a0000000000000000000000a';
 const wallet = sampleId('asset', 1);

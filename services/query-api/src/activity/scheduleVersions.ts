@@ -8,7 +8,7 @@ import type {
   ScheduleRecord,
 } from '@ledgerline/events';
 import type { Names } from '../names.ts';
-import { presentMark } from '../schedules/presentSchedule.ts';
+import { presentMark } from '../presentMark.ts';
 import type { Versions } from './versions.ts';
 
 /** A schedule before and after a change. */

@@ -1,14 +1,14 @@
 import type { RequestQuery } from '@ledgerline/contract';
 import type { ApiAnswer, ApiRequest, Handlers } from '@ledgerline/http';
 import type { LabelField } from '@ledgerline/read-models';
-import type { Lists } from '../lists/lists.ts';
 import { pageMeta } from '../pageMeta.ts';
 import type { ReadLedger } from '../readLedger.ts';
+import type { LabelLists } from './labelLists.ts';
 
 type Routes = 'listPayees' | 'listTags';
 
 /** Payees and tags, and what their records add up to. */
-export function labelHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> {
+export function labelHandlers(read: ReadLedger, lists: LabelLists): Pick<Handlers<'query'>, Routes> {
   const answer = (
     field: LabelField,
     request: ApiRequest<unknown, RequestQuery<Routes>>,

@@ -3,8 +3,8 @@ import { foldText } from '@ledgerline/domain/foldText';
 import { hasDeclined } from '@ledgerline/domain/rules';
 import { searchWords, toDecimal } from '@ledgerline/domain/values';
 import { ExactTotal, type LabelSum } from '@ledgerline/read-models';
-import type { LabelPage, LabelQuestion } from '../lists/lists.ts';
 import type { LedgerRead } from '../readLedger.ts';
+import type { LabelPage, LabelQuestion } from './labelLists.ts';
 
 /** A name by its key, and what its records add up to. */
 interface Use {

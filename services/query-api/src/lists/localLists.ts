@@ -11,17 +11,21 @@ import { readActivity } from '../activity/readActivity.ts';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { readLabels } from '../labels/readLabels.ts';
 import { namesFor } from '../names.ts';
+import { planNow } from '../plan/readPlan.ts';
 import { RememberedFlows } from '../plan/rememberedFlows.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { computeReport } from '../reports/computeReport.ts';
 import { presentReport, type Report } from '../reports/presentReport.ts';
 import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
+import type { NoReport } from '../reports/reportsNow.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { readSchedules } from '../schedules/readSchedules.ts';
+import type { Asker, Shown } from '../shown.ts';
 import { summarise } from '../summarise.ts';
 import { historyFilter } from '../transactions/historyFilter.ts';
+import type { HistoryPage, ListQuestion } from '../transactions/historyLists.ts';
 import { presentEntry } from '../transactions/presentHistory.ts';
-import type { Asker, HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { positionsAfter } from './positionsAfter.ts';
 
 /** Where lists are read from. */
@@ -73,8 +77,12 @@ export function createLocalLists({ readStore, catalogue, log }: ListSources): Li
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
       ),
     report: (question) => shown(question, (read) => makeReport(question.report, read)),
-    schedules: (question) =>
-      made(question, (read, generation) => readSchedules(question, read, rememberedOf(generation))),
+    schedules: (question) => made(question, (read) => readSchedules(question, read)),
+    plan: (question) =>
+      made(question, async (read, generation) => {
+        const plan = await planNow(read, rememberedOf(generation), question);
+        return async () => ({ json: JSON.stringify(plan) });
+      }),
     labels: (question) => shown(question, (read) => readLabels(question, read)),
     activity: (question) => made(question, (read) => readActivity(question, read, log)),
     close: () => Promise.resolve(),

@@ -5,8 +5,9 @@ import { createFairTurns } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import type { ReadStoreLocation } from '@ledgerline/read-models/open';
 import { createCatalogue } from '../categories/catalogue.ts';
-import { questionTurns } from '../past/inTurns.ts';
-import { isCostly, type Lists } from './lists.ts';
+import { questionTurns } from '../threads/questionTurns.ts';
+import { isCostly } from '../transactions/historyLists.ts';
+import type { Lists } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import { createThreadLists, type ListThreadInput, startListThread } from './threadLists.ts';
 
@@ -39,6 +40,7 @@ export function openLists({ readStore, eventStore, locations, start = startListT
       isCostly(question) ? turn(question.userId, () => costly.summary(question)) : local.summary(question),
     report: (question) => turn(question.userId, () => costly.report(question)),
     schedules: (question) => turn(question.userId, () => costly.schedules(question)),
+    plan: (question) => turn(question.userId, () => costly.plan(question)),
     labels: (question) => turn(question.userId, () => costly.labels(question)),
     activity: (question) => turnOfChanges(question.userId, () => changes.activity(question)),
     close: () => costly.close(),

@@ -1,22 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Summary } from '@ledgerline/contract';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
+import type { ActivityPage } from '../activity/activityLists.ts';
+import type { LabelPage } from '../labels/labelLists.ts';
 import type { Report } from '../reports/presentReport.ts';
+import type { NoReport } from '../reports/reportsNow.ts';
+import type { ScheduleAnswer } from '../schedules/scheduleQuestions.ts';
+import type { Shown } from '../shown.ts';
 import { createQuestionThreads } from '../threads/questionThreads.ts';
-import type {
-  ActivityPage,
-  ActivityQuestion,
-  HistoryPage,
-  LabelPage,
-  LabelQuestion,
-  ListQuestion,
-  Lists,
-  NoReport,
-  ReportQuestion,
-  ScheduleAnswer,
-  ScheduleQuestion,
-  Shown,
-} from './lists.ts';
+import type { HistoryPage } from '../transactions/historyLists.ts';
+import type { Lists, ListsQuestion } from './lists.ts';
 
 /** What the thread is started with: files that it opens for itself. */
 export interface ListThreadInput {
@@ -41,7 +34,7 @@ export const startListThread = (input: ListThreadInput): Worker =>
 /** Reads lists on threads. If one dies, what it was asked ends in ReadStoreUnavailable. */
 export function createThreadLists(start: () => Worker): Lists {
   const threads = createQuestionThreads<
-    ListQuestion | ReportQuestion | ScheduleQuestion | LabelQuestion | ActivityQuestion,
+    ListsQuestion,
     Shown<HistoryPage | Summary | Report | NoReport | ScheduleAnswer | LabelPage | ActivityPage | null>
   >(THREADS, {
     start,
@@ -52,6 +45,7 @@ export function createThreadLists(start: () => Worker): Lists {
     summary: (question) => threads.ask(question) as Promise<Shown<Summary>>,
     report: (question) => threads.ask(question) as Promise<Shown<Report | NoReport>>,
     schedules: (question) => threads.ask(question) as Promise<Shown<ScheduleAnswer>>,
+    plan: (question) => threads.ask(question) as Promise<Shown<{ json: string }>>,
     labels: (question) => threads.ask(question) as Promise<Shown<LabelPage>>,
     activity: (question) => threads.ask(question) as Promise<Shown<ActivityPage>>,
     close: () => threads.close(),

@@ -7,20 +7,12 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCatalogue } from '../categories/catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { isUnusableFile } from '../unusableFile.ts';
-import type {
-  ActivityQuestion,
-  LabelQuestion,
-  ListQuestion,
-  ReportQuestion,
-  ScheduleQuestion,
-} from './lists.ts';
+import type { ListsQuestion } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import type { ListThreadInput } from './threadLists.ts';
 
 /** How often to look whether another generation is live: the file of one that was dropped is closed then. */
 const LOOK_MS = 10_000;
-
-type Question = ListQuestion | ReportQuestion | ScheduleQuestion | LabelQuestion | ActivityQuestion;
 
 // The thread that searches and filters long histories, so that other requests need not wait for it.
 const { readModelsPath, eventsPath } = workerData as ListThreadInput;
@@ -44,7 +36,7 @@ function openLog(): Promise<EventStore> {
   return opening;
 }
 
-function find(question: Question): Promise<unknown> {
+function find(question: ListsQuestion): Promise<unknown> {
   switch (question.ask) {
     case 'page':
       return lists.page(question);
@@ -56,8 +48,9 @@ function find(question: Question): Promise<unknown> {
     case 'occurrences':
     case 'forecast':
     case 'suggestions':
-    case 'plan':
       return lists.schedules(question);
+    case 'plan':
+      return lists.plan(question);
     case 'labels':
       return lists.labels(question);
     case 'activity':

@@ -7,7 +7,7 @@ import {
   UnreadableEvent,
 } from '@ledgerline/events';
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
-import { eventPages, START } from './eventPages.ts';
+import { eventPages, START } from '../folding/eventPages.ts';
 
 /**
  * The catalogue of categories as it was before an instant. One that came later is there too, by its first name: a

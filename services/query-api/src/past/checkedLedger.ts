@@ -2,7 +2,7 @@ import { balanceOf, shortfallOf } from '@ledgerline/domain/money';
 import { ChainAudit, type Provenance } from '@ledgerline/event-store/history';
 import { type LedgerEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
 import { countWhile } from '../countWhile.ts';
-import type { Place } from './eventPages.ts';
+import type { Place } from '../folding/eventPages.ts';
 
 /** The events that moved one asset. */
 interface Moves {

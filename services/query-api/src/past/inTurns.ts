@@ -1,8 +1,6 @@
-import { createFairTurns, type TurnLimits } from '@ledgerline/http';
+import { createFairTurns } from '@ledgerline/http';
+import { questionTurns } from '../threads/questionTurns.ts';
 import type { Past } from './past.ts';
-
-/** How many questions of all people a thread is asked at once, and how many may wait. */
-export const questionTurns: TurnLimits = { atOnce: 4, perPerson: 16, total: 256 };
 
 /** The same answers, in turns. */
 export function inTurns(past: Past, limits = questionTurns): Past {

@@ -2,13 +2,13 @@ import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { LedgersThen, StatesThen } from '../folding/ledgerThen.ts';
 import { planThen } from '../plan/readPlan.ts';
 import { figureRecords } from '../reports/figureRecords.ts';
 import { reportRecords } from '../reports/reportRecords.ts';
 import { reportThen } from '../reports/reportThen.ts';
 import { foldedFlows, overdueOf } from '../schedules/cards.ts';
 import { catalogueThen } from './catalogueThen.ts';
-import { LedgersThen, StatesThen } from './ledgerThen.ts';
 import type { Past } from './past.ts';
 import { Proofs } from './proofs.ts';
 

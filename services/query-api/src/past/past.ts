@@ -1,9 +1,8 @@
-import type { Plan } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
-import type { FigureRecords, RecordsAsk } from '../reports/figureRecords.ts';
-import type { ReportAsk, ReportFigures } from '../reports/report.ts';
+import type { PlansThen } from '../plan/planQuestions.ts';
+import type { ReportsThen } from '../reports/reportsThen.ts';
 
 /** Asks what a ledger showed before an instant. */
 export interface LedgerQuestion {
@@ -25,72 +24,6 @@ export interface LedgerThen {
   /** How many events the ledger has by now. */
   head: number;
   /** An event before that moment can't be read: what came from it on is missing. */
-  stuck: boolean;
-}
-
-/** Asks for a report as it was known before an instant. */
-export interface ReportQuestion {
-  userId: string;
-  /** ISO instant in UTC with milliseconds, exclusive. */
-  before: string;
-  ask: ReportAsk;
-}
-
-/** A change that came afterwards, and by how much it moved the report's figures. Minor units. */
-export interface ReportMove {
-  event: Recorded<LedgerEvent>;
-  income: number;
-  expenses: number;
-  worth: number;
-}
-
-/** What the log knew then, and what it knows now. */
-export interface ReportThen {
-  /** null where there would be too many groups. */
-  figures: ReportFigures | null;
-  today: ReportFigures | null;
-  balances: BalancesDocument;
-  /** As they are now: names for what came afterwards. */
-  balancesNow: BalancesDocument;
-  categories: CategoryDocument[];
-  /** Newest first, cut to the newest. */
-  moves: ReportMove[];
-  moreMoves: number;
-  head: number;
-  stuck: boolean;
-}
-
-/** Asks for the records behind a figure, as they were known before an instant. */
-export interface RecordsQuestion {
-  userId: string;
-  /** ISO instant in UTC with milliseconds, exclusive. */
-  before: string;
-  ask: RecordsAsk;
-}
-
-/** What the log knew then. */
-export interface RecordsThen {
-  found: FigureRecords;
-  balances: BalancesDocument;
-  categories: CategoryDocument[];
-  head: number;
-  stuck: boolean;
-}
-
-/** Asks for the period of a day as it was known before an instant; `today` is the day of then. */
-export interface PlanThenQuestion {
-  userId: string;
-  /** ISO instant in UTC with milliseconds, exclusive. */
-  before: string;
-  day: string;
-  today: string;
-}
-
-/** What the log knew then. */
-export interface PlanThen {
-  plan: Plan;
-  revision: number;
-  head: number;
   stuck: boolean;
 }
 
@@ -126,16 +59,10 @@ export interface ProvenStep {
 }
 
 /** What only the log can tell: ledgers as they were, and proofs. */
-export interface Past {
+export interface Past extends ReportsThen, PlansThen {
   /** Throws StoreUnavailable. */
   ledgerThen(question: LedgerQuestion): Promise<LedgerThen>;
   /** Throws StoreUnavailable. */
   proof(question: ProofQuestion): Promise<ProofPage>;
-  /** Throws StoreUnavailable. */
-  report(question: ReportQuestion): Promise<ReportThen>;
-  /** Throws StoreUnavailable. */
-  records(question: RecordsQuestion): Promise<RecordsThen>;
-  /** Throws StoreUnavailable. */
-  plan(question: PlanThenQuestion): Promise<PlanThen>;
   close(): Promise<void>;
 }

@@ -9,9 +9,9 @@ import {
 } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { letOthersIn } from '@ledgerline/patience';
+import { eventPages, OtherLog } from '../folding/eventPages.ts';
+import { KeptStates } from '../folding/keptStates.ts';
 import { CheckedLedger } from './checkedLedger.ts';
-import { eventPages, OtherLog } from './eventPages.ts';
-import { KeptStates } from './keptStates.ts';
 import type { ProofPage, ProofQuestion, ProvenStep } from './past.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;

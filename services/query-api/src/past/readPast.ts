@@ -1,7 +1,7 @@
-import { texts } from '@ledgerline/contract';
-import { type DateWindow, endOfDay } from '@ledgerline/domain/calendarDate';
-import { type ApiAnswer, type ApiRequest, fieldError } from '@ledgerline/http';
+import type { DateWindow } from '@ledgerline/domain/calendarDate';
+import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
 import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import { momentAfter } from '../momentAfter.ts';
 import { type Names, namesFor } from '../names.ts';
 import { sessionUser } from '../readLedger.ts';
 import type { Past } from './past.ts';
@@ -46,11 +46,3 @@ export const createReadPast =
       ledgerRevision: balances.revision,
     };
   };
-
-/** The first instant after the day in the user's zone: ISO, UTC, with milliseconds. Throws ApiError for a day in the future. */
-export function momentAfter(day: string, { today, timeZone }: Pick<Request, 'today' | 'timeZone'>): string {
-  if (day > today) throw fieldError('asOf', texts.asOfInFuture);
-  // The calendar knows no year 0, and its days before have no four digits.
-  if (day < '0001-01-01') throw fieldError('asOf', 'As of must be a date like 2026-01-31');
-  return new Date(endOfDay(day, timeZone ?? 'UTC')).toISOString();
-}

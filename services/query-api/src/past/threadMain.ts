@@ -1,9 +1,11 @@
 import { workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import type { PlanThen } from '../plan/planQuestions.ts';
+import type { RecordsThen, ReportThen } from '../reports/reportsThen.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { createLocalPast } from './localPast.ts';
-import type { LedgerThen, PlanThen, ProofPage, RecordsThen, ReportThen } from './past.ts';
+import type { LedgerThen, ProofPage } from './past.ts';
 import type { Question, ThreadInput } from './threadProtocol.ts';
 
 // The thread that folds and checks long ledgers, so that other requests need not wait for it.

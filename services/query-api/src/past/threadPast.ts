@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '@ledgerline/event-store';
+import type { PlanThen } from '../plan/planQuestions.ts';
+import type { RecordsThen, ReportThen } from '../reports/reportsThen.ts';
 import { createQuestionThread } from '../threads/questionThread.ts';
-import type { LedgerThen, Past, PlanThen, ProofPage, RecordsThen, ReportThen } from './past.ts';
+import type { LedgerThen, Past, ProofPage } from './past.ts';
 import type { Question, ThreadInput } from './threadProtocol.ts';
 
 /** More than this and the thread ends, and only the thread. */

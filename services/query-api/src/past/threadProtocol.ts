@@ -1,10 +1,6 @@
-import type {
-  LedgerQuestion,
-  PlanThenQuestion,
-  ProofQuestion,
-  RecordsQuestion,
-  ReportQuestion,
-} from './past.ts';
+import type { PlanThenQuestion } from '../plan/planQuestions.ts';
+import type { RecordsThenQuestion, ReportThenQuestion } from '../reports/reportsThen.ts';
+import type { LedgerQuestion, ProofQuestion } from './past.ts';
 
 /** What the thread is started with. */
 export interface ThreadInput {
@@ -17,6 +13,6 @@ export interface ThreadInput {
 export type Question =
   | { ask: 'ledgerThen'; question: LedgerQuestion }
   | { ask: 'proof'; question: ProofQuestion }
-  | { ask: 'report'; question: ReportQuestion }
-  | { ask: 'records'; question: RecordsQuestion }
+  | { ask: 'report'; question: ReportThenQuestion }
+  | { ask: 'records'; question: RecordsThenQuestion }
   | { ask: 'plan'; question: PlanThenQuestion };

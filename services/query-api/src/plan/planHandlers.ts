@@ -1,13 +1,16 @@
 import { describeRefusal } from '@ledgerline/contract';
 import { isPlannable } from '@ledgerline/domain/plan';
-import { type ApiAnswer, ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
-import type { Lists } from '../lists/lists.ts';
-import type { Past } from '../past/past.ts';
-import { momentAfter } from '../past/readPast.ts';
+import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { momentAfter } from '../momentAfter.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
+import type { PlansNow, PlansThen } from './planQuestions.ts';
 
 /** A period of the plan: as it is now, or as it was known at the end of a day, which then is today. */
-export function planHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, 'plan'> {
+export function planHandlers(
+  read: ReadLedger,
+  lists: PlansNow,
+  past: PlansThen,
+): Pick<Handlers<'query'>, 'plan'> {
   async function answerThen(request: ApiRequest, day: string, asOf: string): Promise<ApiAnswer> {
     const before = momentAfter(asOf, request);
     const userId = sessionUser(request);
@@ -26,11 +29,8 @@ export function planHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<H
       const question = { ask: 'plan', userId: sessionUser(request), day, today } as const;
       return read.shown(
         request,
-        (asker) => lists.schedules({ ...question, ...asker }),
-        (found) => {
-          if ('problem' in found) throw fieldError('period', found.problem);
-          return { json: found.json };
-        },
+        (asker) => lists.plan({ ...question, ...asker }),
+        (found) => found,
       );
     },
   };

@@ -5,7 +5,6 @@ import { exactSum } from '@ledgerline/read-models';
 import { partsOf, textOf } from '../activity/sentence.ts';
 import { sentenceOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
-import type { ReportMove, ReportThen } from '../past/past.ts';
 import type {
   CashFlowFigures,
   CategoryFigures,
@@ -14,6 +13,7 @@ import type {
   NetWorthFigures,
   ReportFigures,
 } from './report.ts';
+import type { ReportMove, ReportThen } from './reportsThen.ts';
 
 /** A report as clients see it. */
 export type Report = CashFlow | CategoryReport | NetWorth;

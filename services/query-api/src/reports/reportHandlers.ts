@@ -9,15 +9,15 @@ import {
   fieldError,
   type Handlers,
 } from '@ledgerline/http';
-import type { Lists } from '../lists/lists.ts';
+import { momentAfter } from '../momentAfter.ts';
 import { namesFor } from '../names.ts';
 import { pageMeta } from '../pageMeta.ts';
-import type { Past } from '../past/past.ts';
-import { momentAfter } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 import { presentRecords } from './presentRecords.ts';
 import { presentAsKnown, presentReport } from './presentReport.ts';
 import { type LabelFilter, MOST_GROUPS, type ReportAsk } from './report.ts';
+import type { ReportsNow } from './reportsNow.ts';
+import type { ReportsThen } from './reportsThen.ts';
 
 type Routes = 'cashFlow' | 'categoryReport' | 'netWorth' | 'figureRecords';
 type Query = Omit<RequestQuery<'netWorth'>, 'compare'> &
@@ -25,7 +25,11 @@ type Query = Omit<RequestQuery<'netWorth'>, 'compare'> &
   Partial<Pick<RequestQuery<'categoryReport'>, 'by'>>;
 
 /** Reports: as the records are now, or as they were known at the end of a day. */
-export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, Routes> {
+export function reportHandlers(
+  read: ReadLedger,
+  lists: ReportsNow,
+  past: ReportsThen,
+): Pick<Handlers<'query'>, Routes> {
   const answer = (kind: ReportAsk['kind'], request: ApiRequest<unknown, Query>): Promise<ApiAnswer> => {
     const { asOf } = request.query;
     return asOf === undefined ? answerNow(kind, request) : answerThen(kind, request, asOf);

@@ -16,7 +16,7 @@ import {
   startOfQuarter,
   type TitleSum,
 } from '@ledgerline/read-models';
-import type { FoldKind } from '../past/ledgerThen.ts';
+import type { FoldKind } from '../folding/ledgerThen.ts';
 import { hasLabels, isNarrowed } from './labelled.ts';
 import type { Flow, ReportSource } from './report.ts';
 import { wholeMonths } from './wholeMonths.ts';

@@ -1,12 +1,12 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { changeOf, type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
-import type { Folded } from '../past/ledgerThen.ts';
-import type { ReportMove, ReportThen } from '../past/past.ts';
+import type { Folded } from '../folding/ledgerThen.ts';
 import { computeReport } from './computeReport.ts';
 import { hasLabels, isNarrowed } from './labelled.ts';
 import { type ReportAsk, type ReportFigures, TooManyGroups } from './report.ts';
 import { type Live, labelsOf, RecordsFold, type ReportRecords, recordsSource } from './reportRecords.ts';
+import type { ReportMove, ReportThen } from './reportsThen.ts';
 import { type Move, WorthMoves } from './worthMoves.ts';
 
 const PAGE = 1000;

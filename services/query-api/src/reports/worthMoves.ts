@@ -6,9 +6,9 @@ import {
   reportChanges,
   startOfQuarter,
 } from '@ledgerline/read-models';
-import type { ReportMove } from '../past/past.ts';
 import type { ReportAsk } from './report.ts';
 import { flowsOf, type RecordsFold, type ReportRecords } from './reportRecords.ts';
+import type { ReportMove } from './reportsThen.ts';
 
 /** By how much an event moved a report's figures. Minor units. */
 export type Move = Omit<ReportMove, 'event'>;

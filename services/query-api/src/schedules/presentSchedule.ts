@@ -1,10 +1,4 @@
-import type {
-  ListedSchedule,
-  Occurrence,
-  OccurrenceAmount,
-  OccurrenceChange,
-  ScheduleSuggestion,
-} from '@ledgerline/contract';
+import type { ListedSchedule, Occurrence, OccurrenceAmount, ScheduleSuggestion } from '@ledgerline/contract';
 import {
   averageCost,
   billKey,
@@ -15,7 +9,6 @@ import {
   describeRule,
   isDue,
   isOpen,
-  type KeptMark,
   leftToPay,
   type ScheduleState,
   type Suggestion,
@@ -24,8 +17,9 @@ import {
   statementOf,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { OccurrenceMark, ScheduleShape } from '@ledgerline/events';
+import type { ScheduleShape } from '@ledgerline/events';
 import type { Names } from '../names.ts';
+import { presentMark } from '../presentMark.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { type Bills, noBills } from './cards.ts';
 import { seenByBank } from './seenByBank.ts';
@@ -84,28 +78,6 @@ function presentAmount(date: DueDate, { cards, foreseen }: Bills, today: string)
   return {
     statement: statementOf(date)?.on ?? date.dueOn,
     toPay: toPay === undefined ? null : toDecimal(toPay),
-  };
-}
-
-/** A mark as clients see it. */
-export function presentMark(
-  mark: OccurrenceMark | KeptMark | undefined,
-  amounts: ReadonlyMap<string, number> = new Map(),
-): Pick<OccurrenceChange, 'state' | 'record'> {
-  if (!mark || 'gone' in mark) return { state: 'open' };
-  if ('skipped' in mark) return { state: 'skipped' };
-  const record =
-    'transactionId' in mark
-      ? { kind: 'transaction' as const, id: mark.transactionId }
-      : { kind: 'transfer' as const, id: mark.transferId };
-  const amount = amounts.get(record.id);
-  return {
-    state: 'recorded',
-    record: {
-      ...record,
-      ...(amount !== undefined && { amount: toDecimal(amount) }),
-      ...('posted' in mark && { posted: true }),
-    },
   };
 }
 

@@ -21,14 +21,12 @@ import {
 import { addDays, compareDates, type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { BalancesDocument } from '@ledgerline/read-models';
-import type { PlanQuestion, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
-import { planNow } from '../plan/readPlan.ts';
-import type { RememberedFlows } from '../plan/rememberedFlows.ts';
 import type { LedgerRead } from '../readLedger.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import { billsToPay, cardsOf, noBills, storedFlows } from './cards.ts';
 import { datesFor, pastRecords, recordedAmounts } from './datesAndRecords.ts';
 import { presentOccurrence, presentSchedule, presentSuggestion } from './presentSchedule.ts';
+import type { ScheduleAnswer, ScheduleQuestion } from './scheduleQuestions.ts';
 
 /** As many days of occurrences come without being asked for. */
 const USUAL_DAYS = 34;
@@ -51,11 +49,7 @@ export function occurrenceWindow(
 type Make = () => Promise<ScheduleAnswer>;
 
 /** Reads what a question about schedules needs. All of it comes from one state of the store. */
-export function readSchedules(
-  question: ScheduleQuestion,
-  read: LedgerRead,
-  remembered: RememberedFlows,
-): Promise<Make> {
+export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Promise<Make> {
   switch (question.ask) {
     case 'schedules':
       return schedules(question, read);
@@ -65,14 +59,7 @@ export function readSchedules(
       return forecast(question, read);
     case 'suggestions':
       return suggestions(question, read);
-    case 'plan':
-      return plan(question, read, remembered);
   }
-}
-
-async function plan(question: PlanQuestion, read: LedgerRead, remembered: RememberedFlows): Promise<Make> {
-  const shown = await planNow(read, remembered, question);
-  return async () => inJson(shown);
 }
 
 const inJson = (data: unknown): ScheduleAnswer => ({ json: JSON.stringify(data) });

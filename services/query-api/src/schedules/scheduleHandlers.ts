@@ -1,8 +1,8 @@
 import { type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
 import { type ApiAnswer, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
-import type { Lists, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 import { occurrenceWindow } from './readSchedules.ts';
+import type { ScheduleAnswer, ScheduleQuestion, SchedulesNow } from './scheduleQuestions.ts';
 
 type Routes = 'listSchedules' | 'listOccurrences' | 'listSuggestions' | 'forecast';
 
@@ -10,7 +10,7 @@ type Routes = 'listSchedules' | 'listOccurrences' | 'listSuggestions' | 'forecas
 const MOST_DAYS = 800;
 
 /** What repeats, what is due, what will be left: all from the person's one balances document. */
-export function scheduleHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> {
+export function scheduleHandlers(read: ReadLedger, lists: SchedulesNow): Pick<Handlers<'query'>, Routes> {
   const answer = (request: ApiRequest, question: ScheduleQuestion): Promise<ApiAnswer> =>
     read.shown(request, (asker) => lists.schedules({ ...question, ...asker }), inJson);
 

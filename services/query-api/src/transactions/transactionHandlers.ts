@@ -1,14 +1,17 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
-import type { Lists } from '../lists/lists.ts';
 import { pageMeta } from '../pageMeta.ts';
 import type { ReadLedger } from '../readLedger.ts';
+import type { HistoryLists } from './historyLists.ts';
 import { presentTransaction } from './presentHistory.ts';
 
 type Routes = 'listTransactions' | 'transaction' | 'summary';
 
 /** The history: lists of transactions and transfers, single ones, and what a list adds up to. */
-export const transactionHandlers = (read: ReadLedger, lists: Lists): Pick<Handlers<'query'>, Routes> => ({
+export const transactionHandlers = (
+  read: ReadLedger,
+  lists: HistoryLists,
+): Pick<Handlers<'query'>, Routes> => ({
   async listTransactions(request) {
     const { query, timeZone = 'UTC' } = request;
     return read.shown(

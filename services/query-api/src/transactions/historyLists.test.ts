@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCostly, type ListQuestion } from './lists.ts';
+import { isCostly, type ListQuestion } from './historyLists.ts';
 
 const page = (query: object) =>
   ({
