@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { Page } from '@playwright/test';
-import { fillLedgers } from '../tools/src/bench/ledgerFiller.ts';
+import { fillLedgers } from '../tools/src/filling/ledgerFiller.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 

@@ -1,5 +1,5 @@
-// Types, lint, format, requirements without a test, sentences that are too long, what nobody uses: what can be said
-// without running the product, and without asking anybody. `quick` (docs/adr/0033-a-quick-check.md) leaves out what nobody uses.
+// Types, lint, format, circles of folders, requirements without a test, sentences that are too long, what nobody uses:
+// what can be said without running the product, and without asking anybody. `quick` (docs/adr/0033-a-quick-check.md) leaves out what nobody uses.
 import { execFileSync } from 'node:child_process';
 import { install, root } from './bootstrap.mjs';
 import { run } from './child.mjs';
@@ -30,6 +30,7 @@ const whole = () => [
 const checks = [
   ...(process.argv[2] === 'quick' ? quick() : whole()),
   ['biome', ['ci', '--error-on-warnings']],
+  ['node', ['tools/src/circles/main.ts']],
   ['node', ['tools/src/requirements/main.ts']],
   ['node', ['tools/src/prose/main.ts']],
 ];

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { connectPerson, inFolder } from '../filling/surroundings.ts';
 import { startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';
 import { LARGEST_ROWS, type LargestFile, largestFiles } from './largestFiles.ts';
 import { note } from './report.ts';
 import { figure, quantile } from './statistics.ts';
-import { connectPerson, inFolder } from './surroundings.ts';
 
 const PEOPLE = 8;
 /** What docker-compose.yml gives the command API. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { ApiClient } from '../apiClient.ts';
-import { filledAsset, fillLedgers, people } from './ledgerFiller.ts';
+import { filledAsset, fillLedgers, people } from '../filling/ledgerFiller.ts';
+import { writeLists } from '../filling/listsStory.ts';
+import { loadReadModels, withFilledProduct } from '../filling/surroundings.ts';
 import { type ListCase, listCases } from './listsCases.ts';
-import { writeLists } from './listsStory.ts';
 import { note } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
-import { loadReadModels, withFilledProduct } from './surroundings.ts';
 
 /** 100,000 records are still there of so many events. */
 const EVENTS = 104_200;

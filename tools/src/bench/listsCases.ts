@@ -1,5 +1,5 @@
 import { defaultCategories } from '@ledgerline/domain';
-import { MIDDLE, RARE_WORD, recordId, storyAsset } from './listsStory.ts';
+import { MIDDLE, RARE_WORD, recordId, storyAsset } from '../filling/listsStory.ts';
 
 /** A question to the product, and the rows of its answer's page as a plain SELECT asks the same index for them. */
 export interface ListCase {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import { fillLedgers, people } from '../filling/ledgerFiller.ts';
+import { inFolder } from '../filling/surroundings.ts';
 import { expensiveThings } from '../neighbours/expensive.ts';
 import type { Heavy } from '../neighbours/heavy.ts';
 import { eventsOf, fullSize } from '../neighbours/heavyLedger.ts';
 import { type MeasuredProduct, startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';
 import { enterNeighbourhood, fillNeighbourhood } from '../neighbours/neighbourhood.ts';
-import { fillLedgers, people } from './ledgerFiller.ts';
 import { note } from './report.ts';
 import { figure, quantile } from './statistics.ts';
-import { inFolder } from './surroundings.ts';
 
 /** About 1 GB of log, beside the heavy ledger. */
 const OTHERS = 400;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../apiClient.ts';
+import { connectPerson, withProduct } from '../filling/surroundings.ts';
 import { note, reportGoal } from './report.ts';
 import { figure, quantile } from './statistics.ts';
-import { connectPerson, withProduct } from './surroundings.ts';
 
 const WRITES = 500;
 const OTHERS = 10;

@@ -4,10 +4,10 @@ import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { emptyLedger, LedgerFold } from '@ledgerline/read-models';
 import type { ApiClient } from '../apiClient.ts';
-import { filledAsset, fillLedgers } from './ledgerFiller.ts';
+import { filledAsset, fillLedgers } from '../filling/ledgerFiller.ts';
+import { connectPerson, timed, withProduct } from '../filling/surroundings.ts';
 import { note, report } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
-import { connectPerson, timed, withProduct } from './surroundings.ts';
 
 const LONG = 100_000;
 const LEDGERS = 4;

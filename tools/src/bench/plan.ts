@@ -4,11 +4,11 @@ import { defaultCategories } from '@ledgerline/domain';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { LedgerEvent } from '@ledgerline/events';
 import type { ApiClient } from '../apiClient.ts';
-import { fillLedgers } from './ledgerFiller.ts';
-import { writeLists } from './listsStory.ts';
+import { fillLedgers } from '../filling/ledgerFiller.ts';
+import { writeLists } from '../filling/listsStory.ts';
+import { loadReadModels, timed, withFilledProduct } from '../filling/surroundings.ts';
 import { note, reportGoal } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
-import { loadReadModels, timed, withFilledProduct } from './surroundings.ts';
 
 /** 100,000 records are still there of so many events, over ten years. */
 const EVENTS = 104_200;

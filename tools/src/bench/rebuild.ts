@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { fillLedgers, people } from './ledgerFiller.ts';
+import { fillLedgers, people } from '../filling/ledgerFiller.ts';
+import { inFolder, timed } from '../filling/surroundings.ts';
 import { note } from './report.ts';
 import { figure } from './statistics.ts';
-import { inFolder, timed } from './surroundings.ts';
 import { compareOnWholeLog, EVENTS, runAlone } from './wholeLog.ts';
 
 /** How many people have how many events each. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { fillLedgers, people } from './ledgerFiller.ts';
-import { inFolder } from './surroundings.ts';
+import { fillLedgers, people } from '../filling/ledgerFiller.ts';
+import { inFolder } from '../filling/surroundings.ts';
 import { compareOnWholeLog, EVENTS, runAlone, type WholeLogRun } from './wholeLog.ts';
 
 const LEDGERS = 100;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementImport, StatementRead } from '@ledgerline/contract';
+import { connectPerson, withProduct } from '../filling/surroundings.ts';
 import { note, reportTime } from './report.ts';
 import { figure } from './statistics.ts';
-import { connectPerson, withProduct } from './surroundings.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 3;

@@ -15,9 +15,9 @@ import { storedHash } from '@ledgerline/events/chain';
 import { createEventMac } from '@ledgerline/events/mac';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { createSnapshotSeal, type ReadStore } from '@ledgerline/read-models';
-import { fillLedgers, people } from './ledgerFiller.ts';
+import { fillLedgers, people } from '../filling/ledgerFiller.ts';
+import { inFolder, loadReadModels } from '../filling/surroundings.ts';
 import { figure } from './statistics.ts';
-import { inFolder, loadReadModels } from './surroundings.ts';
 import { benchSecret } from './verifySecret.ts';
 import { compareOnWholeLog, EVENTS, runAlone } from './wholeLog.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { StoreLocations } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import { Audit } from '../ledger/verify/audit/audit.ts';
+import { Audit } from '../ledger/audit/audit.ts';
 import { rawFold } from './rawFold.ts';
 import { benchSecret } from './verifySecret.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { ApiClient } from '../apiClient.ts';
-import { filledAsset, fillLedgers } from './ledgerFiller.ts';
+import { filledAsset, fillLedgers } from '../filling/ledgerFiller.ts';
+import { connectPerson, inFolder, onFolder, timed } from '../filling/surroundings.ts';
 import { note, report, reportGoal } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
-import { connectPerson, inFolder, onFolder, timed } from './surroundings.ts';
 
 const LONG = 100_000;
 const ROUNDS = 20;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { alternately } from '../filling/surroundings.ts';
 import { report, reportMemory } from './report.ts';
 import { figure, median } from './statistics.ts';
-import { alternately } from './surroundings.ts';
 
 /** How many events the benches of a whole log write. */
 export const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);

@@ -1,6 +1,6 @@
-import type { AccountEngine, LogEngine, ModelEngine, StoreServer } from './engines/storeServer.ts';
 import type { Finding } from './history/finding.ts';
 import type { Product, Topology } from './product/product.ts';
+import type { AccountEngine, LogEngine, ModelEngine, StoreServer } from './product/storeServer.ts';
 import type { Load } from './workload/load.ts';
 
 /** What came of one fault on one product. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../ledger/errors.ts';
-import { logEngines, modelEngines } from './engines/storeServer.ts';
 import type { Engines, Fault } from './fault.ts';
+import { logEngines, modelEngines } from './product/storeServer.ts';
 import { faults } from './strikes/catalogue.ts';
 
 /** What to run. */

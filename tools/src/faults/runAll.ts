@@ -1,10 +1,10 @@
 import { seededRandom } from '../demo/random.ts';
 import { openEngines } from './engines/openEngines.ts';
-import { NotThere } from './engines/storeServer.ts';
 import type { Engines, Fault } from './fault.ts';
 import type { Options } from './options.ts';
 import { ownDisk } from './product/ownDisk.ts';
 import type { Topology } from './product/product.ts';
+import { NotThere } from './product/storeServer.ts';
 import { nameOf, notRun, type Row } from './report.ts';
 import { runFault } from './runFault.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { texts } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { connect } from '../apiClient.ts';
-import { filledAsset } from '../bench/ledgerFiller.ts';
-import { storyAsset } from '../bench/listsStory.ts';
+import { filledAsset } from '../filling/ledgerFiller.ts';
+import { storyAsset } from '../filling/listsStory.ts';
 import {
   bulkRoutes,
   changeMany,

@@ -12,8 +12,8 @@ import {
   type ScheduleRecord,
   type TransactionRecord,
 } from '@ledgerline/events';
-import type { Story } from '../bench/ledgerFiller.ts';
-import { storyAsset, writeLists } from '../bench/listsStory.ts';
+import type { Story } from '../filling/ledgerFiller.ts';
+import { storyAsset, writeLists } from '../filling/listsStory.ts';
 
 /** How much the person has who asks for expensive things. */
 export interface HeavySize {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { ApiClient } from '../apiClient.ts';
-import { fillLedgers } from '../bench/ledgerFiller.ts';
-import { connectPerson, loadReadModels, onFolder } from '../bench/surroundings.ts';
+import { fillLedgers } from '../filling/ledgerFiller.ts';
+import { connectPerson, loadReadModels, onFolder } from '../filling/surroundings.ts';
 import { eventsOf, type HeavySize, heavyStory } from './heavyLedger.ts';
 
 const heavyEmail = 'heavy@example.com';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { filledAsset } from '../bench/ledgerFiller.ts';
-import { storyAsset } from '../bench/listsStory.ts';
+import { filledAsset } from '../filling/ledgerFiller.ts';
+import { storyAsset } from '../filling/listsStory.ts';
 import type { Heavy } from './heavy.ts';
 import type { HostileFile } from './hostileFiles.ts';
 

@@ -2,8 +2,8 @@
 // runOne.ts SEED, loaded behind time/install.ts
 import { inspect } from 'node:util';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { perils } from './world/climate.ts';
-import { drawPlan, type HistoryResult, type Plan, runHistory } from './world/history.ts';
+import { drawPlan, type HistoryResult, type Plan, runHistory } from './history.ts';
+import { perils } from './weather/climate.ts';
 
 const [seed = ''] = process.argv.slice(2);
 const accounts = openSqliteAccountStore(':memory:');

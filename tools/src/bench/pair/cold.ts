@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiClient, Refused } from '../../apiClient.ts';
+import { filledAsset, fillLedgers } from '../../filling/ledgerFiller.ts';
+import { connectPerson, newFolder, timed } from '../../filling/surroundings.ts';
 import { type Contender, startContender } from '../contender.ts';
-import { filledAsset, fillLedgers } from '../ledgerFiller.ts';
-import { connectPerson, newFolder, timed } from '../surroundings.ts';
 import { command, projected } from '../warmCommand.ts';
 import type { PairedBench } from './pairedBench.ts';
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { filledAsset, fillLedgers } from '../../filling/ledgerFiller.ts';
+import { writeLists } from '../../filling/listsStory.ts';
+import { connectPerson, newFolder } from '../../filling/surroundings.ts';
 import { startContender } from '../contender.ts';
-import { filledAsset, fillLedgers } from '../ledgerFiller.ts';
 import { listCases } from '../listsCases.ts';
-import { writeLists } from '../listsStory.ts';
-import { connectPerson, newFolder } from '../surroundings.ts';
 import { projected } from '../warmCommand.ts';
 import type { PairedBench } from './pairedBench.ts';
 

@@ -6,8 +6,8 @@ import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { PROVENANCE_STREAM } from '@ledgerline/events';
 import { createEventMac, type EventMac } from '@ledgerline/events/mac';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
-import { fillLedgers, people } from '../ledgerFiller.ts';
-import { newFolder } from '../surroundings.ts';
+import { fillLedgers, people } from '../../filling/ledgerFiller.ts';
+import { newFolder } from '../../filling/surroundings.ts';
 import { benchSecret } from '../verifySecret.ts';
 import type { PairedBench, Side } from './pairedBench.ts';
 

@@ -1,6 +1,6 @@
 import { spawnEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
+import type { StoreServer } from '../product/storeServer.ts';
 import { ownServer } from './ownServer.ts';
-import type { StoreServer } from './storeServer.ts';
 
 /** The server at TEST_EVENT_STORE_URL, or our own one that speaks its protocol, as a process on an empty log. */
 export async function eventStoreDb(random: () => number): Promise<StoreServer> {

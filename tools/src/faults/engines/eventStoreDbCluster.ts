@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { spawnCluster } from '@ledgerline/event-store/testing/eventstoredb-server';
 import { ownFolder } from '../product/ownFolder.ts';
-import { NotThere, type StoreServer } from './storeServer.ts';
+import { NotThere, type StoreServer } from '../product/storeServer.ts';
 
 /** Our own cluster of three nodes that speak EventStoreDB's protocol, on an empty log. Throws NotThere where a server is given. */
 export async function eventStoreDbCluster(): Promise<StoreServer> {

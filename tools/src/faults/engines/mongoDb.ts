@@ -1,7 +1,7 @@
 import { type MongoForTests, realMongoForTests, spawnFakeMongo } from '@ledgerline/mongo/testing';
 import { openProxy } from '../product/proxy.ts';
+import type { StoreServer } from '../product/storeServer.ts';
 import { ownServer } from './ownServer.ts';
-import type { StoreServer } from './storeServer.ts';
 
 let chosen: ReturnType<typeof realMongoForTests> | undefined;
 /** What a driver's monitor sends; the first words of each other connection have it in them, too. */

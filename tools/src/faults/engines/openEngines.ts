@@ -1,5 +1,5 @@
 import type { Engines } from '../fault.ts';
-import type { StoreServer } from './storeServer.ts';
+import type { StoreServer } from '../product/storeServer.ts';
 
 /** The three stores of one run, new and empty, ended with `opened`. Throws NotThere where this machine has no such engine. */
 export async function openEngines(

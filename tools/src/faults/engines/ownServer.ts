@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ownFolder } from '../product/ownFolder.ts';
 import { openProxy } from '../product/proxy.ts';
-import type { StoreServer } from './storeServer.ts';
+import type { StoreServer } from '../product/storeServer.ts';
 
 /** A server of ours as it was started. */
 interface Spawned {

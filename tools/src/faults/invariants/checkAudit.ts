@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Deviation } from '../../ledger/audit/deviation.ts';
 import { exitCodes } from '../../ledger/errors.ts';
-import type { Deviation } from '../../ledger/verify/audit/deviation.ts';
 import { type Finding, finding } from '../history/finding.ts';
 import { ledgerTool, rowsOf } from '../product/ledgerTool.ts';
 import type { Product } from '../product/product.ts';

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { NotThere } from '../engines/storeServer.ts';
 import { ownFolder } from './ownFolder.ts';
+import { NotThere } from './storeServer.ts';
 
 const run = promisify(execFile);
 const mounted = new Set<string>();

@@ -1,9 +1,9 @@
 import { publicKeyOf, type StoreLocations, storeLocations } from '@ledgerline/http';
-import type { StoreServer } from '../engines/storeServer.ts';
 import { ownFolder } from './ownFolder.ts';
 import { ownPort } from './ownPort.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { ServiceProcess } from './serviceProcess.ts';
+import type { StoreServer } from './storeServer.ts';
 
 /**
  * Each service by itself (two command APIs, a query API, two projectors; one where a server's updates are not atomic), or

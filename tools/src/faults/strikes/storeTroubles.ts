@@ -1,7 +1,7 @@
-import type { StoreProcess, StoreServer } from '../engines/storeServer.ts';
 import type { FaultRun } from '../fault.ts';
 import type { Proxy, Weather } from '../product/proxy.ts';
 import type { ServiceProcess } from '../product/serviceProcess.ts';
+import type { StoreProcess, StoreServer } from '../product/storeServer.ts';
 import { holdLocks } from './holdLocks.ts';
 
 /** One way in which a store is not there for a while. */

@@ -1,6 +1,6 @@
-import type { StoreServer } from '../engines/storeServer.ts';
 import type { FaultRun } from '../fault.ts';
 import type { ServiceProcess } from '../product/serviceProcess.ts';
+import type { StoreServer } from '../product/storeServer.ts';
 import { duringStart, lastingTrouble, longTroubleMs, type Trouble, troublesOf } from './storeTroubles.ts';
 
 interface Strikes {

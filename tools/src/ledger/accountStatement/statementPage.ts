@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@ledgerline/domain/currency';
+import { counted } from '../act.ts';
 import { statusOf } from '../balances/balancesReport.ts';
 import { moneyText } from '../history/money.ts';
 import { describePerson } from '../history/person.ts';
-import { counted } from '../users/act.ts';
 import { type Content, html, type Markup, own } from './html.ts';
 import { pageStyle } from './pageStyle.ts';
 import type { StatementFacts } from './statementFacts.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { StoreLocations } from '@ledgerline/http';
+import { counted } from '../act.ts';
 import { Refused } from '../errors.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { takeBackup } from './takeBackup.ts';
 

@@ -4,6 +4,7 @@ import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { Names } from '@ledgerline/query-api/telling';
 import { Option } from 'commander';
+import { readErasures } from '../audit/surveyLog.ts';
 import type { Context } from '../context.ts';
 import { wholeHistory } from '../history/cut.ts';
 import { findPerson, userOption } from '../history/findPerson.ts';
@@ -18,7 +19,6 @@ import { NamesOfPeople } from '../history/names.ts';
 import { describePerson, type PersonThen, personThen } from '../history/person.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
-import { readErasures } from '../verify/audit/surveyLog.ts';
 import { type Removal, type RemovedRecord, readRemovals } from './removals.ts';
 
 interface DeletionsOptions extends PeriodOptions, ZoneOption {

@@ -11,11 +11,11 @@ import {
 import type { StoredEvent } from '@ledgerline/events';
 import { readSkips, skipKey } from '@ledgerline/projector';
 import { Option } from 'commander';
+import { counted } from '../act.ts';
 import { readCatalogue } from '../categories/catalogue.ts';
 import type { Context } from '../context.ts';
 import { Misused } from '../errors.ts';
 import { findPerson, userOption } from '../history/findPerson.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { csvOf, presentRows, type TableName, tables } from './csv.ts';
 import { assetAccounts, entryOf, type JournalAccount } from './journal.ts';

@@ -1,6 +1,7 @@
 import { streamPages } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, ledgerStream, userIdOf, userStream } from '@ledgerline/events';
 import { InvalidArgumentError, Option } from 'commander';
+import { surveyLog } from '../audit/surveyLog.ts';
 import type { Context } from '../context.ts';
 import { Misused } from '../errors.ts';
 import {
@@ -17,7 +18,6 @@ import { calendarDate } from '../history/moment.ts';
 import { describePerson, personThen } from '../history/person.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
-import { surveyLog } from '../verify/audit/surveyLog.ts';
 
 interface FindOptions {
   user?: string;

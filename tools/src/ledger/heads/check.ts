@@ -1,13 +1,13 @@
 import { type ErasureNote, readErasureNotes } from '@ledgerline/event-store/erasing';
 import { readProvenance } from '@ledgerline/event-store/history';
 import { ERASURES_STREAM } from '@ledgerline/events';
+import { counted } from '../act.ts';
+import { deviationColumns } from '../audit/columns.ts';
+import type { Deviation } from '../audit/deviation.ts';
+import { auditStream } from '../audit/personAudit.ts';
 import type { Context } from '../context.ts';
 import { Refused, Unavailable } from '../errors.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
-import type { Deviation } from '../verify/audit/deviation.ts';
-import { auditStream } from '../verify/audit/personAudit.ts';
-import { deviationColumns } from '../verify/columns.ts';
 import { compareHeads } from './compareHeads.ts';
 import { addSealOptions } from './keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from './readSealedHeads.ts';

@@ -1,9 +1,9 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { userIdOf } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
-import type { Deviation } from '../verify/audit/deviation.ts';
-import type { SealedHead } from '../verify/audit/sealedHead.ts';
-import { readErasures } from '../verify/audit/surveyLog.ts';
+import type { Deviation } from '../audit/deviation.ts';
+import type { SealedHead } from '../audit/sealedHead.ts';
+import { readErasures } from '../audit/surveyLog.ts';
 
 /** Streams that are shorter than sealed, have another event there, or are gone without a UserErased. */
 export async function* compareHeads(

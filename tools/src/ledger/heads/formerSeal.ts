@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SealedHead } from '../audit/sealedHead.ts';
 import { Refused, Unavailable } from '../errors.ts';
-import type { SealedHead } from '../verify/audit/sealedHead.ts';
 import { readText } from './keyFiles.ts';
 import { fingerprint, parseSealedText, readUnverified, type SealedHeads, sealHash } from './sealedFile.ts';
 

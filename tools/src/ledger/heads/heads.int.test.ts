@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deviation } from '../audit/deviation.ts';
 import { jsonLines, ledger } from '../testing/ledger.ts';
-import type { Deviation } from '../verify/audit/deviation.ts';
 import { type LedgerFolder, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 
 let folder: LedgerFolder;

@@ -2,9 +2,9 @@ import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
 import type { StoredEvent } from '@ledgerline/events';
 import { eventId, storedHash } from '@ledgerline/events/chain';
+import type { SealedHead } from '../audit/sealedHead.ts';
+import { readErasures } from '../audit/surveyLog.ts';
 import { Refused } from '../errors.ts';
-import type { SealedHead } from '../verify/audit/sealedHead.ts';
-import { readErasures } from '../verify/audit/surveyLog.ts';
 
 const PAGE = 1000;
 

@@ -5,8 +5,8 @@ import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Deviation } from '../audit/deviation.ts';
 import { jsonLines } from '../testing/ledger.ts';
-import type { Deviation } from '../verify/audit/deviation.ts';
 import { folderMac, type LedgerFolder, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 import { sealHash } from './sealedFile.ts';
 

@@ -1,6 +1,6 @@
 import { type ErasureNote } from '@ledgerline/event-store/erasing';
 import { userIdOf } from '@ledgerline/events';
-import type { Deviation } from '../verify/audit/deviation.ts';
+import type { Deviation } from '../audit/deviation.ts';
 import type { SealedHeads } from './sealedFile.ts';
 
 /** A list of heads with the SHA-256 of its file. */

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
+import type { SealedHead } from '../audit/sealedHead.ts';
 import { Refused } from '../errors.ts';
-import type { SealedHead } from '../verify/audit/sealedHead.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -9,8 +9,8 @@ import {
   userStream,
 } from '@ledgerline/events';
 import { GapInStream } from '@ledgerline/read-models';
+import { counted } from '../act.ts';
 import { Refused } from '../errors.ts';
-import { counted } from '../users/act.ts';
 import type { Moment } from './moment.ts';
 import { firstRevision } from './pages.ts';
 

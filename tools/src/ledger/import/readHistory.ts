@@ -9,8 +9,8 @@ import {
 import { ledgerStream, type StoredEvent, userStream } from '@ledgerline/events';
 import { GENESIS_HASH } from '@ledgerline/events/chain';
 import type { z } from 'zod';
+import type { Finding } from '../audit/deviation.ts';
 import { Refused } from '../errors.ts';
-import type { Finding } from '../verify/audit/deviation.ts';
 import { type FileLine, fileLines } from './historyFile.ts';
 
 /** A history out of a file: its header, then its events in their order. */

@@ -7,9 +7,9 @@ import {
   type StoredEvent,
   type UserEvent,
 } from '@ledgerline/events';
+import type { Deviation } from '../audit/deviation.ts';
+import { StreamAudit } from '../audit/streamAudit.ts';
 import { messageOf, Refused } from '../errors.ts';
-import type { Deviation } from '../verify/audit/deviation.ts';
-import { StreamAudit } from '../verify/audit/streamAudit.ts';
 import { EventIds } from './eventIds.ts';
 import { problemOf, refusal, refusedBy } from './readHistory.ts';
 import { textProblem } from './textLimits.ts';

@@ -1,5 +1,5 @@
+import { counted } from '../act.ts';
 import { Refused } from '../errors.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { tellParked } from './parkedStreams.ts';
 import { untilTried } from './untilTried.ts';

@@ -3,7 +3,7 @@ import { askedErasures } from '@ledgerline/command-api/commands';
 import { keyIdOf } from '@ledgerline/events/secrets';
 import type { Context } from '../context.ts';
 import { logPages } from '../history/pages.ts';
-import { readProfile } from '../users/person.ts';
+import { readProfile } from '../person.ts';
 
 /** How many of each were made with one key. */
 export interface Uses {

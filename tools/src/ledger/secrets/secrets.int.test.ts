@@ -8,8 +8,8 @@ import { createEventMac } from '@ledgerline/events/mac';
 import { keyIdOf, withFormer } from '@ledgerline/events/secrets';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { expect, it } from 'vitest';
+import type { Deviation } from '../audit/deviation.ts';
 import { jsonLines, ledger } from '../testing/ledger.ts';
-import type { Deviation } from '../verify/audit/deviation.ts';
 import { ann, inLog } from '../verify/testing/expected.ts';
 import { folderMac, folderSecret, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 

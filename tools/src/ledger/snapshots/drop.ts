@@ -1,4 +1,4 @@
-import { counted } from '../users/act.ts';
+import { counted } from '../act.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { ledgersOf, snapshotsOf } from './ledgerSnapshots.ts';

@@ -2,9 +2,9 @@ import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { LEDGER_PREFIX, ledgerStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { createSnapshotSeal, type ReadStore, type Snapshot } from '@ledgerline/read-models';
+import { isUnreadable } from '../audit/isUnreadable.ts';
+import { surveyLog } from '../audit/surveyLog.ts';
 import type { Context } from '../context.ts';
-import { isUnreadable } from '../verify/audit/isUnreadable.ts';
-import { surveyLog } from '../verify/audit/surveyLog.ts';
 import { auditedUser } from '../verify/auditedUser.ts';
 
 /** A folded ledger that is kept to shorten a cold load. */

@@ -3,10 +3,10 @@ import { type ImportPreview, proofText, type RowDecision, type StatementImport }
 import { type CurrencyCode, formatMoney } from '@ledgerline/domain/currency';
 import { ApiError } from '@ledgerline/http';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { counted } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Misused, OpenQuestion } from '../errors.ts';
 import type { Column } from '../terminal/table.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { inWords, type OpenedStatement, openStatement } from './openStatement.ts';
 import { addStatementOptions, collected, type StatementOptions } from './statementOptions.ts';

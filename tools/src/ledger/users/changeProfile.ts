@@ -2,7 +2,7 @@ import { type ProfileRecord, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import { appendNotes } from '../history/appendNotes.ts';
-import { readProfile } from './person.ts';
+import { readProfile } from '../person.ts';
 
 /** Records another name or address in a person's stream; nothing where it is so already. Throws Refused. */
 export async function changeProfile(

@@ -1,6 +1,6 @@
+import { describeForQuestion, sessionsEnded, tellAct } from '../act.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { addUserArgument, findAccount } from './findAccount.ts';
 import { noteSecurity } from './noteSecurity.ts';
 

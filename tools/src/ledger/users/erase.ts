@@ -2,13 +2,13 @@ import type { Account } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract/identifiers';
 import { lastErasures } from '@ledgerline/event-store/erasing';
 import { ledgerStream } from '@ledgerline/events';
+import { counted, describeForQuestion, tellAct } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import { hasHistory } from '../history/findPerson.ts';
 import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { counted, describeForQuestion, tellAct } from './act.ts';
 import { erasePerson } from './erasePerson.ts';
 import { addUserArgument, findAccount } from './findAccount.ts';
 

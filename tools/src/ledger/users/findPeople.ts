@@ -1,7 +1,7 @@
 import { type Account, type AccountStatus, type AccountStore, accountByEmail } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { Context } from '../context.ts';
-import { type Profile, readProfile } from './person.ts';
+import { type Profile, readProfile } from '../person.ts';
 
 /** Which people are looked for. */
 export interface Wanted {

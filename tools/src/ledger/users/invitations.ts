@@ -1,8 +1,8 @@
 import { INVITATION, type OneTimePass } from '@ledgerline/accounts';
 import { InvalidArgumentError } from 'commander';
+import { tellAct } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { tellAct } from './act.ts';
 import { type InvitationNote, noteOf } from './invite.ts';
 
 /** `ledger users invitations` */

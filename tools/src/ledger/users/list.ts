@@ -1,9 +1,9 @@
 import { isId } from '@ledgerline/contract/identifiers';
 import { InvalidArgumentError, Option } from 'commander';
+import { describePeople, type Person } from '../person.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
 import { type Found, findPeople, type Wanted } from './findPeople.ts';
-import { describePeople, type Person } from './person.ts';
 
 const columns: readonly Column<Person>[] = [
   { title: 'ID', value: ({ id }) => id },

@@ -1,7 +1,7 @@
+import { describeForQuestion, sessionsEnded, tellAct } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 import { noteSecurity } from './noteSecurity.ts';
 

@@ -1,7 +1,7 @@
 import { updateProfile } from '@ledgerline/contract';
+import { tellAct } from '../act.ts';
 import { Misused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { tellAct } from './act.ts';
 import { changeProfile } from './changeProfile.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 

@@ -1,8 +1,8 @@
+import { describeForQuestion, tellAct } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { factorsTold } from '../verify/factorsTold.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { describeForQuestion, tellAct } from './act.ts';
+import { factorsTold } from './factorsTold.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 import { noteSecurity } from './noteSecurity.ts';
 

@@ -1,10 +1,10 @@
 import { accountByEmail, emailKey } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { hasHiddenCharacters, isEmailAddress } from '@ledgerline/domain/values';
+import { describeForQuestion, tellAct } from '../act.ts';
 import { Misused, Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { describeForQuestion, tellAct } from './act.ts';
 import { changeProfile } from './changeProfile.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 

@@ -1,7 +1,7 @@
 import { createPasswords } from '@ledgerline/accounts';
+import { describeForQuestion, sessionsEnded, tellAct } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { askForPassword } from './askForPassword.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 import { noteSecurity } from './noteSecurity.ts';

@@ -1,6 +1,6 @@
+import { counted, tellAct } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { counted, tellAct } from './act.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 
 /** `ledger users unlock` */

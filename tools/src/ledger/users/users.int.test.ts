@@ -7,9 +7,9 @@ import { makePasskey } from '@ledgerline/accounts/software-authenticator';
 import { type PasskeyOffer, texts } from '@ledgerline/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Person } from '../person.ts';
 import { jsonLines } from '../testing/ledger.ts';
 import { password, type RunningProduct, runningProduct } from '../testing/runningProduct.ts';
-import type { Person } from './person.ts';
 
 /** What the product must do within a second or so; the machine may be busy. */
 const soon = { timeout: 30_000, interval: 20 };

@@ -5,11 +5,11 @@ import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
 import { readProvenance } from '@ledgerline/event-store/history';
 import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
+import type { Deviation } from '../audit/deviation.ts';
+import { auditAccountsFile, type IndexWish } from '../audit/filesAudit.ts';
+import { readErasures } from '../audit/surveyLog.ts';
 import type { Context } from '../context.ts';
-import { readProfile } from '../users/person.ts';
-import type { Deviation } from './audit/deviation.ts';
-import { auditAccountsFile, type IndexWish } from './audit/filesAudit.ts';
-import { readErasures } from './audit/surveyLog.ts';
+import { readProfile } from '../person.ts';
 import { auditFactors } from './factorsAudit.ts';
 
 const PAGE = 500;

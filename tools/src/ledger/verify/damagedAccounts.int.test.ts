@@ -1,7 +1,7 @@
 import { userStream } from '@ledgerline/events';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deviation } from './audit/deviation.ts';
+import type { Deviation } from '../audit/deviation.ts';
 import { ann } from './testing/expected.ts';
 import { folderMac, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
 

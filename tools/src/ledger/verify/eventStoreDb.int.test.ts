@@ -9,8 +9,8 @@ import { ledgerStream, userStream } from '@ledgerline/events';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { expect, it } from 'vitest';
-import { Audit } from './audit/audit.ts';
-import type { Deviation } from './audit/deviation.ts';
+import { Audit } from '../audit/audit.ts';
+import type { Deviation } from '../audit/deviation.ts';
 import { ledgerFolder } from './testing/ledgerFolder.ts';
 
 it('looks at a log in EventStoreDB and read models in files, and names what is not the same', async () => {

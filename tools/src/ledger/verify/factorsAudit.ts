@@ -3,10 +3,10 @@ import { type AccountStore, createCodes, type Factors, noFactors, passkeyDigest 
 import type { EventStore } from '@ledgerline/event-store';
 import type { Provenance } from '@ledgerline/event-store/history';
 import { UnreadableEvent, userStream } from '@ledgerline/events';
-import type { Deviation } from './audit/deviation.ts';
-import { compare } from './audit/documentsAudit.ts';
-import { isUnreadable } from './audit/isUnreadable.ts';
-import { factorsTold } from './factorsTold.ts';
+import type { Deviation } from '../audit/deviation.ts';
+import { compare } from '../audit/documentsAudit.ts';
+import { isUnreadable } from '../audit/isUnreadable.ts';
+import { factorsTold } from '../users/factorsTold.ts';
 
 /** What second factors are compared with. */
 interface FactorsWish {

@@ -2,8 +2,8 @@ import { mongoForTests } from '@ledgerline/mongo/testing';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { afterAll, expect, it } from 'vitest';
-import { Audit } from './audit/audit.ts';
-import type { Deviation } from './audit/deviation.ts';
+import { Audit } from '../audit/audit.ts';
+import type { Deviation } from '../audit/deviation.ts';
 import { ann, inLog, inModels } from './testing/expected.ts';
 import { ledgerFolder } from './testing/ledgerFolder.ts';
 

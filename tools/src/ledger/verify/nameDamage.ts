@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreLocations } from '@ledgerline/http';
+import { readModelFiles } from '../audit/filesAudit.ts';
 import { endingOf } from '../endingOf.ts';
 import { exitCodes, messageOf, Unavailable } from '../errors.ts';
-import { readModelFiles } from './audit/filesAudit.ts';
 
 /** The error with which an audit ended; where a store's file is damaged, one that names it and what mends it. */
 export async function nameDamage(

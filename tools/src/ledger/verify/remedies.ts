@@ -1,4 +1,4 @@
-import type { Check } from './audit/deviation.ts';
+import type { Check } from '../audit/deviation.ts';
 import type { AuditResult } from './runAudit.ts';
 
 const shown: Check[] = ['balances', 'overview', 'months', 'history', 'activity', 'categories', 'erasure'];

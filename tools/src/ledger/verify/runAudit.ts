@@ -1,15 +1,15 @@
 import { readErasureNotes } from '@ledgerline/event-store/erasing';
+import { counted } from '../act.ts';
+import { Audit, type AuditSummary } from '../audit/audit.ts';
+import { deviationColumns } from '../audit/columns.ts';
+import type { BrokenConfirmation } from '../audit/confirmationsAudit.ts';
+import type { Area, Check, Deviation } from '../audit/deviation.ts';
+import type { IndexWish } from '../audit/filesAudit.ts';
+import type { SealedHead } from '../audit/sealedHead.ts';
 import type { Context } from '../context.ts';
 import { Unavailable } from '../errors.ts';
 import { erasureLines, type SealChain, unsealedErasures } from '../heads/sealChain.ts';
-import { counted } from '../users/act.ts';
 import { auditAccounts } from './accountsAudit.ts';
-import { Audit, type AuditSummary } from './audit/audit.ts';
-import type { BrokenConfirmation } from './audit/confirmationsAudit.ts';
-import type { Area, Check, Deviation } from './audit/deviation.ts';
-import type { IndexWish } from './audit/filesAudit.ts';
-import type { SealedHead } from './audit/sealedHead.ts';
-import { deviationColumns } from './columns.ts';
 import { nameDamage } from './nameDamage.ts';
 
 /** What is to be verified. */

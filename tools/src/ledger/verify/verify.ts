@@ -1,7 +1,7 @@
+import { counted } from '../act.ts';
 import { Behind, Refused } from '../errors.ts';
 import { addSealOptions } from '../heads/keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from '../heads/readSealedHeads.ts';
-import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { auditedUser } from './auditedUser.ts';
 import { remedies } from './remedies.ts';

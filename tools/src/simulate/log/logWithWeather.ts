@@ -1,6 +1,6 @@
 import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { type Actor, later, sleep, worldMs } from '../time/virtualTime.ts';
-import { createSeam, type Weather } from '../world/seam.ts';
+import { createSeam, type Weather } from '../weather/seam.ts';
 
 /** A log as one process reaches it. */
 export function logWithWeather(store: EventStore, weather: Weather, actor: Actor): EventStore {

@@ -8,7 +8,7 @@ import {
 import type { Checkpoint } from '@ledgerline/read-models';
 import { type Document, MongoNetworkError, MongoServerError } from 'mongodb';
 import { type Actor, currentActor, later, sleep, worldMs } from '../time/virtualTime.ts';
-import { createSeam, type Seam, type Weather } from '../world/seam.ts';
+import { createSeam, type Seam, type Weather } from '../weather/seam.ts';
 import { memoryDb } from './memoryDb.ts';
 
 /** The imitated MongoDB of one history, shared by its processes. */

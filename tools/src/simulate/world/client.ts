@@ -6,9 +6,9 @@ import { readOnce, type Seen } from '../../faults/workload/reader.ts';
 import { remember } from '../../faults/workload/world.ts';
 import { pick, type Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
+import type { Weather } from '../weather/seam.ts';
 import { type KnownWorld, nextGroup } from './groups.ts';
 import type { Instance, Reply, SentRequest } from './instance.ts';
-import type { Weather } from './seam.ts';
 import { FILES, statementsOf } from './statements.ts';
 
 /** A person, whose devices know of the same records. */

@@ -4,7 +4,7 @@ import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
 import { logWithWeather } from '../log/logWithWeather.ts';
 import type { Random } from '../time/random.ts';
 import { type Actor, as, later, newActor, sleep } from '../time/virtualTime.ts';
-import type { Weather } from './seam.ts';
+import type { Weather } from '../weather/seam.ts';
 
 /** What all processes of a history share. */
 export interface Surroundings {

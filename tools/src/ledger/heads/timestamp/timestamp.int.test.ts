@@ -3,8 +3,8 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasOpenssl, timestampAuthority } from '@ledgerline/standalone/testing/timestampAuthority.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deviation } from '../../audit/deviation.ts';
 import { jsonLines, ledger } from '../../testing/ledger.ts';
-import type { Deviation } from '../../verify/audit/deviation.ts';
 import { type LedgerFolder, ledgerFolder } from '../../verify/testing/ledgerFolder.ts';
 
 let folder: LedgerFolder;

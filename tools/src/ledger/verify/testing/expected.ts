@@ -1,6 +1,6 @@
 import { personId } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { expect } from 'vitest';
-import type { Deviation } from '../audit/deviation.ts';
+import type { Deviation } from '../../audit/deviation.ts';
 
 /** The first person of a `ledgerFolder`, whose ledger has every type of event. */
 export const ann = personId(1);

@@ -28,9 +28,9 @@ import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import fc from 'fast-check';
+import type { Deviation } from '../../audit/deviation.ts';
 import { runLedger } from '../../runLedger.ts';
 import type { Ended } from '../../testing/ledger.ts';
-import type { Deviation } from '../audit/deviation.ts';
 
 /** The DATA_SECRET of a `ledgerFolder`. */
 export const folderSecret = 'a secret of thirty-two characters';

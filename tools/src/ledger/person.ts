@@ -1,7 +1,7 @@
 import type { Account, AccountSession, AccountStatus } from '@ledgerline/accounts';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { ledgerStream, readEvent, type StoredEvent, UnreadableEvent, userStream } from '@ledgerline/events';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 /** Who has an account. Both null where their stream does not say. */
 export interface Profile {

@@ -1,6 +1,6 @@
 import { safeJson } from '../terminal/safeText.ts';
 import type { Column } from '../terminal/table.ts';
-import type { Deviation } from './audit/deviation.ts';
+import type { Deviation } from './deviation.ts';
 
 const WIDEST = 72;
 

@@ -13,7 +13,7 @@ import {
 import { PersonFold } from '@ledgerline/projector/personFold';
 import { type SkipNote, skipKey } from '@ledgerline/projector/skips';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
-import { messageOf } from '../../errors.ts';
+import { messageOf } from '../errors.ts';
 import { ActivityAudit } from './activityAudit.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';

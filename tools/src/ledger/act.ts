@@ -1,7 +1,7 @@
 import type { Account } from '@ledgerline/accounts';
-import type { Context } from '../context.ts';
-import { shortened } from '../terminal/safeText.ts';
+import type { Context } from './context.ts';
 import { readProfile } from './person.ts';
+import { shortened } from './terminal/safeText.ts';
 
 /** How a question names somebody: `Ann Lee <ann@example.com>`, or the id where no more is known. */
 export async function describeForQuestion({ stores }: Context, { userId }: Account): Promise<string> {

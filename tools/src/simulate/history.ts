@@ -1,23 +1,23 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import type { ApiSettings } from '@ledgerline/http';
-import { type Finding, finding } from '../../faults/history/finding.ts';
-import { emptyHistory } from '../../faults/history/history.ts';
-import { ledgersOf } from '../../faults/history/ledgers.ts';
-import { addAsset } from '../../faults/workload/intents.ts';
-import { newWorld } from '../../faults/workload/world.ts';
-import { checkPosted, judge } from '../judge/judge.ts';
-import type { Limits } from '../limits.ts';
-import { eraseStream, eventsOf, type LogData, newLog, openMemoryLog, restoreLog } from '../log/memoryLog.ts';
-import { createMongoServer, type LiveFence } from '../mongo/mongoServer.ts';
-import { randomOf } from '../time/random.ts';
-import { beginWorld, currentActor, later, newActor, runWorld, worldMs } from '../time/virtualTime.ts';
-import { createDevice, type Person } from './client.ts';
-import { type Climate, drawClimate } from './climate.ts';
-import { startInstance } from './instance.ts';
-import type { Process } from './process.ts';
-import { startErasure, startProjector, startRebuild } from './readSide.ts';
-import { schedulesOf } from './schedules.ts';
-import { createSeam, type Weather } from './seam.ts';
+import { type Finding, finding } from '../faults/history/finding.ts';
+import { emptyHistory } from '../faults/history/history.ts';
+import { ledgersOf } from '../faults/history/ledgers.ts';
+import { addAsset } from '../faults/workload/intents.ts';
+import { newWorld } from '../faults/workload/world.ts';
+import { checkPosted, judge } from './judge/judge.ts';
+import type { Limits } from './limits.ts';
+import { eraseStream, eventsOf, type LogData, newLog, openMemoryLog, restoreLog } from './log/memoryLog.ts';
+import { createMongoServer, type LiveFence } from './mongo/mongoServer.ts';
+import { randomOf } from './time/random.ts';
+import { beginWorld, currentActor, later, newActor, runWorld, worldMs } from './time/virtualTime.ts';
+import { type Climate, drawClimate } from './weather/climate.ts';
+import { createSeam, type Weather } from './weather/seam.ts';
+import { createDevice, type Person } from './world/client.ts';
+import { startInstance } from './world/instance.ts';
+import type { Process } from './world/process.ts';
+import { startErasure, startProjector, startRebuild } from './world/readSide.ts';
+import { schedulesOf } from './world/schedules.ts';
 
 declare global {
   /** What `eraseStreams` does for the log in memory; set by the history that runs. */

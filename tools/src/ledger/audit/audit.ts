@@ -12,8 +12,8 @@ import {
 } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
-import { keepHeapTight } from '../../history/keepHeapTight.ts';
-import { logPages } from '../../history/pages.ts';
+import { keepHeapTight } from '../history/keepHeapTight.ts';
+import { logPages } from '../history/pages.ts';
 import { type AuditedStores, auditedStores } from './auditedStores.ts';
 import { auditInThreads } from './auditThreads.ts';
 import { auditCategories } from './categoriesAudit.ts';

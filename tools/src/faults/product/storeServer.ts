@@ -1,5 +1,5 @@
 import type { Cluster } from '@ledgerline/event-store/testing/eventstoredb-server';
-import type { Proxy } from '../product/proxy.ts';
+import type { Proxy } from './proxy.ts';
 
 export const logEngines = ['sqlite', 'esdb'] as const;
 export const modelEngines = ['sqlite', 'mongodb'] as const;
