@@ -36,27 +36,32 @@ export function toBlocks(records: readonly object[]): Block[] {
 export function* fromBlocks(blocks: readonly Block[]): Generator<object> {
   for (const { fields, columns } of blocks) {
     const paths = fields.map((field) => field.split('.') as Path);
-    const whole = columns.map(expanded);
     const first: Fields = {};
-    for (const [index, path] of paths.entries()) fill([first], path, whole[index] ?? []);
-    // A copy has its fields in place already: adding them one by one takes longer.
-    const records = (whole[0] ?? []).map(() => copyOf(first));
-    for (const [index, path] of paths.entries()) fill(records, path, whole[index] ?? []);
+    for (const [index, path] of paths.entries()) fill([first], path, [firstOf(columns[index] ?? [])]);
+    // A copy has its fields in place already: adding them one by one takes longer. What all have alike it has, too.
+    const within = Object.keys(first).filter((name) => isObject(first[name]));
+    const records = Array.from({ length: lengthOf(columns[0] ?? []) }, () => copyOf(first, within));
+    for (const [index, path] of paths.entries()) {
+      const column = columns[index] ?? [];
+      if (!isAlike(column)) fill(records, path, expanded(column));
+    }
     yield* records;
   }
 }
 
 /** Gives each record its value of one field. */
 function fill(records: readonly Fields[], [name, inner]: Path, values: readonly unknown[]): void {
-  for (const [place, record] of records.entries()) {
+  for (let place = 0; place < records.length; place += 1) {
+    const record = records[place] as Fields;
     if (inner === undefined) record[name] = values[place];
     else ((record[name] ??= {}) as Fields)[inner] = values[place];
   }
 }
 
-function copyOf(record: Fields): Fields {
+/** A copy of its own, also of the objects `within` it. */
+function copyOf(record: Fields, within: readonly string[]): Fields {
   const copy = { ...record };
-  for (const name in copy) if (isObject(copy[name])) copy[name] = { ...copy[name] };
+  for (const name of within) copy[name] = { ...(record[name] as Fields) };
   return copy;
 }
 
@@ -114,6 +119,15 @@ function shortened(values: unknown[]): Column {
   }
   return { texts: [...texts.keys()] as string[], places: values.map((value) => texts.get(value) ?? 0) };
 }
+
+const lengthOf = (column: Column): number => (Array.isArray(column) ? column : column.places).length;
+
+const firstOf = (column: Column): unknown =>
+  Array.isArray(column) ? column[0] : column.texts[column.places[0] ?? 0];
+
+/** Whether all records have the same text, number or nothing here. Lists and objects are never the same. */
+const isAlike = (column: Column): boolean =>
+  Array.isArray(column) ? column.every((value) => value === column[0]) : column.texts.length === 1;
 
 const expanded = (column: Column): unknown[] =>
   Array.isArray(column) ? column : column.places.map((place) => column.texts[place]);
