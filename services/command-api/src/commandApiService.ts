@@ -13,7 +13,7 @@ import {
 } from '@ledgerline/http';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { createCommandApi } from './commandApi.ts';
-import { type CommandApiConfig, commandApiConfig } from './config.ts';
+import { type CommandApiConfig, readConfig } from './config.ts';
 import { createErase } from './erasing/eraseOnThread.ts';
 import { createIds } from './ids.ts';
 import { livePath } from './live/admitSocket.ts';
@@ -27,7 +27,7 @@ const pruneMs = 60 * 60_000;
 /** The command API with its live channel, as a service that runs apart. */
 export const commandApiService: Service<CommandApiConfig> = {
   name: 'command API',
-  readConfig: commandApiConfig,
+  readConfig,
   open: openCommandApi,
 };
 

@@ -12,14 +12,15 @@ import {
   storeVariables,
 } from '@ledgerline/http';
 
+/** What the command API needs to run apart from the other services. */
 export interface CommandApiConfig extends ServiceConfig {
   port: number;
   stores: StoreLocations;
   settings: ApiSettings;
 }
 
-/** What a command API that runs apart is told by its environment. Throws ConfigurationError. */
-export function commandApiConfig(environment: NodeJS.ProcessEnv): CommandApiConfig {
+/** Reads the environment. Throws ConfigurationError, which names every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): CommandApiConfig {
   const production = environment['NODE_ENV'] === 'production';
   const variables = readEnvironment(
     {
