@@ -96,15 +96,17 @@ function Bills() {
             <ForecastCard />
             <DaysStrip open={dates.data} today={today} />
           </Ahead>
-          <DatesCard
-            id="upcoming"
-            title="Upcoming"
-            hint="Next 35 days"
-            dates={dates.data.filter(({ dueOn }) => dueOn > today)}
-            empty="Nothing is expected in the next 34 days."
-            today={today}
-          />
-          <SchedulesCard schedules={schedules.data} due={due} today={today} />
+          <Lists>
+            <DatesCard
+              id="upcoming"
+              title="Upcoming"
+              hint="Next 35 days"
+              dates={dates.data.filter(({ dueOn }) => dueOn > today)}
+              empty="Nothing is expected in the next 34 days."
+              today={today}
+            />
+            <SchedulesCard schedules={schedules.data} due={due} today={today} />
+          </Lists>
           <DoneDates today={today} />
         </>
       )}
@@ -152,9 +154,25 @@ function BillsSkeleton() {
 /** Side by side where there is room. */
 const Ahead = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: inherit;
 
   ${({ theme }) => theme.media.roomy} {
     grid-template-columns: 3fr 2fr;
+  }
+`;
+
+/** Side by side where there is room: their first rows stand on one line. */
+const Lists = styled(Ahead)`
+  ${({ theme }) => theme.media.roomy} {
+    grid-template: auto 1fr auto / repeat(2, minmax(0, 1fr));
+    row-gap: 0;
+
+    > * {
+      display: grid;
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      align-content: start;
+    }
   }
 `;

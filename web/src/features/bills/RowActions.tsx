@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
-import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 /** One thing that can be done about a row. */
@@ -21,14 +20,13 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** What the row is about, for those who hear the page. */
   of: string;
-  /** Where there is no sidebar, one button opens them as a menu. */
+  /** One button opens them as a menu. */
   folds?: boolean;
 }
 
-/** What can be done about a row, as buttons side by side. */
+/** What can be done about a row: buttons side by side, or a menu. */
 export function RowActions({ actions, of, folds = false }: RowActionsProps) {
-  const isCompact = useMediaQuery(compactScreen);
-  if (folds && isCompact)
+  if (folds)
     return (
       <Menu
         trigger={<IconButton size="small" label={`Actions for ${of}`} icon={<Ellipsis size={18} />} />}

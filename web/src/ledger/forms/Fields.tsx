@@ -10,6 +10,21 @@ export const Fields = styled.div`
   }
 `;
 
+/** Two fields side by side; one under the other on phones, and one alone has the whole line. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 /** At the end of a label's line, where a field may stay empty. */
 export const Optional = styled.span.attrs({ children: 'Optional' })`
   color: ${({ theme }) => theme.ink.quiet};

@@ -5,7 +5,6 @@ import styled, { css } from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ellipsis } from '../../../shared/ui/text.ts';
-import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, howFar, statementOf, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { RowActions } from '../RowActions.tsx';
@@ -15,7 +14,7 @@ interface DateRowProps {
   occurrence: Occurrence;
   today: string;
   actions: DateActions;
-  /** It is not due yet: one line, and no button stands out. */
+  /** It is not due yet: one line, and a menu. */
   calm?: boolean;
 }
 
@@ -26,21 +25,21 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   const busy = actions.isBusy(occurrence);
   const statement = statementOf(occurrence, today);
-  const isNarrow = useMediaQuery(narrowScreen);
-  const isLine = calm && isNarrow;
   return (
     <Row aria-busy={busy || undefined} $flat={calm} $folds={calm}>
       <BillIcon type={type} category={category} />
-      <What $flat={calm}>
-        <Title>
-          <Name $short={isLine}>{schedule.title}</Name>
+      <What $flat={calm && !waiting}>
+        <Title $flat={calm}>
+          <Name $short={calm} title={calm ? schedule.title : undefined}>
+            {schedule.title}
+          </Name>
           {overdue && <Badge meaning="warning">{far}</Badge>}
-          {!isLine && mode === 'post' && <Badge>Automatic</Badge>}
+          {!calm && mode === 'post' && <Badge>Automatic</Badge>}
         </Title>
         <Details $oneLine={calm}>
           <span className="figures">{weekdayDate(dueOn, today)}</span>
           {!overdue && <span>{far}</span>}
-          {isLine && mode === 'post' && <span>Automatic</span>}
+          {calm && mode === 'post' && <span>Automatic</span>}
           <span>{assetText(occurrence)}</span>
           {statement !== null && <span>{statement}</span>}
         </Details>
@@ -69,19 +68,23 @@ export function DateRow({ occurrence, today, actions, calm = false }: DateRowPro
   );
 }
 
-/** On phones a long title is cut after two lines. */
-export const twoLines = css`
+/** A long title is cut: on phones after two lines, else after one. */
+export const shortTitle = css`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+
+  ${({ theme }) => theme.media.medium} {
+    -webkit-line-clamp: 1;
+  }
 `;
 
 const Name = styled.span<{ $short: boolean }>`
-  ${({ $short }) => $short && twoLines}
+  ${({ $short }) => $short && shortTitle}
 `;
 
-/** Its parts. On phones title and amount stand above the rest. `$flat`: one line where there is room. `$folds`: its actions can be one button. */
+/** Its parts. On phones title and amount stand above the rest. `$flat`: else it is one line. `$folds`: its actions are one button. */
 export const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -117,19 +120,24 @@ const belowTitle = css`
 
 export const What = styled.div<{ $flat?: boolean }>`
   display: ${({ $flat }) => ($flat ? 'flex' : 'grid')};
-  flex-wrap: wrap;
   align-items: baseline;
-  gap: ${({ theme, $flat }) => ($flat ? `0 ${theme.space[16]}` : '2px')};
+  gap: ${({ theme, $flat }) => ($flat ? theme.space[16] : '2px')};
   min-width: 0;
+
+  /* What follows the title is cut first, but a day stays. */
+  > :last-child {
+    flex: 1 1 0;
+    min-width: 7rem;
+  }
 
   ${({ theme }) => theme.media.narrow} {
     display: contents;
   }
 `;
 
-export const Title = styled.span`
+export const Title = styled.span<{ $flat?: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $flat }) => ($flat ? 'nowrap' : 'wrap')};
   align-items: center;
   gap: ${({ theme }) => `2px ${theme.space[8]}`};
   color: ${({ theme }) => theme.ink.strong};
@@ -141,7 +149,7 @@ export const Title = styled.span`
   }
 `;
 
-/** `$oneLine`: on phones it ends with … where there is no room. */
+/** `$oneLine`: it ends with … where there is no room. */
 export const Details = styled.span<{ $oneLine?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -163,18 +171,16 @@ export const Details = styled.span<{ $oneLine?: boolean }>`
     left: -10px;
   }
 
-  ${({ theme, $oneLine }) =>
+  ${({ $oneLine }) =>
     $oneLine &&
     css`
-      ${theme.media.narrow} {
-        ${ellipsis}
-        display: block;
-        clip-path: none;
+      ${ellipsis}
+      display: block;
+      clip-path: none;
 
-        > * + *::before {
-          content: ' · ';
-          position: static;
-        }
+      > * + *::before {
+        content: ' · ';
+        position: static;
       }
     `}
 `;

@@ -17,7 +17,7 @@ interface DatesCardProps {
   today: string;
 }
 
-const shownAtOnce = { due: 12, upcoming: { wide: 6, narrow: 4 } };
+const shownAtOnce = { due: 12, upcoming: { wide: 8, narrow: 4 } };
 
 /** Dates with what can be done about each, oldest first. */
 export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardProps) {
@@ -28,7 +28,11 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
   const shown = all ? dates : dates.slice(0, most);
   return (
     <Card as="section" aria-labelledby={id}>
-      <CardHeader id={id} title={title} hint={hint} />
+      <CardHeader
+        id={id}
+        title={title}
+        {...(hint !== undefined && { end: <Text ink="quiet">{hint}</Text> })}
+      />
       {dates.length === 0 ? (
         <Text ink="quiet">{empty}</Text>
       ) : (

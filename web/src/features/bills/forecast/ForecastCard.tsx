@@ -5,7 +5,7 @@ import { useForecast } from '../../../ledger/queries/useSchedules.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -35,13 +35,11 @@ export function ForecastCard() {
   const shown = all ? moving : moving?.slice(0, shownAtOnce[isNarrow ? 'narrow' : 'wide']);
   return (
     <Card as="section" aria-labelledby="forecast">
-      <CardHeader
-        id="forecast"
-        title="What will be left"
-        hint="Today’s balances plus scheduled bills. This is a forecast only."
-        end={<ForecastMark />}
-      />
-      <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />
+      <CardHeader id="forecast" title="What will be left" end={<ForecastMark />} />
+      <Stack row wrap gap={8} align="center" justify="space-between">
+        <Hint ink="quiet">Today’s balances plus scheduled bills. This is a forecast only.</Hint>
+        <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />
+      </Stack>
       {data === undefined && (
         <NotLoaded query={query} title="The forecast could not be loaded">
           <Skeleton $height="14rem" />
@@ -80,6 +78,11 @@ export function ForecastCard() {
 
 /** Cards and loans have no lowest point. */
 const hasTitles = (lowest: Lowest | null): boolean => lowest !== null && lowest.titles.length > 0;
+
+/** It takes a second line before what stands beside it goes below. */
+const Hint = styled(Text)`
+  flex: 1 1 14rem;
+`;
 
 const Lines = styled.ul`
   display: grid;

@@ -17,7 +17,7 @@ interface ForecastLineProps {
   mayOwe: number | null;
 }
 
-const heights = { wide: 96, narrow: 48 };
+const heights = { wide: 80, narrow: 48 };
 
 /** What one asset will hold: a line, its lowest point in words, and the same as a table for those who do not see it. */
 export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProps) {

@@ -1,5 +1,6 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
-import { Optional } from '../../../ledger/forms/Fields.tsx';
+import styled from 'styled-components';
+import { Fields, Optional, Pair } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
@@ -31,7 +32,7 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
-/** The fields of a schedule; under the rule what it means. */
+/** The fields of a schedule, side by side where there is room; with the rule what it means. */
 export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   const { form, original, preview, today, errorOf } = state;
   const { values, change, touch } = form;
@@ -60,51 +61,59 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
         />
       </Choice>
       <ScheduleAmountFields state={state} amountInput={amountInput} />
-      <Field
-        label="Title"
-        required
-        error={errorOf('title')}
-        end={
-          <Counter
-            count={graphemeCount(values.title.trim())}
-            max={limits.title.max}
-            title="3-30 characters"
+      <Pair>
+        <Field
+          label="Title"
+          required
+          error={errorOf('title')}
+          end={
+            <Counter
+              count={graphemeCount(values.title.trim())}
+              max={limits.title.max}
+              title="3-30 characters"
+            />
+          }
+        >
+          <TextInput
+            value={values.title}
+            autoComplete="off"
+            placeholder={type === 'income' ? 'Salary' : isTransfer ? 'To savings' : 'Rent'}
+            onChange={(event) => change({ title: withinTitle(event.target.value) })}
+            onBlur={() => values.title !== '' && touch('title')}
           />
-        }
-      >
-        <TextInput
-          value={values.title}
-          autoComplete="off"
-          placeholder={type === 'income' ? 'Salary' : isTransfer ? 'To savings' : 'Rent'}
-          onChange={(event) => change({ title: withinTitle(event.target.value) })}
-          onBlur={() => values.title !== '' && touch('title')}
-        />
-      </Field>
-      {!isTransfer && (
-        <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
-          <PayeeInput value={values.payee} onChange={(payee) => change({ payee })} />
         </Field>
-      )}
-      <Field label={isTransfer ? 'From' : 'Account'} required error={errorOf('asset')}>
-        <AccountPicker
-          value={values.asset}
-          onChange={(asset) => change({ asset })}
-          {...(original?.asset.isDeleted && { placeholder: `${original.asset.name} (deleted)` })}
-        />
-      </Field>
-      {isTransfer ? (
-        <Field label="To" required error={errorOf('toAsset')}>
+        {!isTransfer && (
+          <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
+            <PayeeInput value={values.payee} onChange={(payee) => change({ payee })} />
+          </Field>
+        )}
+      </Pair>
+      <Pair>
+        <Field label={isTransfer ? 'From' : 'Account'} required error={errorOf('asset')}>
           <AccountPicker
-            value={values.toAsset}
-            onChange={(toAsset) => change(chooseDestination(values, accounts, toAsset))}
-            placeholder={
-              original?.toAsset?.isDeleted
-                ? `${original.toAsset.name} (deleted)`
-                : 'Select a destination asset'
-            }
+            value={values.asset}
+            onChange={(asset) => change({ asset })}
+            {...(original?.asset.isDeleted && { placeholder: `${original.asset.name} (deleted)` })}
           />
         </Field>
-      ) : (
+        {isTransfer && (
+          <Field label="To" required error={errorOf('toAsset')}>
+            <AccountPicker
+              value={values.toAsset}
+              onChange={(toAsset) => change(chooseDestination(values, accounts, toAsset))}
+              placeholder={
+                original?.toAsset?.isDeleted
+                  ? `${original.toAsset.name} (deleted)`
+                  : 'Select a destination asset'
+              }
+            />
+          </Field>
+        )}
+        <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
+          <TagsInput value={values.tags} onChange={(tags) => change({ tags })} />
+        </Field>
+      </Pair>
+      {!isTransfer && (
         <AutoCategory
           on={values.autoCategory}
           onChange={(autoCategory) => change({ autoCategory })}
@@ -120,11 +129,12 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
           </Field>
         </AutoCategory>
       )}
-      <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
-        <TagsInput value={values.tags} onChange={(tags) => change({ tags })} />
-      </Field>
-      <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
-      <RulePreview preview={preview} today={today} mode={canPost ? mode : 'ask'} />
+      <Ruled>
+        <Fields>
+          <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
+        </Fields>
+        <RulePreview preview={preview} today={today} mode={canPost ? mode : 'ask'} />
+      </Ruled>
       <Box top={8} bottom={8}>
         <Switch
           checked={mode === 'post' && canPost}
@@ -157,3 +167,18 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
     </>
   );
 }
+
+/** The rule, and what it means beside it; below it on phones. */
+const Ruled = styled.div`
+  display: grid;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+
+  > * {
+    min-width: 0;
+  }
+
+  ${({ theme }) => theme.media.medium} {
+    grid-template-columns: 3fr 2fr;
+    align-items: start;
+  }
+`;

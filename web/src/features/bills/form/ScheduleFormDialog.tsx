@@ -25,6 +25,7 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
       state={state}
       dialog={dialog}
       control={control}
+      wide
       title={original ? 'Change Schedule' : 'Add Schedule'}
       description={
         original ? 'Earlier dates keep what they were' : 'A bill, an income or a transfer that repeats'

@@ -1,13 +1,12 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { CircleStop, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { MINUS, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, labelsText, weekdayDate, whyWaiting } from '../billTexts.ts';
-import { Amount, Details, Row, Title, twoLines, Waiting, What } from '../dates/DateRow.tsx';
+import { Amount, Details, Row, shortTitle, Title, Waiting, What } from '../dates/DateRow.tsx';
 import { RowActions } from '../RowActions.tsx';
 
 interface ScheduleRowProps {
@@ -19,33 +18,27 @@ interface ScheduleRowProps {
   onEnd: () => void;
 }
 
-/** A schedule in one line; on phones a press on its title opens the rest. */
+/** A schedule in one line; a press on its title opens the rest. */
 export function ScheduleRow({ schedule, today, isBusy, onChange, onEnd }: ScheduleRowProps) {
   const { title, type, amount, category, sentence, next, waiting, mode } = schedule;
   const format = useFormatAmount();
-  const isNarrow = useMediaQuery(narrowScreen);
   const [isOpen, setOpen] = useState(false);
   const labels = labelsText(schedule);
   const nextText = next === null ? 'No dates to come' : `Next: ${weekdayDate(next, today)}`;
   return (
     <Row aria-busy={isBusy || undefined} style={{ position: 'relative' }} $flat $folds>
       <BillIcon type={type} category={category} />
-      <What $flat>
-        <Title>
-          {isNarrow ? (
-            <Open type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {title}
-            </Open>
-          ) : (
-            title
-          )}
-          {!isNarrow && mode === 'post' && <Badge>Automatic</Badge>}
+      <What $flat={!isOpen && !waiting}>
+        <Title $flat={!isOpen}>
+          <Open type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {title}
+          </Open>
           {waiting && <Badge meaning="warning">Waiting</Badge>}
         </Title>
         <Details $oneLine={!isOpen}>
           <span className="figures">{nextText}</span>
-          {isNarrow && mode === 'post' && <span>Automatic</span>}
           <span>{sentence}</span>
+          {mode === 'post' && <span>Automatic</span>}
           <span>{assetText(schedule)}</span>
           {labels !== '' && <span>{labels}</span>}
         </Details>
@@ -55,7 +48,7 @@ export function ScheduleRow({ schedule, today, isBusy, onChange, onEnd }: Schedu
         <Amount as="span" $income={type === 'income'}>
           {amountText(amount, type, format)}
         </Amount>
-        {(isOpen || !isNarrow) && !('statement' in amount) && <small>{costText(schedule, format)}</small>}
+        {!('statement' in amount) && <Cost $shown={isOpen}>{costText(schedule, format)}</Cost>}
       </Costs>
       <RowActions
         of={title}
@@ -80,7 +73,7 @@ const Open = styled.button`
   text-align: start;
 
   &[aria-expanded="false"] {
-    ${twoLines}
+    ${shortTitle}
   }
 
   overflow-wrap: anywhere;
@@ -92,29 +85,39 @@ const Open = styled.button`
   }
 `;
 
-/** The amount, and what it makes a month and a year: below it where there is little room. */
+/** The amount, and what it makes a month and a year. */
 const Costs = styled.span`
-  display: grid;
-  justify-items: end;
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: baseline;
+  justify-content: flex-end;
   gap: ${({ theme }) => `0 ${theme.space[12]}`};
-
-  ${({ theme }) => theme.media.roomy} {
-    display: flex;
-    align-items: baseline;
-  }
-
-  small {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
-    text-align: end;
-  }
 
   ${({ theme }) => theme.media.narrow} {
     display: contents;
+  }
+`;
 
-    small {
-      grid-column: 2 / -1;
-      text-align: start;
-    }
+/** Where another card stands beside this one, and on phones, there is room for it only in an open row. */
+const Cost = styled.small<{ $shown: boolean }>`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-align: end;
+
+  ${({ theme, $shown }) =>
+    !$shown &&
+    css`
+      ${theme.media.compact} {
+        display: none;
+      }
+
+      ${theme.media.roomy} {
+        display: none;
+      }
+    `}
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-column: 2 / -1;
+    text-align: start;
   }
 `;

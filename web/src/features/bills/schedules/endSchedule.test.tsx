@@ -1,5 +1,5 @@
 import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
@@ -37,6 +37,13 @@ const due = ['2026-04-01', '2026-05-01'].map((dueOn) => ({
   dueOn,
 })) as unknown as Occurrence[];
 
+/** Presses End in the menu of a row. */
+async function end(title: string): Promise<void> {
+  await press(`Actions for ${title}`);
+  const action = await screen.findByRole('menuitem', { name: 'End' });
+  await act(async () => action.click());
+}
+
 /** The page with both schedules, of which Rent has two open dates; answers what is deleted. */
 function show(): string[] {
   const deleted: string[] = [];
@@ -59,7 +66,7 @@ function show(): string[] {
 
 it('BL-10 given open dates, when their schedule is to end, then it is asked first and says how many stay', async () => {
   const deleted = show();
-  await press('End Rent');
+  await end('Rent');
   const question = await screen.findByRole('dialog', { name: 'End Rent?' });
   expect(question.textContent).toContain(
     '2 open dates up to today stay due: record, link or skip them under Due. Later dates go, and what was recorded stays.',
@@ -71,6 +78,6 @@ it('BL-10 given open dates, when their schedule is to end, then it is asked firs
 
 it('BL-10 given no open date, when a schedule is to end, then it ends at once', async () => {
   const deleted = show();
-  await press('End Gym');
+  await end('Gym');
   await waitFor(() => expect(deleted).toEqual([`/schedules/${gym.id}`]));
 });

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ellipsis } from '../../../shared/ui/text.ts';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { amountText } from '../billTexts.ts';
 import { evidence } from './evidence.ts';
@@ -12,14 +13,20 @@ interface SuggestionChipsProps {
   suggestions: readonly ScheduleSuggestion[];
   isBusy: (suggestion: ScheduleSuggestion) => boolean;
   onAdd: (suggestion: ScheduleSuggestion) => void;
+  onMore: () => void;
 }
 
-/** Suggestions side by side, on phones in one line that scrolls: a press adds one as it is. */
-export function SuggestionChips({ suggestions, isBusy, onAdd }: SuggestionChipsProps) {
+const shownAtOnce = 3;
+
+/** The first suggestions side by side, on phones all in one line that scrolls: a press adds one as it is. */
+export function SuggestionChips({ suggestions, isBusy, onAdd, onMore }: SuggestionChipsProps) {
   const format = useFormatAmount();
+  const isNarrow = useMediaQuery(narrowScreen);
+  const shown = isNarrow ? suggestions : suggestions.slice(0, shownAtOnce);
+  const left = suggestions.length - shown.length;
   return (
     <Line aria-labelledby="suggestions">
-      {suggestions.map((suggestion) => {
+      {shown.map((suggestion) => {
         const { id, title, amount, type, sentence } = suggestion;
         return (
           <li key={id}>
@@ -37,6 +44,13 @@ export function SuggestionChips({ suggestions, isBusy, onAdd }: SuggestionChipsP
           </li>
         );
       })}
+      {left > 0 && (
+        <li>
+          <Button size="small" variant="quiet" onClick={onMore}>
+            {left} more
+          </Button>
+        </li>
+      )}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import type { ScheduleSuggestion } from '@ledgerline/contract';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import styled, { css } from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useSuggestions } from '../../../ledger/queries/useSchedules.ts';
 import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
@@ -79,9 +80,9 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
 
   if (data === undefined) return <NotLoaded query={query} card title="Suggestions could not be loaded" />;
   if (data.length === 0) return null;
-  const Surface = canFold ? FoldedCard : Card;
+  const Surface = canFold ? Banner : Card;
   return (
-    <Surface as="section" aria-labelledby="suggestions">
+    <Surface as="section" aria-labelledby="suggestions" {...(canFold && { $line: !isOpen })}>
       {canFold ? (
         <Opener
           id="suggestions"
@@ -93,7 +94,9 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
       ) : (
         <CardHeader id="suggestions" title="Suggested bills" hint="Found in your last 13 months." />
       )}
-      {!isOpen && <SuggestionChips suggestions={data} isBusy={isBusy} onAdd={add} />}
+      {!isOpen && (
+        <SuggestionChips suggestions={data} isBusy={isBusy} onAdd={add} onMore={() => setOpen(true)} />
+      )}
       {isOpen && (
         <Box as="ul" shrink aria-labelledby="suggestions">
           {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
@@ -102,7 +105,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
             return (
               <Row key={id} aria-busy={isBusy(suggestion) || undefined} $flat>
                 <BillIcon type={type} category={category} />
-                <What $flat>
+                <What>
                   <Title>{title}</Title>
                   <Details>
                     <span className="figures">{evidence(suggestion, format)}</span>
@@ -169,3 +172,21 @@ function bodyOf(suggestion: ScheduleSuggestion): ScheduleBody {
     mode: 'ask',
   };
 }
+
+/** `$line`: title and suggestions stand side by side where there is room. */
+const Banner = styled(FoldedCard)<{ $line?: boolean }>`
+  ${({ theme, $line }) =>
+    $line &&
+    css`
+      ${theme.media.medium} {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: ${`0 ${theme.space[24]}`};
+
+        > button {
+          width: auto;
+        }
+      }
+    `}
+`;

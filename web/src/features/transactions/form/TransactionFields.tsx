@@ -3,7 +3,7 @@ import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional, Pair } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
@@ -176,21 +176,6 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
     </>
   );
 }
-
-/** Two fields side by side; one under the other on phones, and one alone has the whole line. */
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
-
-  > :last-child:nth-child(odd) {
-    grid-column: 1 / -1;
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 /** The icon ends where the field below it ends. */
 const Counted = styled.span`
