@@ -158,9 +158,9 @@ const Tick = styled.label`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${({ theme }) => theme.size.compact};
+  width: ${({ theme }) => theme.size.touch};
   height: ${({ theme }) => theme.size.touch};
-  margin-left: -${({ theme }) => theme.space[8]};
+  margin: 0 -${({ theme }) => theme.space[4]} 0 -${({ theme }) => theme.space[12]};
 
   > input {
     width: 20px;

@@ -58,7 +58,7 @@ const Pill = styled.button<{ $past: boolean }>`
   &::after {
     content: '';
     position: absolute;
-    inset: -6px 0;
+    inset: -7px 0;
   }
 
   &:hover,

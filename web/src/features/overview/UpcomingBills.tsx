@@ -109,14 +109,15 @@ function Total({ amount }: { amount: number }) {
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
+  gap: ${({ theme }) => `2px ${theme.space[12]}`};
   min-height: ${({ theme }) => theme.size.row};
   padding: ${({ theme }) => theme.space[4]} 0;
 `;
 
 const What = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
@@ -151,7 +152,7 @@ const AssetName = styled.span`
 `;
 
 const Amount = styled.span`
-  flex: none;
+  margin-left: auto;
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-align: end;

@@ -6,7 +6,7 @@ import { Field } from '../../shared/ui/Field.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
-import { KnownOn, nothingNarrowed, ReportNarrowing, ReportNarrowingSheet } from './ReportNarrowing.tsx';
+import { nothingNarrowed, ReportNarrowing, ReportNarrowingSheet } from './ReportNarrowing.tsx';
 import { type Period, periods, type ReportProps, rowKinds } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
 
@@ -64,31 +64,28 @@ export function ReportFilterBar(props: ReportProps) {
         )}
         {narrow ? <ReportNarrowingSheet {...props} /> : <ReportNarrowing {...props} />}
       </Bar>
-      <Days>
-        {period === 'own' && (
-          <>
-            <Field label="From">
-              <DatePicker
-                value={from}
-                min="1900-01-01"
-                max={to === '' ? today : to}
-                placeholder="First record"
-                onChange={(day) => change({ from: day })}
-              />
-            </Field>
-            <Field label="To">
-              <DatePicker
-                value={to}
-                min={from === '' ? '1900-01-01' : from}
-                max={today}
-                placeholder="Today"
-                onChange={(day) => change({ to: day })}
-              />
-            </Field>
-          </>
-        )}
-        {!narrow && <KnownOn {...props} />}
-      </Days>
+      {period === 'own' && (
+        <Bar>
+          <Field label="From">
+            <DatePicker
+              value={from}
+              min="1900-01-01"
+              max={to === '' ? today : to}
+              placeholder="First record"
+              onChange={(day) => change({ from: day })}
+            />
+          </Field>
+          <Field label="To">
+            <DatePicker
+              value={to}
+              min={from === '' ? '1900-01-01' : from}
+              max={today}
+              placeholder="Today"
+              onChange={(day) => change({ to: day })}
+            />
+          </Field>
+        </Bar>
+      )}
       {chips.length > 0 && <RemovableChips chips={chips} onClear={() => change(nothingNarrowed)} />}
     </Root>
   );
@@ -107,13 +104,5 @@ const Bar = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Days = styled(Bar)`
-  align-items: end;
-
-  &:empty {
-    display: none;
   }
 `;

@@ -87,29 +87,33 @@ function useControls({ filters, change }: ReportProps): Control[] {
   ];
 }
 
-/** What a report is compared with and narrowed to, beside each other. */
-export const ReportNarrowing = (props: ReportProps) =>
-  useControls(props).map(({ label, control, isNamed }) =>
-    isNamed ? (
-      <Fragment key={label}>{control}</Fragment>
-    ) : (
-      <HiddenLabel key={label} text={label}>
-        {control}
-      </HiddenLabel>
-    ),
-  );
-
 /** As of the end of which day a report is told. */
-export const KnownOn = ({ filters, change, today }: ReportProps) => (
-  <Field label="As known on">
-    <DatePicker
-      value={filters.known}
-      min="1900-01-01"
-      max={today}
-      placeholder="Today"
-      onChange={(day) => change({ known: day === today ? '' : day })}
-    />
-  </Field>
+const KnownOn = ({ filters, change, today }: ReportProps) => (
+  <DatePicker
+    value={filters.known}
+    min="1900-01-01"
+    max={today}
+    placeholder="As known today"
+    onChange={(day) => change({ known: day === today ? '' : day })}
+  />
+);
+
+/** What a report is compared with, narrowed to, and known on, beside each other. */
+export const ReportNarrowing = (props: ReportProps) => (
+  <>
+    {useControls(props).map(({ label, control, isNamed }) =>
+      isNamed ? (
+        <Fragment key={label}>{control}</Fragment>
+      ) : (
+        <HiddenLabel key={label} text={label}>
+          {control}
+        </HiddenLabel>
+      ),
+    )}
+    <HiddenLabel text="As known on">
+      <KnownOn {...props} />
+    </HiddenLabel>
+  </>
 );
 
 /** The same in a sheet, for phones. */
@@ -137,7 +141,9 @@ export function ReportNarrowingSheet(props: ReportProps) {
               {control}
             </Field>
           ))}
-          <KnownOn {...props} />
+          <Field label="As known on">
+            <KnownOn {...props} />
+          </Field>
         </OverlayBody>
         <OverlayFooter>
           <Button variant="primary" onClick={close}>

@@ -2,10 +2,12 @@ import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { CashFlowReport } from './CashFlowReport.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
@@ -30,6 +32,7 @@ export function ReportsPage() {
   const { tab, known } = filters;
   const name = nameOf(tab);
   useTitle(`Reports: ${name}`);
+  const isNarrow = useMediaQuery(narrowScreen);
   const { assets, categories, payees, tags } = useFilterNames(filters);
   const narrowed = [
     ...[...assets, ...categories].map((one) => one.name),
@@ -48,15 +51,17 @@ export function ReportsPage() {
             `As known on ${longDate(known)}: later entries are not in it, not even back-dated ones.`
           )
         }
-        actions={
-          <Button
-            data-print="no"
-            icon={<Printer size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        }
+        {...(!isNarrow && {
+          actions: (
+            <Button
+              data-print="no"
+              icon={<Printer size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          ),
+        })}
       />
       <PrintedLine>
         {name} · made {longDate(today)}
@@ -78,6 +83,7 @@ function Report(props: ReportProps) {
   const { filters, change, today } = props;
   const { tab } = filters;
   const { data } = useReport(tab, filters, today);
+  const isNarrow = useMediaQuery(narrowScreen);
   usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report) : undefined);
   return (
     <Tabs
@@ -85,7 +91,12 @@ function Report(props: ReportProps) {
       onValueChange={(next: ReportProps['filters']['tab']) => change({ tab: next, open: '' })}
     >
       <Stack gap={16} items="start" data-print="no">
-        <TabList label="Report" options={tabTexts} />
+        <TabLine>
+          <TabList label="Report" options={tabTexts} />
+          {isNarrow && (
+            <IconButton label="Print" icon={<Printer size={18} />} onClick={() => window.print()} />
+          )}
+        </TabLine>
         <ReportFilterBar {...props} />
       </Stack>
       <TabPanel value={tab}>
@@ -96,6 +107,14 @@ function Report(props: ReportProps) {
     </Tabs>
   );
 }
+
+/** On phones printing has the end of the line, and not a line of its own above all figures. */
+const TabLine = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  width: 100%;
+`;
 
 /** On paper only. */
 const PrintedLine = styled.p`

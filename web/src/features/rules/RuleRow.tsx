@@ -21,6 +21,7 @@ import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Menu, type MenuAction } from '../../shared/ui/Menu.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
+import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { removeRule, switchRule } from './ruleActions.ts';
 import { type RuleNames, thenTexts, whenText } from './ruleTexts.ts';
@@ -160,6 +161,20 @@ const Root = styled.li`
   gap: ${({ theme }) => theme.space[8]};
   padding: ${({ theme }) => theme.space[12]} 0;
 
+  ${({ theme }) => theme.media.narrow} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    gap: ${({ theme }) => `2px ${theme.space[8]}`};
+
+    > :nth-last-child(2) {
+      grid-area: 1 / 3;
+    }
+
+    > :last-child {
+      grid-area: 1 / 4;
+    }
+  }
+
   & + & {
     border-top: 1px solid ${({ theme }) => theme.ground.hairline};
   }
@@ -181,9 +196,9 @@ const Handle = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${({ theme }) => theme.size.compact};
+  width: ${({ theme }) => theme.size.touch};
   height: ${({ theme }) => theme.size.touch};
-  margin-left: -${({ theme }) => theme.space[12]};
+  margin: 0 -${({ theme }) => theme.space[4]} 0 -${({ theme }) => theme.space[12]};
   border-radius: ${({ theme }) => theme.radius.control};
   color: ${({ theme }) => theme.ink.quiet};
   cursor: grab;
@@ -200,6 +215,19 @@ const Lines = styled.div`
   gap: 2px;
   min-width: 0;
   overflow-wrap: anywhere;
+
+  /* What it asks and sets stands below its name and buttons. */
+  ${({ theme }) => theme.media.narrow} {
+    display: contents;
+
+    > * {
+      grid-column: 2 / -1;
+    }
+
+    > :first-child {
+      grid-area: 1 / 2;
+    }
+  }
 `;
 
 const Name = styled.button`
@@ -212,9 +240,5 @@ const Name = styled.button`
     text-underline-offset: 3px;
   }
 
-  ${({ theme }) => theme.media.touch} {
-    /* As high as a finger needs, and no higher to the eye. */
-    min-height: ${({ theme }) => theme.size.touch};
-    margin-block: -${({ theme }) => theme.space[8]};
-  }
+  ${touchArea(21)}
 `;

@@ -34,8 +34,9 @@ export function Change({ percent, risingIsGood = true, title, children }: Change
 
 const Root = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
+  gap: ${({ theme }) => `0 ${theme.space[8]}`};
   min-height: 1.25rem;
   font-size: ${({ theme }) => theme.font.size.caption};
   white-space: nowrap;

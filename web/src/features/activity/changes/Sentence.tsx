@@ -2,6 +2,7 @@ import type { SentencePart } from '@ledgerline/contract';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { Strong } from '../../../shared/ui/text.ts';
+import { wordsOf } from './sentence.ts';
 
 /** A sentence with its names emphasised and its amounts in the display currency. */
 export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
@@ -16,6 +17,6 @@ export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
 }
 
 function Part({ part }: { part: SentencePart }) {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return wordsOf(part);
   return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
 }

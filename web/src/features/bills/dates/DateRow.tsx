@@ -191,15 +191,17 @@ export const Waiting = styled.span`
   ${belowTitle}
 `;
 
-export const Amount = styled.span<{ $income: boolean }>`
+/** On phones a long one stands below the rest, so that the title has room. */
+export const Amount = styled.span<{ $income: boolean; children: string }>`
   color: ${({ theme, $income }) => ($income ? theme.meaning.income.text : theme.ink.strong)};
   text-align: end;
 
   ${({ theme }) => theme.media.medium} {
-    white-space: nowrap;
+    max-width: 12rem;
+    white-space: ${({ children }) => children.length < 24 && 'nowrap'};
   }
 
   ${({ theme }) => theme.media.narrow} {
-    grid-area: 1 / 3;
+    grid-area: ${({ children }) => (children.length < 14 ? '1 / 3' : '3 / 2 / auto / 4')};
   }
 `;

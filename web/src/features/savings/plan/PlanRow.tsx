@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { PartsPopover } from './PartsPopover.tsx';
 import { PlannedEditor } from './PlannedEditor.tsx';
 import { barOf, standingOf } from './planLines.ts';
-import { Figure, FigureButton, PlanGrid } from './planStyle.ts';
+import { Figure, FigureButton, Moved, PlanGrid } from './planStyle.ts';
 import { availableParts } from './planTexts.ts';
 import { stepFrom } from './stepFrom.ts';
 
@@ -43,28 +43,30 @@ export function PlanRow({ line, period, isPast, onMove }: PlanRowProps) {
       <PlanGrid>
         <CategoryIcon icon={category.icon} color={category.color} size="small" />
         <Name title={name}>{name}</Name>
-        <FigureButton
-          ref={button}
-          type="button"
-          data-planned
-          aria-expanded={editing}
-          $area="planned"
-          onClick={() => mayWrite() && setEditing(!editing)}
-          onKeyDown={(event) => stepFrom(event, button.current)}
-        >
-          <VisuallyHidden>{name}, planned: </VisuallyHidden>
-          {isPlanned ? <Money amount={planned} /> : 'Plan'}
-        </FigureButton>
-        <Figure $area="spent">
-          <VisuallyHidden>{name}, spent: </VisuallyHidden>
-          {onMove && spent !== 0 ? (
-            <TextLink to={spentAddress(category.id, period)}>
+        <Moved>
+          <FigureButton
+            ref={button}
+            type="button"
+            data-planned
+            aria-expanded={editing}
+            $area="planned"
+            onClick={() => mayWrite() && setEditing(!editing)}
+            onKeyDown={(event) => stepFrom(event, button.current)}
+          >
+            <VisuallyHidden>{name}, planned: </VisuallyHidden>
+            {isPlanned ? <Money amount={planned} /> : 'Plan'}
+          </FigureButton>
+          <Figure $area="spent">
+            <VisuallyHidden>{name}, spent: </VisuallyHidden>
+            {onMove && spent !== 0 ? (
+              <TextLink to={spentAddress(category.id, period)}>
+                <Money amount={spent} />
+              </TextLink>
+            ) : (
               <Money amount={spent} />
-            </TextLink>
-          ) : (
-            <Money amount={spent} />
-          )}
-        </Figure>
+            )}
+          </Figure>
+        </Moved>
         {isPlanned ? (
           <PartsPopover
             label={`Available for ${name}`}

@@ -11,11 +11,14 @@ import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { HiddenLabel } from '../../transactions/history/HiddenLabel.tsx';
 import { PlanRow, type PlanRowProps } from './PlanRow.tsx';
 import { keepPlaces, type PlanParts, partsOf, sumOf } from './planLines.ts';
-import { Figure, PlanGrid } from './planStyle.ts';
+import { Figure, Moved, PlanGrid } from './planStyle.ts';
 
 interface PlanRowsProps extends Omit<PlanRowProps, 'line'> {
   plan: Plan;
 }
+
+/** Of the categories, while none has an amount. */
+const shownAtFirst = 8;
 
 /** The categories of a period: planned, spent without a plan, and the rest behind a button. A field finds one. */
 export function PlanRows({ plan, ...row }: PlanRowsProps) {
@@ -29,7 +32,10 @@ export function PlanRows({ plan, ...row }: PlanRowsProps) {
   const found = (lines: readonly PlanLine[]) =>
     lines.filter(({ category }) => category.name.toLowerCase().includes(wanted));
   const [planned, unplanned, rest] = [found(parts.planned), found(parts.unplanned), found(parts.rest)];
-  const isFolded = !unfolded && wanted === '' && planned.length + unplanned.length > 0;
+  const isEmpty = planned.length + unplanned.length === 0;
+  // Where nothing is planned, some are there to begin with.
+  const shown = wanted === '' ? rest.slice(0, isEmpty ? shownAtFirst : 0) : rest;
+  const more = rest.slice(shown.length);
   const list = (lines: readonly PlanLine[], label: string) => (
     <List aria-label={label}>
       {lines.map((line) => (
@@ -85,27 +91,26 @@ export function PlanRows({ plan, ...row }: PlanRowsProps) {
           <Sums lines={unplanned} text="In all" />
         </>
       )}
-      {rest.length > 0 && planned.length + unplanned.length > 0 && wanted === '' && (
+      {shown.length > 0 && list(shown, isEmpty ? 'Categories' : 'More categories')}
+      {more.length > 0 && (
         <Button
           variant="quiet"
           size="small"
-          aria-expanded={!isFolded}
+          aria-expanded={unfolded}
           icon={
-            isFolded ? (
-              <ChevronRight size={16} aria-hidden="true" />
-            ) : (
+            unfolded ? (
               <ChevronDown size={16} aria-hidden="true" />
+            ) : (
+              <ChevronRight size={16} aria-hidden="true" />
             )
           }
           onClick={() => setUnfolded(!unfolded)}
         >
-          {rest.length === 1 ? '1 more category' : `${rest.length} more categories`}
+          {more.length === 1 ? '1 more category' : `${more.length} more categories`}
         </Button>
       )}
-      {!isFolded && rest.length > 0 && list(rest, 'More categories')}
-      {planned.length + unplanned.length + rest.length === 0 && (
-        <EmptyState small title="No category is called that" />
-      )}
+      {unfolded && more.length > 0 && list(more, 'More categories')}
+      {isEmpty && rest.length === 0 && <EmptyState small title="No category is called that" />}
     </Card>
   );
 }
@@ -116,14 +121,16 @@ function Sums({ lines, text }: { lines: readonly PlanLine[]; text: string }) {
   return (
     <SumGrid>
       <span style={{ gridArea: 'name' }}>{text}</span>
-      {isPlanned && (
-        <Figure $area="planned">
-          <Money amount={sumOf(lines.map(({ planned }) => planned ?? 0))} />
+      <Moved>
+        {isPlanned && (
+          <Figure $area="planned">
+            <Money amount={sumOf(lines.map(({ planned }) => planned ?? 0))} />
+          </Figure>
+        )}
+        <Figure $area="spent">
+          <Money amount={sumOf(lines.map(({ spent }) => spent))} />
         </Figure>
-      )}
-      <Figure $area="spent">
-        <Money amount={sumOf(lines.map(({ spent }) => spent))} />
-      </Figure>
+      </Moved>
       {isPlanned && (
         <Figure $area="available">
           <Money amount={sumOf(lines.map(({ available }) => available ?? 0))} />

@@ -16,7 +16,7 @@ export const PlanGrid = styled.div`
   ${({ theme }) => theme.media.narrow} {
     grid-template:
       'icon name available menu' minmax(${({ theme }) => theme.size.compact}, auto)
-      'icon planned spent menu' minmax(${({ theme }) => theme.size.compact}, auto)
+      'icon moved moved menu' minmax(${({ theme }) => theme.size.compact}, auto)
       'bar bar bar bar' auto
       / auto minmax(0, 1fr) fit-content(65%) 2.75rem;
     column-gap: ${({ theme }) => theme.space[8]};
@@ -35,14 +35,7 @@ const figureStyle = css<{ $area: Area; $over?: boolean }>`
   overflow-wrap: anywhere;
 
   ${({ theme }) => theme.media.narrow} {
-    justify-self: ${({ $area }) => ($area === 'planned' ? 'start' : 'end')};
-    text-align: ${({ $area }) => $area === 'planned' && 'start'};
-
-    /* Twelve digits twice are more than a line. */
-    > .figures,
-    > a > .figures {
-      white-space: normal;
-    }
+    white-space: nowrap;
 
     /* What is not planned has no amount: there is a word in its place. */
     &:has(.figures)::before {
@@ -53,12 +46,30 @@ const figureStyle = css<{ $area: Area; $over?: boolean }>`
   }
 `;
 
+/** What is planned and what is spent: each a column, on phones one line, and two where the amounts are long. */
+export const Moved = styled.div`
+  display: contents;
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-area: moved;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  }
+`;
+
 /** An amount in its column. */
 export const Figure = styled.span<{ $area: Area; $over?: boolean }>`
   ${figureStyle}
 
+  /* Green would say income. */
   > a {
     ${touchArea(21)}
+    color: inherit;
+    text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+    text-underline-offset: 3px;
   }
 `;
 

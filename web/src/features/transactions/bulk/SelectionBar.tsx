@@ -20,6 +20,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Strong } from '../../../shared/ui/text.ts';
+import { visuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { selectionBarId } from './rowKeys.ts';
 import { mostAtOnce } from './selection.ts';
@@ -111,10 +112,20 @@ function AllThatMatch({ control, filters }: SelectionBarProps) {
       busy={busy}
       onClick={() => void read().then((rows) => rows !== null && control.selectAll(rows))}
     >
-      {isCut ? `Select the first ${mostAtOnce} of ${total}` : `Select all ${total} that match`}
+      {isCut ? `Select the first ${mostAtOnce}` : `Select all ${total}`}
+      <Rest>{isCut ? ` of ${total}` : ' that match'}</Rest>
     </Button>
   );
 }
+
+/** On phones only heard: there is no room. */
+const Rest = styled.span`
+  white-space: pre;
+
+  ${({ theme }) => theme.media.narrow} {
+    ${visuallyHidden}
+  }
+`;
 
 /** Says how many are selected, and that none are any more. */
 function Announcement({ size }: { size: number }) {
