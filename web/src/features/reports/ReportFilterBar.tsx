@@ -1,8 +1,10 @@
 import type { PeriodGroup } from '@ledgerline/domain/values';
+import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
@@ -62,7 +64,14 @@ export function ReportFilterBar(props: ReportProps) {
             onChange={(next) => change({ by: next, open: '' })}
           />
         )}
-        {narrow ? <ReportNarrowingSheet {...props} /> : <ReportNarrowing {...props} />}
+        {narrow ? (
+          <SheetAndPrint>
+            <ReportNarrowingSheet {...props} />
+            <IconButton label="Print" icon={<Printer size={18} />} onClick={() => window.print()} />
+          </SheetAndPrint>
+        ) : (
+          <ReportNarrowing {...props} />
+        )}
       </Bar>
       {period === 'own' && (
         <Bar>
@@ -104,5 +113,19 @@ const Bar = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** On phones printing has no line of its own above all figures. */
+const SheetAndPrint = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+
+  > :first-child {
+    flex: 1;
   }
 `;

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
@@ -83,7 +82,6 @@ function Report(props: ReportProps) {
   const { filters, change, today } = props;
   const { tab } = filters;
   const { data } = useReport(tab, filters, today);
-  const isNarrow = useMediaQuery(narrowScreen);
   usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report) : undefined);
   return (
     <Tabs
@@ -91,12 +89,7 @@ function Report(props: ReportProps) {
       onValueChange={(next: ReportProps['filters']['tab']) => change({ tab: next, open: '' })}
     >
       <Stack gap={16} items="start" data-print="no">
-        <TabLine>
-          <TabList label="Report" options={tabTexts} />
-          {isNarrow && (
-            <IconButton label="Print" icon={<Printer size={18} />} onClick={() => window.print()} />
-          )}
-        </TabLine>
+        <TabList label="Report" options={tabTexts} />
         <ReportFilterBar {...props} />
       </Stack>
       <TabPanel value={tab}>
@@ -107,14 +100,6 @@ function Report(props: ReportProps) {
     </Tabs>
   );
 }
-
-/** On phones printing has the end of the line, and not a line of its own above all figures. */
-const TabLine = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-  width: 100%;
-`;
 
 /** On paper only. */
 const PrintedLine = styled.p`
