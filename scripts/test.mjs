@@ -77,7 +77,9 @@ const long = () =>
     )
     .filter((file) => file.endsWith('.int.test.ts') && !file.includes('node_modules'))
     .filter((file) =>
-      /process\.env\['LONG'\]|\btags: 'nightly'/.test(readFileSync(join(root, file), 'utf8')),
+      /process\.env\['LONG'\]|\btags: 'nightly'|@module-tag nightly/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
     );
 
 const suites = {

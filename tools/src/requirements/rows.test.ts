@@ -50,4 +50,7 @@ it('given tests of which some are tagged for a night, then only the others count
     "it.each(cases)('B-07 %s', holds);",
   ].join('\n');
   expect([...namedRows(withoutNightly(source))]).toEqual(['B-01', 'B-04', 'B-07']);
+  // In one piece it would tag this file.
+  const tag = ['// @module', 'tag nightly'].join('-');
+  expect(withoutNightly(`${tag}\n${source}`)).toBe('');
 });

@@ -57,6 +57,7 @@ const startsTest = /^(?=\s*(?:test|it)(?:\.\w+)*\()/m;
 
 /** A source of tests without those that only a nightly run makes: journeys tagged '@release', others tagged 'nightly'. */
 export function withoutNightly(source: string): string {
+  if (source.includes('@module-tag nightly')) return '';
   const isNightly = (part: string) =>
     startsTest.test(part) && /\b(?:tag: '@release'|tags: 'nightly')/.test(part.split('async')[0] ?? '');
   return source

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { connectMongo } from '@ledgerline/mongo';
 import {
   cut,

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { openStickyPath, type StickyPath, startFakeMongo } from '@ledgerline/mongo/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Lease } from '../projectionStore.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import { userStream } from '@ledgerline/events';
 import { connectMongo } from '@ledgerline/mongo';
