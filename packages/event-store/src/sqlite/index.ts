@@ -6,3 +6,4 @@ export { compactLogFile, eraseStream } from './eraseStream.ts';
 export { unknownObjects } from './foreignObjects.ts';
 export { readLogNotes } from './logNotes.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';
+export { type LogStreams, streamsOf } from './streams.ts';
