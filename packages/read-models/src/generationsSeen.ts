@@ -16,7 +16,7 @@ export interface GenerationsSeen {
 export async function generationsSeen(store: Pick<ReadStore, 'generations'>): Promise<GenerationsSeen> {
   const generations = await store.generations();
   const live = generations.find(({ state }) => state === 'live');
-  const next = generations.findLast(({ state }) => state === 'replaying' || state === 'catching-up');
+  const next = generations.findLast(({ state }) => state === 'catching-up');
   return {
     wantedVersion: PROJECTION_VERSION,
     live: live ? { number: live.number, projectionVersion: live.projectionVersion } : null,

@@ -1,5 +1,6 @@
-import type { Lease, ProjectionStore, ProjectionWrites } from './projectionStore.ts';
+import type { Lease, ProjectionStore } from './projectionStore.ts';
 
+/** `replaying` is what versions up to 0.1 left of a rebuild: it is dropped. */
 export type GenerationState = 'replaying' | 'catching-up' | 'live' | 'retired';
 
 /** One complete set of read models. Exactly one is live; a rebuild fills another one beside it. */
@@ -31,22 +32,14 @@ export interface ReadStore {
   live(): Promise<ProjectionStore>;
   generation(number: number): Promise<ProjectionStore>;
   generations(): Promise<Generation[]>;
+  /** An empty generation beside the others, to be filled and then switched to. */
   createGeneration(projectionVersion: number): Promise<Generation>;
-  setGenerationState(number: number, state: GenerationState): Promise<void>;
   /**
    * Makes this generation live and retires the one that was, at once for every reader; the retired one takes no
    * further writes (Fenced). Throws GenerationBehind where people would see less than before, unless `evenIfBehind`.
    */
   switchTo(number: number, options?: { evenIfBehind?: boolean }): Promise<void>;
   dropGeneration(number: number): Promise<void>;
-  /** How many bulk loads of different people fill a generation sooner than one after the other. */
-  readonly loadsAtOnce: number;
-  /**
-   * For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. Throws as
-   * `ProjectionStore.apply` does.
-   */
-  bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
-  finishBulkLoad(number: number): Promise<void>;
   /**
    * Takes or renews the lease. null while another holder's is running: its time is not past by our clock, and `ttlMs`
    * (the same for all who want this lease) has not gone by since this store last saw it renewed. A take-over raises

@@ -5,7 +5,6 @@ export type { Logger } from './projecting/logger.ts';
 export { MIN_PARKED, TooManyParked } from './projecting/parking.ts';
 export { type RetryParkedOptions, retryParked } from './projecting/retryParked.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
-export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 export { describeWait, type RebuildResult, rebuild } from './rebuild/rebuild.ts';
 export { type RebuildOptions, type RebuildProgress } from './rebuild/rebuildOptions.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';

@@ -1,15 +1,15 @@
 import type { Drop, EventStore } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
+import { type LogStreams, streamsOf } from '@ledgerline/event-store/sqlite';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 import type { ProjectorStores } from './config.ts';
-import { type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 
-/** Both stores of a process that projects, and the fastest way to read the log. */
+/** Both stores of a process that projects, and which streams the log has, where it can tell. */
 export interface OpenStores extends AsyncDisposable {
   eventStore: EventStore;
   readStore: ReadStore;
-  logPages: LogPages;
+  streams?: () => LogStreams;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function openStores(
   return {
     eventStore,
     readStore,
-    logPages: events.engine === 'sqlite' ? sqlitePages(events.path) : portPages(eventStore),
+    ...(events.engine === 'sqlite' && { streams: () => streamsOf(events.path) }),
     async [Symbol.asyncDispose]() {
       await Promise.all([eventStore.close(), readStore.close()]);
     },

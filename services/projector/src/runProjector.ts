@@ -14,7 +14,6 @@ import { isLate } from './projecting/isLate.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
 import { TooManyParked } from './projecting/parking.ts';
 import { dueForRebuild } from './rebuild/dueForRebuild.ts';
-import type { LogPages } from './rebuild/logPages.ts';
 import { type RebuildResult, rebuild } from './rebuild/rebuild.ts';
 import type { RebuildOptions } from './rebuild/rebuildOptions.ts';
 
@@ -23,8 +22,8 @@ const STAND_BY_MS = 1000;
 export interface ProjectorOptions extends Omit<FollowOptions, 'logger'> {
   /** Names this projector in leases; no two running ones may have the same. */
   holder: string;
-  /** How to read the log in bulk when the read models have to be rebuilt; by the port if not given. */
-  logPages?: LogPages;
+  /** As a rebuild wants it. */
+  streams?: RebuildOptions['streams'];
   logger?: Logger;
 }
 

@@ -1,7 +1,7 @@
 // One rebuild in a process of its own, so that its memory is its own: node rebuildRun.ts (ours | raw) FOLDER
 import { join } from 'node:path';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
+import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
+import { rebuild } from '@ledgerline/projector';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { keepHeapTight } from '../ledger/history/keepHeapTight.ts';
 import { rawRebuild } from './rawRebuild.ts';
@@ -23,7 +23,7 @@ async function ours(): Promise<number> {
     readStore,
     holder: 'bench',
     signal: new AbortController().signal,
-    logPages: sqlitePages(log),
+    streams: () => streamsOf(log),
   });
   await readStore.close();
   await eventStore.close();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventStore } from '@ledgerline/event-store';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
+import { streamsOf } from '@ledgerline/event-store/sqlite';
+import { rebuild } from '@ledgerline/projector';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { startStandalone } from '@ledgerline/standalone';
@@ -64,7 +65,7 @@ export async function withFilledProduct(
   });
 }
 
-/** Builds the read models of a folder's log in bulk; `more` may write to their store. Closes both stores. */
+/** Builds the read models of a folder's log; `more` may write to their store. Closes both stores. */
 export async function loadReadModels(
   folder: string,
   eventStore: EventStore,
@@ -72,8 +73,8 @@ export async function loadReadModels(
 ): Promise<void> {
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   const { signal } = new AbortController();
-  const logPages = sqlitePages(join(folder, 'events.db'));
-  await rebuild({ eventStore, readStore, holder: 'bench', signal, logPages });
+  const streams = () => streamsOf(join(folder, 'events.db'));
+  await rebuild({ eventStore, readStore, holder: 'bench', signal, streams });
   await more(readStore);
   await readStore.close();
   await eventStore.close();

@@ -7,7 +7,15 @@ import { addAsset } from '../faults/workload/intents.ts';
 import { newWorld } from '../faults/workload/world.ts';
 import { checkPosted, judge } from './judge/judge.ts';
 import type { Limits } from './limits.ts';
-import { eraseStream, eventsOf, type LogData, newLog, openMemoryLog, restoreLog } from './log/memoryLog.ts';
+import {
+  eraseStream,
+  eventsOf,
+  type LogData,
+  newLog,
+  openMemoryLog,
+  restoreLog,
+  streamsIn,
+} from './log/memoryLog.ts';
 import { createMongoServer, type LiveFence } from './mongo/mongoServer.ts';
 import { randomOf } from './time/random.ts';
 import { beginWorld, currentActor, later, newActor, runWorld, worldMs } from './time/virtualTime.ts';
@@ -167,9 +175,10 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   };
   for (const [index, at] of plan.rebuiltAt.entries()) {
     const name = `rebuild ${index}`;
+    const streams = random() < 0.5 ? () => streamsIn(log) : undefined;
     later(
       at,
-      () => operate(name, (onDone) => startRebuild(name, backend, onDone), 'rebuild ended'),
+      () => operate(name, (onDone) => startRebuild(name, backend, streams, onDone), 'rebuild ended'),
       newActor('the operator'),
     );
   }

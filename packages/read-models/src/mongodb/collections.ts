@@ -139,18 +139,6 @@ export async function prepareForReading(collections: GenerationCollections, with
   await balances.createIndexes(BALANCES_INDEXES, within);
 }
 
-/** Makes what readers need after a bulk load: all indexes of a collection in one pass over it. */
-export async function indexLoaded(
-  { history, overview, months, activity, balances }: GenerationCollections,
-  within: Within,
-): Promise<void> {
-  await history.createIndexes(HISTORY_INDEXES, within);
-  await overview.createIndexes(OVERVIEW_INDEXES, within);
-  await months.createIndexes(MONTH_INDEXES, within);
-  await activity.createIndexes(ACTIVITY_INDEXES, within);
-  await balances.createIndexes(BALANCES_INDEXES, within);
-}
-
 /** Removes a generation's documents and indexes. */
 export async function dropCollections(collections: GenerationCollections, within: Within): Promise<void> {
   const { history, overview, months, activity, balances, categories, erased } = collections;

@@ -22,8 +22,6 @@ interface Known {
   state: GenerationState;
   projectionVersion: number;
   format: number;
-  /** Whether it has all indexes that readers need. */
-  isIndexed: boolean;
 }
 
 /** What is known of all generations at one moment. */
@@ -46,7 +44,7 @@ export class Control {
   /** Begins with generation 1, which is live, where nothing is there. */
   async begin(projectionVersion: number): Promise<void> {
     const known = {
-      1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT, isIndexed: true },
+      1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT },
     };
     const first = { _id: 'generations' as const, live: 1, last: 1, known, leaving: {} };
     await this.#ask((within) => insertNew(this.#control, first, within));
@@ -67,27 +65,12 @@ export class Control {
 
   /** Lets everybody see a generation whose collections are there. */
   async add({ number, state, projectionVersion }: Generation): Promise<void> {
-    const known: Known = { state, projectionVersion, format: GENERATION_FORMAT, isIndexed: false };
+    const known: Known = { state, projectionVersion, format: GENERATION_FORMAT };
     const isAdded = await this.#replace(
       { [`known.${number}`]: { $exists: false } },
       { $set: { [`known.${number}`]: known } },
     );
     if (!isAdded) throw new Error(`there is a generation ${number} already`);
-  }
-
-  /** false: it is in another state than `former` by now, or no longer there. */
-  setState(number: number, former: GenerationState, state: GenerationState): Promise<boolean> {
-    return this.#replace(
-      { live: { $ne: number }, [`known.${number}.state`]: former },
-      { $set: { [`known.${number}.state`]: state } },
-    );
-  }
-
-  async noteIndexed(number: number): Promise<void> {
-    await this.#replace(
-      { [`known.${number}.isIndexed`]: false },
-      { $set: { [`known.${number}.isIndexed`]: true } },
-    );
   }
 
   /** Makes another generation live instead of `former`. false: somebody did already, or it was dropped. */
@@ -130,7 +113,7 @@ export const generationsOf = (survey: Survey): Generation[] =>
     .sort((one, other) => one.number - other.number);
 
 /** The state of a generation; undefined where there is none. Which one is live, `live` alone says. */
-export function stateOf({ live, known }: Survey, number: number): GenerationState | undefined {
+function stateOf({ live, known }: Survey, number: number): GenerationState | undefined {
   const state = known[number]?.state;
   if (number === live) return 'live';
   return state === 'live' ? 'retired' : state;

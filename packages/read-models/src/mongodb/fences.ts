@@ -114,7 +114,7 @@ export class Fences {
     const { position } = checkpoint;
     const moved = await this.#ask((within) =>
       this.#fences.findOneAndUpdate(
-        { _id: number, epoch: lease.epoch, position: { $lt: position }, ...OPEN },
+        { _id: number, epoch: lease.epoch, position: { $lte: position }, ...OPEN },
         { $set: { position, checkpoint } },
         within,
       ),

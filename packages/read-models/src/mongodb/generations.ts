@@ -1,19 +1,18 @@
 import type { Db } from 'mongodb';
 import { type Lease } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { type Generation, type GenerationState } from '../readStore.ts';
+import { type Generation } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
 import {
   collectionsOf,
   dropCollections,
   GENERATION_FORMAT,
-  type GenerationCollections,
   generationOf,
   OLDEST_FORMAT,
   prepareForReading,
 } from './collections.ts';
-import { Control, generationsOf, type Survey, stateOf } from './control.ts';
+import { Control, generationsOf, type Survey } from './control.ts';
 import { Fences } from './fences.ts';
 import { type GenerationHost, MongoGeneration } from './mongoGeneration.ts';
 
@@ -58,17 +57,10 @@ export class Generations {
     await this.#survey();
     const number = await this.#control.nextNumber();
     await this.#host.fences.create(number);
-    const generation: Generation = { number, state: 'replaying', projectionVersion };
+    await this.#ask((within) => prepareForReading(collectionsOf(this.#db, number), within), 'batch');
+    const generation: Generation = { number, state: 'catching-up', projectionVersion };
     await this.#control.add(generation);
     return generation;
-  }
-
-  async setState(number: number, state: GenerationState): Promise<void> {
-    const former = stateOf(await this.#survey(), number);
-    if (former === state) return;
-    if (former === undefined || !(await this.#control.setState(number, former, state))) {
-      throw new Error(`generation ${number} is not ${former ?? 'there'} any more, or live`);
-    }
   }
 
   async switchTo(number: number, evenIfBehind: boolean): Promise<void> {
@@ -88,18 +80,6 @@ export class Generations {
     // Nobody reads what never was live.
     if (state === 'replaying' || state === 'catching-up') await this.#removeCollections(number);
     else this.#sweepLater();
-  }
-
-  /** Runs `build`, which makes the indexes that readers need, unless they are there. */
-  async finishLoading(
-    number: number,
-    build: (collections: (db: Db) => GenerationCollections) => Promise<void>,
-  ): Promise<void> {
-    const survey = await this.#survey();
-    this.#open(survey, number);
-    if (survey.known[number]?.isIndexed) return;
-    await build((db) => collectionsOf(db, number));
-    await this.#control.noteIndexed(number);
   }
 
   close(): void {

@@ -54,13 +54,16 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     return this.#host.fences.reached(this.number);
   }
 
-  apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
-    return this.#write(writes, lease, putForward);
-  }
-
-  /** The same for a bulk load, in which nearly everything is new. */
-  load(writes: ProjectionWrites, lease: Lease): Promise<void> {
-    return this.#write(writes, lease, insertForward);
+  /**
+   * Each step may be repeated, and a step is taken only when the one before it is durable: rows, then the balances that
+   * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
+   */
+  async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
+    try {
+      await this.#writeSteps(writes, lease);
+    } catch (error) {
+      throw isRefusal(error) ? new BatchRefused(error) : error;
+    }
   }
 
   async parked(): Promise<ParkedLedger[]> {
@@ -83,30 +86,18 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     if (userIds.length > 0) await this.#host.dropStrays();
   }
 
-  /**
-   * Each step may be repeated, and a step is taken only when the one before it is durable: rows, then the balances that
-   * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
-   */
-  async #write(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
-    try {
-      await this.#writeSteps(writes, lease, put);
-    } catch (error) {
-      throw isRefusal(error) ? new BatchRefused(error) : error;
-    }
-  }
-
-  async #writeSteps(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
+  async #writeSteps(writes: ProjectionWrites, lease: Lease): Promise<void> {
     const batch = encode(writes);
     const { history, overview, months, activity, categories, balances } = this.collections;
     await this.#enter(lease, writes.checkpoint);
     await all([
       insertForward(this.ask, history, batch.history),
-      put(this.ask, overview, batch.overview),
-      put(this.ask, months, batch.months),
+      putForward(this.ask, overview, batch.overview),
+      putForward(this.ask, months, batch.months),
       insertOnce(this.ask, activity, batch.activity),
       putForward(this.ask, categories, batch.categories),
     ]);
-    await put(this.ask, balances, batch.balances);
+    await putForward(this.ask, balances, batch.balances);
     const erased = writes.erased ?? [];
     await insertOnce(
       this.ask,

@@ -137,12 +137,12 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     const lease = await takeLease(store);
     await live.apply(writesOf({ checkpoint: at('5') }), lease);
     const { number } = await store.createGeneration(1);
-    await store.bulkLoad(number, writesOf({ checkpoint: at('6') }), lease);
-    await store.finishBulkLoad(number);
+    const next = await store.generation(number);
+    await next.apply(writesOf({ checkpoint: at('6') }), lease);
     const fences = new Fences(raw.ask, raw.db);
     await fences.enter(1, lease, at('7'));
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
-    await store.bulkLoad(number, writesOf({ checkpoint: at('7') }), lease);
+    await next.apply(writesOf({ checkpoint: at('7') }), lease);
     await store.switchTo(number);
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });

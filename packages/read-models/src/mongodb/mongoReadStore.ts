@@ -1,10 +1,9 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
-import type { Lease, ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
-import type { Generation, GenerationState, ReadStore, Snapshot } from '../readStore.ts';
+import type { Lease, ProjectionStore } from '../projectionStore.ts';
+import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { nextChange } from './changes.ts';
-import { indexLoaded } from './collections.ts';
 import { Generations } from './generations.ts';
 import { Leases } from './leases.ts';
 import { LedgerSnapshots } from './ledgerSnapshots.ts';
@@ -28,9 +27,6 @@ export async function openMongoReadStore(options: MongoReadStoreOptions): Promis
 }
 
 class MongoReadStore implements ReadStore {
-  /** Several, so that folding need not wait for one; which number is the best was not measured. */
-  readonly loadsAtOnce = 4;
-  readonly #options: MongoReadStoreOptions;
   readonly #connection: MongoConnection;
   readonly #generations: Generations;
   readonly #leases: Leases;
@@ -40,7 +36,6 @@ class MongoReadStore implements ReadStore {
     const connection = connect(options);
     const { ask, db } = connection;
     const leases = new Leases(ask, db, options.clocks ?? systemClocks);
-    this.#options = options;
     this.#connection = connection;
     this.#leases = leases;
     this.#snapshots = new LedgerSnapshots(ask, db);
@@ -63,32 +58,12 @@ class MongoReadStore implements ReadStore {
     return this.#generations.create(projectionVersion);
   }
 
-  setGenerationState(number: number, state: GenerationState): Promise<void> {
-    return this.#generations.setState(number, state);
-  }
-
   switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
     return this.#generations.switchTo(number, evenIfBehind);
   }
 
   dropGeneration(number: number): Promise<void> {
     return this.#generations.drop(number);
-  }
-
-  async bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void> {
-    await (await this.#generations.generation(number)).load(writes, lease);
-  }
-
-  /** Builds the indexes on a connection of its own, which waits for as long as that takes. */
-  finishBulkLoad(number: number): Promise<void> {
-    return this.#generations.finishLoading(number, async (collections) => {
-      const patient = connect({ ...this.#options, isPatient: true });
-      try {
-        await patient.ask((within) => indexLoaded(collections(patient.db), within));
-      } finally {
-        await patient.close();
-      }
-    });
   }
 
   acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {
@@ -126,7 +101,7 @@ class MongoReadStore implements ReadStore {
   }
 }
 
-const connect = (options: MongoReadStoreOptions & { isPatient?: boolean }): MongoConnection =>
+const connect = (options: MongoReadStoreOptions): MongoConnection =>
   connectMongo({
     ...options,
     database: 'ledgerline',

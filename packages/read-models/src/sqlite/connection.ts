@@ -4,8 +4,6 @@ import { asReadStoreError } from './sqliteErrors.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KIB = 16 * 1024;
-/** Rows only pile up there: hardly a page is read again. */
-const LOADING_CACHE_KIB = 4 * 1024;
 
 /**
  * Opens the file of a generation, made if it is not there. Everything in it can be rebuilt, so commits are not
@@ -49,18 +47,4 @@ function openNamed(path: string, configure: (db: DatabaseSync) => void): Databas
     db?.close();
     throw asReadStoreError(error, () => path);
   }
-}
-
-/**
- * Opens the file of a bulk load for its one user. It only grows, so a rollback journal costs nothing, where a
- * write-ahead log would write everything twice. Throws ReadStoreUnavailable.
- */
-export function openLoadingConnection(path: string): DatabaseSync {
-  return openNamed(path, (db) =>
-    db.exec(`
-      PRAGMA journal_mode = TRUNCATE;
-      PRAGMA synchronous = NORMAL;
-      PRAGMA cache_size = -${LOADING_CACHE_KIB};
-    `),
-  );
 }

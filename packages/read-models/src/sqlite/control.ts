@@ -80,14 +80,6 @@ export class Control {
     });
   }
 
-  /** Throws for a live generation, which only another one can take the place of. */
-  setState(number: number, state: GenerationState): void {
-    transact(this.#db, () => {
-      if (number === this.liveNumber()) throw new Error(`generation ${number} is live`);
-      this.#replaceState(number, state);
-    });
-  }
-
   makeLive(number: number): void {
     transact(this.#db, () => {
       this.#statements.run(`UPDATE generations SET state = 'retired' WHERE state = 'live'`);

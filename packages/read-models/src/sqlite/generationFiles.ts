@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { createLoadingFile, LoadingGeneration } from './loadingGeneration.ts';
 import { removeOnceClosed } from './removeOnceClosed.ts';
 import { createGenerationFile, type GenerationHost, SqliteGeneration } from './sqliteGeneration.ts';
 import { syncFolder } from './syncFolder.ts';
@@ -20,7 +19,6 @@ export class GenerationFiles {
   readonly #controlPath: string;
   readonly #host: GenerationHost;
   readonly #open = new Map<number, SqliteGeneration>();
-  readonly #loading = new Map<number, LoadingGeneration>();
   readonly #leaving = new Set<NodeJS.Timeout>();
 
   constructor(controlPath: string, host: GenerationHost) {
@@ -35,12 +33,6 @@ export class GenerationFiles {
     syncFolder(this.#controlPath);
   }
 
-  /** Makes the file of a generation that a bulk load comes into first. */
-  createLoading(number: number): void {
-    this.#remove(number);
-    createLoadingFile(this.#loadingPathOf(number));
-  }
-
   /** Throws UnreadableGeneration, and ReadStoreUnavailable where the file can't be opened now. */
   generation(number: number): SqliteGeneration {
     const open = this.#open.get(number) ?? new SqliteGeneration(number, this.#pathOf(number), this.#host);
@@ -48,36 +40,9 @@ export class GenerationFiles {
     return open;
   }
 
-  /** The generation while its bulk load is not finished; undefined afterwards. */
-  loading(number: number): LoadingGeneration | undefined {
-    if (existsSync(this.#pathOf(number)) || !existsSync(this.#loadingPathOf(number))) return undefined;
-    const open =
-      this.#loading.get(number) ?? new LoadingGeneration(number, this.#loadingPathOf(number), this.#host);
-    this.#loading.set(number, open);
-    return open;
-  }
-
-  /** Makes the file that people read of what was loaded. */
-  async finishLoading(number: number): Promise<void> {
-    const target = this.#pathOf(number);
-    try {
-      const loading = this.loading(number);
-      // Killed builders left them; one that still runs has lost its lease, and fails.
-      removeUnfinished(target);
-      await loading?.finish({ number, target, control: this.#controlPath });
-    } finally {
-      // Where that failed, the next call opens what was loaded once more.
-      this.#loading.get(number)?.close();
-      this.#loading.delete(number);
-    }
-    removeFile(this.#loadingPathOf(number));
-  }
-
   drop(number: number): void {
-    for (const open of [this.#open, this.#loading]) {
-      open.get(number)?.close();
-      open.delete(number);
-    }
+    this.#open.get(number)?.close();
+    this.#open.delete(number);
     removeOnceClosed(() => this.#remove(number));
   }
 
@@ -96,33 +61,25 @@ export class GenerationFiles {
 
   close(): void {
     for (const timer of this.#leaving) clearTimeout(timer);
-    for (const generation of [...this.#open.values(), ...this.#loading.values()]) generation.close();
+    for (const generation of this.#open.values()) generation.close();
   }
 
   #remove(number: number): void {
-    removeFile(this.#pathOf(number));
-    removeFile(this.#loadingPathOf(number));
+    const path = this.#pathOf(number);
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
+    removeLoaded(path);
   }
 
   #pathOf(number: number): string {
     return generationPath(this.#controlPath, number);
   }
-
-  #loadingPathOf(number: number): string {
-    return `${this.#pathOf(number)}.loading`;
-  }
 }
 
-function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
-  removeUnfinished(path);
-}
-
-/** Removes what builders of this file left. */
-function removeUnfinished(path: string): void {
+/** Removes what rebuilds of versions up to 0.1 piled up beside this file. */
+function removeLoaded(path: string): void {
   const folder = dirname(path);
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${basename(path)}.`) && name.endsWith('.unfinished'))
+    if (name.startsWith(`${basename(path)}.`) && /\.(?:loading(?:-journal)?|unfinished)$/.test(name))
       rmSync(join(folder, name), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { LATER_FIELDS } from '@ledgerline/events';
-import { HISTORY_COLUMNS, LATER_COLUMNS } from './historyRows.ts';
+import { LATER_COLUMNS } from './historyRows.ts';
 
 /** Raised with every change of the tables below; by itself with each field that transactions get. */
 export const GENERATION_FORMAT = 4 + LATER_FIELDS;
@@ -158,33 +158,8 @@ export const TABLES = `
   INSERT INTO fence VALUES (1, 0);
 `;
 
-/**
- * What a bulk load puts rows into instead: heaps in the order of arrival, a row once per version. They refuse what the
- * tables of a generation would refuse.
- */
-export const LOADING_TABLES = `
-  CREATE TABLE loaded_history (${HISTORY_FIELDS}) STRICT;
-  CREATE TABLE loaded_activity (${ACTIVITY_FIELDS}) STRICT;
-`;
-
 const FILTERED =
   'category, account, from_asset, to_asset, folded_title, folded_description, refunded, goal, payee_key, tag_keys';
-
-/** Fills the tables of a new generation from the attached \`loading\` one, each in the order of its keys. */
-export const FILL_FROM_LOADING = `
-  INSERT INTO ids SELECT * FROM loading.ids;
-  INSERT INTO balances SELECT * FROM loading.balances;
-  INSERT INTO overview SELECT * FROM loading.overview;
-  INSERT INTO months SELECT * FROM loading.months;
-  INSERT INTO postings SELECT * FROM loading.postings;
-  INSERT INTO categories SELECT * FROM loading.categories;
-  INSERT INTO parked SELECT * FROM loading.parked;
-  INSERT INTO checkpoint SELECT * FROM loading.checkpoint;
-  INSERT OR REPLACE INTO fence SELECT * FROM loading.fence;
-  INSERT OR REPLACE INTO history (${HISTORY_COLUMNS.join(', ')})
-    SELECT ${HISTORY_COLUMNS.join(', ')} FROM loading.loaded_history ORDER BY user, id, revision;
-  INSERT OR IGNORE INTO activity SELECT * FROM loading.loaded_activity ORDER BY user, at, stream, revision;
-`;
 
 /** What lists are read by. Each holds all that a filter asks for, texts included, so that only a page's rows are read. */
 export const INDEXES = `

@@ -5,17 +5,17 @@ import { Fenced } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeHistoryRow } from './historyRows.ts';
 import {
-  guardedStatements,
-  loadingStatements,
+  KEYS_OF_PEOPLE,
   mayPost,
   type RowStatements,
+  rowStatements,
   storeActivityRow,
   storeBalances,
   storeDay,
   storeMonth,
   storePosting,
 } from './rowStatements.ts';
-import { isRefusal, transact } from './sqliteErrors.ts';
+import { transact } from './sqliteErrors.ts';
 
 /** Higher than any lease's: who is fenced by it never writes again. */
 const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
@@ -23,43 +23,27 @@ const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
 /** All writes of one generation, on one connection: a batch is one transaction, checkpoint and fence included. */
 export class GenerationWrites {
   readonly #db: DatabaseSync;
-  readonly #mode: 'guarded' | 'loading';
   readonly #ids: Dictionary;
   readonly #rows: RowStatements;
   readonly #fence: StatementSync;
   readonly #raiseFence: StatementSync;
 
-  /** `guarded`: a document goes in only where the stored one is older. `loading`: for a bulk load. */
-  constructor(db: DatabaseSync, mode: 'guarded' | 'loading') {
+  constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#mode = mode;
     this.#ids = createDictionary(db);
-    this.#rows = mode === 'guarded' ? guardedStatements(db) : loadingStatements(db);
+    this.#rows = rowStatements(db);
     this.#fence = db.prepare('SELECT epoch FROM fence');
     this.#raiseFence = db.prepare('UPDATE fence SET epoch = ?');
   }
 
   /** Writes all or nothing. Throws Fenced. */
   apply(writes: ProjectionWrites, lease: Lease): void {
-    this.add(writes, lease, { commit: true });
-  }
-
-  /**
-   * The same, but only `commit` ends the transaction: until then a failure takes back all since the last commit; but a
-   * refused batch of a bulk load is taken back alone.
-   */
-  add(writes: ProjectionWrites, lease: Lease, { commit }: { commit: boolean }): void {
-    if (!this.#db.isTransaction) this.#db.exec('BEGIN IMMEDIATE');
     try {
-      this.#checkFence(lease);
-      // A bulk load goes on after a refused batch. Every other batch is a transaction, which is taken back whole.
-      if (this.#mode === 'loading') this.#db.exec('SAVEPOINT batch');
-      this.#writeAll(writes);
-      if (this.#mode === 'loading') this.#db.exec('RELEASE batch');
-      if (commit) this.#db.exec('COMMIT');
+      transact(this.#db, () => {
+        this.#checkFence(lease);
+        this.#writeAll(writes);
+      });
     } catch (error) {
-      if (this.#mode === 'loading' && isRefusal(error)) this.#db.exec('ROLLBACK TO batch; RELEASE batch');
-      else if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       this.#ids.forget();
       throw error;
     }
@@ -72,6 +56,11 @@ export class GenerationWrites {
   /** Removes up to a thousand rows of each table of what is left of a person. Answers how many rows went of the table with most. */
   forgetSome(userId: string): number {
     return transact(this.#db, () => this.#erase(userId));
+  }
+
+  /** Moves what is in the write-ahead log into the file, which is synced with that. */
+  sync(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   /** Runs `work` while nobody can write here, and fences everybody afterwards. */
@@ -96,10 +85,7 @@ export class GenerationWrites {
       if (mayPost(doc)) rows.postings.run(...storePosting(doc, this.#ids));
     }
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
-    for (const userId of writes.erased ?? []) {
-      // Nobody waits for a bulk load, and nobody calls `forgetSome` after it.
-      while (this.#erase(userId) >= ROWS_AT_ONCE && this.#mode === 'loading');
-    }
+    for (const userId of writes.erased ?? []) this.#erase(userId);
     rows.checkpoint.run(1, writes.checkpoint.position, JSON.stringify(writes.checkpoint));
   }
 
@@ -107,7 +93,7 @@ export class GenerationWrites {
   #erase(userId: string): number {
     const user = this.#ids.find(userId);
     if (user === undefined) return 0;
-    const gone = Object.entries(this.#rows.tablesOfPeople).map(([table, key]) => {
+    const gone = Object.entries(KEYS_OF_PEOPLE).map(([table, key]) => {
       const few = `(${key}) IN (SELECT ${key} FROM ${table} WHERE user = ?1 LIMIT ${ROWS_AT_ONCE})`;
       return Number(this.#db.prepare(`DELETE FROM ${table} WHERE user = ?1 AND ${few}`).run(user).changes);
     });

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
@@ -41,8 +41,7 @@ async function loadNext(store: ReadStore): Promise<number> {
   const { number } = await store.createGeneration(PROJECTION_VERSION);
   const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
   const writes = writesOf({ history: [historyRow()], balances: [balancesDocument()] });
-  await store.bulkLoad(number, writes, lease);
-  await store.finishBulkLoad(number);
+  await (await store.generation(number)).apply(writes, lease);
   return number;
 }
 
@@ -116,38 +115,19 @@ describe('given a power cut right after the old generation was dropped', () => {
   });
 });
 
-describe('given a bulk load that could not be finished', () => {
-  it('when the reason is gone, then it is finished by the next call', async () => {
-    const store = await opened();
-    const { number } = await store.createGeneration(PROJECTION_VERSION);
-    const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
-    await store.bulkLoad(number, writesOf({ balances: [balancesDocument()] }), lease);
-    using reader = new DatabaseSync(`${fileOf(number)}.loading`);
-    reader.exec('BEGIN EXCLUSIVE');
-    await expect(store.finishBulkLoad(number)).rejects.toThrow(ReadStoreUnavailable);
-    reader.exec('ROLLBACK');
-    await store.finishBulkLoad(number);
-    expect(await (await store.generation(number)).balances(anna)).toEqual(balancesDocument());
-    expect(existsSync(`${fileOf(number)}.loading`)).toBe(false);
-  });
-
-  it('when what was loaded is damaged, then the error names the file: waiting mends nothing', async () => {
-    const store = await opened();
-    const { number } = await store.createGeneration(PROJECTION_VERSION);
-    const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
-    const rows = Array.from({ length: 500 }, (_, index) => historyRow({ id: sampleId(index) }));
-    await store.bulkLoad(number, writesOf({ history: rows }), lease);
-    const loading = `${fileOf(number)}.loading`;
-    // Behind the pages that say which tables there are.
-    await overwritePages(loading, 20 * 4096);
-    await expect(store.finishBulkLoad(number)).rejects.toThrow(
-      `${loading} is damaged: database disk image is malformed`,
-    );
-  });
+it('given what a rebuild of an older version left, when its generation is dropped, then that is gone', async () => {
+  const store = await opened();
+  const { number } = await store.createGeneration(PROJECTION_VERSION);
+  const names = ['.loading', '.loading-journal', '.unfinished', `.${crypto.randomUUID()}.unfinished`];
+  for (const name of names) writeFileSync(`${fileOf(number)}${name}`, 'half');
+  const others = `${fileOf(number * 10)}.unfinished`;
+  writeFileSync(others, 'half');
+  await store.dropGeneration(number);
+  expect(readdirSync(folder).filter((name) => /loading|unfinished/.test(name))).toEqual([basename(others)]);
 });
 
 describe('given a batch that SQLite will never write', () => {
-  it('when it is applied or loaded in bulk, then it is refused whole, and the next batch is written', async () => {
+  it('when it is applied, then it is refused whole, and the next batch is written', async () => {
     const store = await opened();
     const lease = await takeLease(store);
     const live = await store.live();
@@ -160,18 +140,6 @@ describe('given a batch that SQLite will never write', () => {
     await live.apply(writesOf({ balances: [balancesDocument()] }), lease);
     expect(await live.historyRow(anna, sampleId(2))).toBeNull();
     expect(await live.balances(anna)).toEqual(balancesDocument());
-
-    const { number } = await store.createGeneration(PROJECTION_VERSION);
-    // The checkpoint stays, so nothing is committed between these batches.
-    await store.bulkLoad(number, writesOf({}), lease);
-    await store.bulkLoad(number, writesOf({ history: [historyRow({ id: sampleId(3) })] }), lease);
-    await expect(store.bulkLoad(number, noInteger, lease)).rejects.toThrow(BatchRefused);
-    await store.bulkLoad(number, writesOf({ balances: [balancesDocument()] }), lease);
-    await store.finishBulkLoad(number);
-    const loaded = await store.generation(number);
-    expect(await loaded.historyRow(anna, sampleId(2))).toBeNull();
-    expect(await loaded.historyRow(anna, sampleId(3))).toEqual(historyRow({ id: sampleId(3) }));
-    expect(await loaded.balances(anna)).toEqual(balancesDocument());
   });
 
   it('when the file is only locked, then the batch is not refused: the store is unavailable', async () => {

@@ -20,7 +20,6 @@ const programOf = (path: string): string => `
   ];
   const lease = await switching.acquireLease('projector', 'one', 60_000);
   for (const number of [1, (await switching.createGeneration(1)).number]) {
-    await switching.finishBulkLoad(number);
     await (await switching.generation(number)).apply(writesOf({ balances: [balancesDocument()] }), lease);
   }
   const { userId } = balancesDocument();

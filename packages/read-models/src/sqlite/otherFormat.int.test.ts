@@ -31,12 +31,8 @@ it('opens on a live file of another format: reads are unavailable until a rebuil
     }
     const { number } = await store.createGeneration(PROJECTION_VERSION);
     const lease = await takeLease(store, 'rebuild', 'rebuild');
-    await store.bulkLoad(
-      number,
-      writesOf({ history: [historyRow()], balances: [balancesDocument()] }),
-      lease,
-    );
-    await store.finishBulkLoad(number);
+    const next = await store.generation(number);
+    await next.apply(writesOf({ history: [historyRow()], balances: [balancesDocument()] }), lease);
     await store.switchTo(number);
     await store.dropGeneration(1);
     await store.ping();

@@ -17,11 +17,10 @@ export interface RowStatements {
   postings: StatementSync;
   parked: StatementSync;
   checkpoint: StatementSync;
-  /** Where a person has rows, and the columns that tell these apart. */
-  tablesOfPeople: Readonly<Record<string, string>>;
 }
 
-const KEYS_OF_PEOPLE = {
+/** Where a person has rows, and the columns that tell these apart. */
+export const KEYS_OF_PEOPLE = {
   history: 'id',
   overview: 'date',
   months: 'month',
@@ -31,7 +30,7 @@ const KEYS_OF_PEOPLE = {
 };
 
 /** A document goes in only where the stored one is older. */
-export const guardedStatements = (db: DatabaseSync): RowStatements => ({
+export const rowStatements = (db: DatabaseSync): RowStatements => ({
   history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS)),
   overview: db.prepare(guardedInsert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
   months: db.prepare(guardedInsert('months', ['user', 'month'], MONTH_COLUMNS)),
@@ -40,45 +39,20 @@ export const guardedStatements = (db: DatabaseSync): RowStatements => ({
   balances: db.prepare(guardedInsert('balances', ['user'], BALANCES_COLUMNS)),
   postings: db.prepare(guardedInsert('postings', ['user'], POSTING_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
-  checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
-  tablesOfPeople: KEYS_OF_PEOPLE,
-});
-
-/** Rows pile up, sums are replaced: for a bulk load. */
-export const loadingStatements = (db: DatabaseSync): RowStatements => ({
-  history: db.prepare(insert('INTO loaded_history', HISTORY_COLUMNS)),
-  overview: db.prepare(insert('OR REPLACE INTO overview', OVERVIEW_COLUMNS)),
-  months: db.prepare(insert('OR REPLACE INTO months', MONTH_COLUMNS)),
-  activity: db.prepare(insert('INTO loaded_activity', ACTIVITY_COLUMNS)),
-  categories: db.prepare(insert('OR REPLACE INTO categories', ['id', 'revision', 'document'])),
-  balances: db.prepare(insert('OR REPLACE INTO balances', BALANCES_COLUMNS)),
-  postings: db.prepare(insert('OR REPLACE INTO postings', POSTING_COLUMNS)),
-  parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
-  checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
-  tablesOfPeople: {
-    loaded_history: 'rowid',
-    overview: 'date',
-    months: 'month',
-    loaded_activity: 'rowid',
-    balances: 'user',
-    postings: 'user',
-  },
+  checkpoint: db.prepare(`${insert('INTO checkpoint', ['one', 'position', 'document'])}
+    ON CONFLICT (one) DO UPDATE SET position = excluded.position, document = excluded.document
+      WHERE excluded.position >= checkpoint.position`),
 });
 
 const insert = (into: string, columns: readonly string[]): string =>
   `INSERT ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
-function guardedInsert(
-  table: string,
-  key: readonly string[],
-  columns: readonly string[],
-  order = 'revision',
-): string {
+function guardedInsert(table: string, key: readonly string[], columns: readonly string[]): string {
   const changes = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${column} = excluded.${column}`);
   return `${insert(`INTO ${table}`, columns)}
-    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
+    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.revision > ${table}.revision`;
 }
 
 const OVERVIEW_COLUMNS = [

@@ -46,5 +46,5 @@ export function asReadStoreError(error: unknown, path: () => string): unknown {
 }
 
 /** Whether SQLite will never write this, or it never gets as far: JavaScript makes no string of this length. */
-export const isRefusal = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   REFUSED.has(sqliteCode(error) ?? 0) || error instanceof RangeError;

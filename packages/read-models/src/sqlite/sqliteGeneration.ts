@@ -85,6 +85,11 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     }
   }
 
+  /** Syncs what was written so far: a power cut loses none of it afterwards. */
+  sync(): void {
+    this.#write((mine) => mine.sync());
+  }
+
   /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
   retire(work: () => void): void {
     this.#write((mine) => mine.retire(work));
@@ -144,7 +149,7 @@ function openForReading(path: string): DatabaseSync {
 }
 
 const openForWriting = (path: string): { db: DatabaseSync; writes: GenerationWrites } =>
-  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db, 'guarded') }));
+  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db) }));
 
 /** Opens a file that must be there; closes it where `prepare` throws. */
 function openExisting<Result>(path: string, prepare: (db: DatabaseSync) => Result): Result {

@@ -2,9 +2,9 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
-import type { Lease, ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
+import type { Lease, ProjectionStore } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import type { Generation, GenerationState, ReadStore, Snapshot } from '../readStore.ts';
+import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openControl } from './connection.ts';
@@ -39,8 +39,6 @@ let switches = 0;
 
 /** Reads on the calling thread; projectors write on the thread that opened the store. */
 class SqliteReadStore implements ReadStore {
-  /** A file has one writer. */
-  readonly loadsAtOnce = 1;
   readonly #db: DatabaseSync;
   readonly #control: Control;
   readonly #files: GenerationFiles;
@@ -68,7 +66,7 @@ class SqliteReadStore implements ReadStore {
 
   async generation(number: number): Promise<ProjectionStore> {
     this.#checkNumber(number);
-    return this.#files.loading(number) ?? this.#files.generation(number);
+    return this.#files.generation(number);
   }
 
   async generations(): Promise<Generation[]> {
@@ -76,13 +74,9 @@ class SqliteReadStore implements ReadStore {
   }
 
   async createGeneration(projectionVersion: number): Promise<Generation> {
-    return this.#control.addGeneration(projectionVersion, 'replaying', (number) =>
-      this.#files.createLoading(number),
+    return this.#control.addGeneration(projectionVersion, 'catching-up', (number) =>
+      this.#files.create(number),
     );
-  }
-
-  async setGenerationState(number: number, state: GenerationState): Promise<void> {
-    this.#control.setState(number, state);
   }
 
   async switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
@@ -91,6 +85,7 @@ class SqliteReadStore implements ReadStore {
     this.#seen = undefined;
     const live = this.#readableLive();
     if (next === live) return;
+    next.sync();
     const makeLive = (): void => {
       this.#control.makeLive(number);
       switches += 1;
@@ -113,15 +108,6 @@ class SqliteReadStore implements ReadStore {
     if (number === this.#control.liveNumber()) throw new Error(`generation ${number} is live`);
     this.#control.removeGeneration(number);
     this.#files.drop(number);
-  }
-
-  async bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void> {
-    await (await this.generation(number)).apply(writes, lease);
-  }
-
-  async finishBulkLoad(number: number): Promise<void> {
-    this.#checkNumber(number);
-    await this.#files.finishLoading(number);
   }
 
   async acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {

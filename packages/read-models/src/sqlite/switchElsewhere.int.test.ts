@@ -35,7 +35,6 @@ it('shows another process the generation that was switched to, and no revision g
     );
   await write(1, 1);
   const next = (await store.createGeneration(PROJECTION_VERSION)).number;
-  await store.finishBulkLoad(next);
   await write(next, 3);
 
   const reader = spawn(process.execPath, ['--input-type=module-typescript', '--eval', readerOf(path)], {

@@ -26,11 +26,11 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     await store.ping();
   });
 
-  it('fills a generation in bulk beside the live one and shows it only after the switch', async () => {
+  it('fills a generation beside the live one and shows it only after the switch', async () => {
     const { store, write } = await openWritable(fixture);
     await write({ balances: [balancesDocument()], checkpoint: at('5') });
     const next = await store.createGeneration(2);
-    expect(next).toEqual({ number: 2, state: 'replaying', projectionVersion: 2 });
+    expect(next).toEqual({ number: 2, state: 'catching-up', projectionVersion: 2 });
     const lease = await takeLease(store, 'rebuild', 'rebuild');
     const rebuilt = balancesDocument({ revision: 2 });
     const batch = {
@@ -39,12 +39,11 @@ export function generationsContract(fixture: ReadStoreFixture): void {
       activity: [activityRow()],
       balances: [rebuilt],
     };
-    await store.bulkLoad(next.number, writesOf({ ...batch, checkpoint: at('4') }), lease);
-    await store.bulkLoad(next.number, writesOf({ ...batch, checkpoint: at('6') }), lease);
-    await store.finishBulkLoad(next.number);
+    const filled = await store.generation(next.number);
+    await filled.apply(writesOf({ ...batch, checkpoint: at('4') }), lease);
+    await filled.apply(writesOf({ ...batch, checkpoint: at('6') }), lease);
 
     expect(await (await store.live()).balances(anna)).toEqual(balancesDocument());
-    await store.setGenerationState(next.number, 'catching-up');
     const reader = await fixture.openAgain();
     await reader.live();
     await store.switchTo(next.number);
@@ -61,28 +60,22 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     ]);
   });
 
-  it('after a bulk load writes with guards, whichever way a batch comes', async () => {
-    const { store } = await openWritable(fixture);
-    const { number } = await store.createGeneration(1);
-    const lease = await takeLease(store, 'rebuild', 'rebuild');
-    await store.bulkLoad(number, writesOf({ history: [historyRow({ revision: 3 })] }), lease);
-    await store.finishBulkLoad(number);
-    const generation = await store.generation(number);
-    const older = writesOf({ history: [historyRow({ revision: 2, title: 'Old' })], checkpoint: at('2') });
-    await generation.apply(older, lease);
-    await store.bulkLoad(number, older, lease);
-    await store.finishBulkLoad(number);
-    expect(await generation.historyRow(anna, sampleId(1))).toEqual(historyRow({ revision: 3 }));
+  it('moves a checkpoint forward, or leaves its position and says more of it', async () => {
+    const { live, write } = await openWritable(fixture);
+    const last = { stream: 'ledger-a', revision: 3, eventId: 'e3' };
+    for (const checkpoint of [at('5'), { ...at('5'), applied: 7, last }, at('4')])
+      await write({ checkpoint });
+    expect(await live.checkpoint()).toEqual({ ...at('5'), applied: 7, last });
+    expect(await live.reached()).toEqual({ ...at('5'), applied: 7, last });
   });
 
   it('refuses to switch to a generation that is behind, unless that is meant', async () => {
     const { store, write } = await openWritable(fixture);
     await write({ checkpoint: at('5') });
     const { number } = await store.createGeneration(1);
-    await store.finishBulkLoad(number);
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
     await write({ balances: [balancesDocument()], checkpoint: at('6') });
-    expect((await store.generations()).map(({ state }) => state)).toEqual(['live', 'replaying']);
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['live', 'catching-up']);
     await store.switchTo(number, { evenIfBehind: true });
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
@@ -90,7 +83,6 @@ export function generationsContract(fixture: ReadStoreFixture): void {
   it('fences whoever still writes to a retired generation', async () => {
     const { store, write } = await openWritable(fixture);
     const { number } = await store.createGeneration(1);
-    await store.finishBulkLoad(number);
     await store.switchTo(number);
     await expect(write({ balances: [balancesDocument()] })).rejects.toThrow(Fenced);
   });

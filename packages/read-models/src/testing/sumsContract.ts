@@ -15,7 +15,6 @@ import {
   sampleId,
   transferRow,
   wallet,
-  writesOf,
 } from './sampleDocuments.ts';
 
 const expense = (number: number, fields: Parameters<typeof historyRow>[0] = {}) =>
@@ -35,16 +34,6 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     ]);
     expect(await live.months(anna, '1900-01', '1970-01')).toEqual([monthDocument({ month: '1969-12' })]);
     expect(await live.tally(anna)).toMatchObject({ months: { income: 0, expense: 40_00 } });
-  });
-
-  it('given months that were loaded in bulk, when the generation is live, then they are read as they were written', async () => {
-    const { store, lease } = await openWritable(fixture);
-    const { number } = await store.createGeneration(1);
-    await store.bulkLoad(number, writesOf({ months: [monthDocument({ cells: [] })] }), lease);
-    await store.bulkLoad(number, writesOf({ months: [monthDocument({ revision: 2 })] }), lease);
-    await store.finishBulkLoad(number);
-    const generation = await store.generation(number);
-    expect(await generation.months(anna, '2026-05', '2026-05')).toEqual([monthDocument({ revision: 2 })]);
   });
 
   it('given rows of several days, kinds and assets, when summed by day, then what counts is added up by what is to be told apart', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@ledgerline/read-models';
 
 /**
- * One day's sums in a third of the memory of its document: a rebuild keeps hundreds of thousands of them. Categories are
+ * One day's sums in a third of the memory of its document: a projector keeps tens of thousands of them. Categories are
  * numbers here, which are found among others much faster than texts.
  */
 export class DayTotals {

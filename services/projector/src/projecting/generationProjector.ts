@@ -92,6 +92,17 @@ export class GenerationProjector {
     if (this.#seenLately.hasTooManyParked) throw new TooManyParked([...this.#parked.values()]);
   }
 
+  /** Projects events of streams ahead of the checkpoint, which stays: each stream's next ones, in their order. */
+  async projectAhead(events: readonly StoredEvent[]): Promise<void> {
+    const waiting = events.filter(({ stream }) => !this.#parked.has(stream));
+    if (waiting.length > 0) await this.#take(waiting, this.#checkpoint);
+  }
+
+  /** Moves the checkpoint to where all has been projected. */
+  arrive(checkpoint: Checkpoint): Promise<void> {
+    return this.#commit(checkpoint, []);
+  }
+
   /** Goes on with what is parked at events that are to be passed over now. */
   async #passOver(): Promise<void> {
     this.#skips = await readSkips(this.#options.eventStore);

@@ -2,7 +2,6 @@ import type { EventStore, LogPage } from '@ledgerline/event-store';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LogPages, sqlitePages } from '../rebuild/logPages.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { longLedger } from '../testing/longLedger.ts';
 import { appendPoison } from '../testing/poison.ts';
@@ -49,8 +48,8 @@ it('parks the ledger of a poison event at that event, holds its later ones back,
 
 it.each([
   ['projected', () => projectAll(stores.eventStore, stores.readStore, { now })],
-  ['rebuilt by the port', () => rebuildBy()],
-  ['rebuilt by the file', () => rebuildBy(sqlitePages(stores.eventsPath))],
+  ['followed from its start', () => rebuildWith({ streams: undefined })],
+  ['rebuilt person by person', () => rebuildWith()],
 ])(
   'F11 given an event whose text is not JSON, when the log is %s, its ledger is parked and the others are shown',
   async (_way, project) => {
@@ -74,14 +73,8 @@ it.each([
   },
 );
 
-const rebuildBy = (logPages?: LogPages): Promise<unknown> =>
-  rebuild({
-    ...stores,
-    holder: 'rebuild',
-    signal: new AbortController().signal,
-    now,
-    ...(logPages && { logPages }),
-  });
+const rebuildWith = (options: { streams?: undefined } = {}): Promise<unknown> =>
+  rebuild({ ...stores, holder: 'rebuild', signal: new AbortController().signal, now, ...options });
 
 it('parks a user stream alone: the same person’s ledger goes on', async () => {
   const { eventStore, readStore } = stores;
@@ -195,9 +188,9 @@ it('given ten poisoned ledgers among hundreds, the projector goes on, now and af
 it('given poisoned ledgers that are more than 5 % of all, a rebuild does not make them live', async () => {
   await appendCrowd(190, { first: 1000 });
   await poisonTen(0);
-  await expect(rebuildBy()).rejects.toThrow(TooManyParked);
+  await expect(rebuildWith()).rejects.toThrow(TooManyParked);
   await appendCrowd(10, { first: 2000 });
-  expect(await rebuildBy()).toMatchObject({ people: 200 });
+  expect(await rebuildWith()).toMatchObject({ people: 200 });
 });
 
 /** Appends the first event of a ledger of as many people. */

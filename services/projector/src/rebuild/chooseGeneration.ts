@@ -22,7 +22,7 @@ async function canGoOn(
   eventStore: EventStore,
   readStore: ReadStore,
 ): Promise<boolean> {
-  if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
+  if (state !== 'catching-up' || projectionVersion !== PROJECTION_VERSION) return false;
   try {
     const generation = await readStore.generation(number);
     const reached = await generation.reached();

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isOfThisLog } from '@ledgerline/event-store';
+import { isOfThisLog, type LogPage } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import {
   GenerationBehind,
@@ -9,9 +9,7 @@ import {
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
-import type { RebuildOptions } from './rebuildOptions.ts';
-
-const CATCH_UP_PAGE = 2000;
+import { EVENTS_PER_SLICE, type RebuildOptions } from './rebuildOptions.ts';
 
 /** The rebuild would park what the live read models show: nothing was switched. */
 export class RebuildBlocked extends Error {
@@ -22,17 +20,23 @@ export class RebuildBlocked extends Error {
   }
 }
 
-/** Applies what came since, until nothing comes. */
+/** Applies what comes after the checkpoint, until nothing comes: each page is asked for while the one before is applied. */
 export async function catchUp(options: RebuildOptions, projector: GenerationProjector): Promise<void> {
-  const { eventStore, signal } = options;
+  const { eventStore, signal, eventsPerSlice = EVENTS_PER_SLICE } = options;
   const head = await eventStore.head();
-  for (;;) {
+  const pageAfter = (after: string): Promise<LogPage> => {
+    const page = eventStore.readAll({ after, prefixes: [], limit: eventsPerSlice });
+    // It rejects for the one who waits for it; there may be nobody any more.
+    page.catch(() => undefined);
+    return page;
+  };
+  for (let next = pageAfter(projector.checkpoint.position); ; ) {
     signal.throwIfAborted();
-    const { position: after } = projector.checkpoint;
-    const page = await eventStore.readAll({ after, prefixes: [], limit: CATCH_UP_PAGE });
-    if (page.position === after) return;
-    await projector.project(page.events, page.position);
-    const { applied, position } = projector.checkpoint;
+    const { events, position } = await next;
+    if (position === projector.checkpoint.position) return;
+    next = pageAfter(position);
+    await projector.project(events, position);
+    const { applied } = projector.checkpoint;
     options.onProgress?.({ phase: 'catch up', applied, position, head });
     await nextTurn();
   }

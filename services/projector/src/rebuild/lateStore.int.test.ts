@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { portPages } from './logPages.ts';
 import { rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 
@@ -40,19 +39,25 @@ function failingOnce<Args extends unknown[], Result>(
   };
 }
 
+/** The same read store, whose generations write what they are given as `write` says. */
+const filledBy = (store: ReadStore, write: (apply: () => Promise<void>) => Promise<void>): ReadStore =>
+  overridden(store, {
+    generation: async (number) => {
+      const generation = await store.generation(number);
+      return overridden(generation, { apply: (...batch) => write(() => generation.apply(...batch)) });
+    },
+  });
+
 const away = new ReadStoreUnavailable(new Error('away'));
 
 const failures: [string, (store: ReadStore) => Partial<RebuildOptions>][] = [
   [
-    'the read store fails while it is loaded',
+    'the read store fails while it is filled',
     (store) => ({
-      readStore: overridden(store, { bulkLoad: failingOnce(away, store.bulkLoad.bind(store)) }),
-    }),
-  ],
-  [
-    'the read store fails while it makes its indexes',
-    (store) => ({
-      readStore: overridden(store, { finishBulkLoad: failingOnce(away, store.finishBulkLoad.bind(store)) }),
+      readStore: filledBy(
+        store,
+        failingOnce(away, async (apply) => apply()),
+      ),
     }),
   ],
   [
@@ -65,8 +70,8 @@ const failures: [string, (store: ReadStore) => Partial<RebuildOptions>][] = [
     'the log fails',
     () => {
       const { eventStore } = stores;
-      const readAll = failingOnce(new StoreUnavailable('away'), eventStore.readAll.bind(eventStore));
-      return { logPages: portPages({ readAll }) };
+      const readStream = failingOnce(new StoreUnavailable('away'), eventStore.readStream.bind(eventStore));
+      return { eventStore: overridden(eventStore, { readStream }) };
     },
   ],
 ];
@@ -82,7 +87,7 @@ it.each(failures)('given a rebuild, when %s once, it waits and then ends well', 
 
 it('given a rebuild that waits for a store, it ends when it is told to', async () => {
   const stop = new AbortController();
-  const readStore = overridden(stores.readStore, { bulkLoad: () => Promise.reject(away) });
+  const readStore = filledBy(stores.readStore, () => Promise.reject(away));
   const rebuilding = runRebuild({
     readStore,
     signal: stop.signal,
@@ -91,21 +96,10 @@ it('given a rebuild that waits for a store, it ends when it is told to', async (
   await expect(rebuilding).rejects.toThrow('interrupted');
 });
 
-it('given a read store that makes its indexes for hours, the rebuild ends when it is told to', async () => {
-  const stop = new AbortController();
-  const readStore = overridden(stores.readStore, {
-    finishBulkLoad: () => {
-      stop.abort(new Error('interrupted'));
-      return new Promise(() => undefined);
-    },
-  });
-  await expect(runRebuild({ readStore, signal: stop.signal })).rejects.toThrow('interrupted');
-});
-
-it('given a load that turns out to be damaged, the rebuild says so, and the next one begins with a new one', async () => {
+it('given a generation that turns out to be damaged, the rebuild says so, and the next one begins with a new one', async () => {
   const { eventStore, readStore } = stores;
-  const damaged = new GenerationDamaged('g2.db.loading', new Error('malformed'));
-  const failing = overridden(readStore, { finishBulkLoad: () => Promise.reject(damaged) });
+  const damaged = new GenerationDamaged('g2.db', new Error('malformed'));
+  const failing = filledBy(readStore, () => Promise.reject(damaged));
   await expect(runRebuild({ readStore: failing })).rejects.toThrow(damaged);
   expect(await readStore.generations()).toMatchObject([{ number: 1, state: 'live' }]);
   await runRebuild();
@@ -117,9 +111,8 @@ it('given a store that is away when it begins, the rebuild says so', async () =>
   await expect(runRebuild({ readStore })).rejects.toThrow(away);
 });
 
-it('given a lease that another rebuild has taken over, it goes no further than the page that it is at', async () => {
+it('given a lease that another rebuild has taken over, it goes no further than the slice that it is at', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { eventStore } = stores;
   const taken: string[] = [];
   const readStore = overridden(stores.readStore, {
     acquireLease: async (name, holder, ttlMs) => {
@@ -130,17 +123,15 @@ it('given a lease that another rebuild has taken over, it goes no further than t
       return null;
     },
   });
-  const rebuilding = runRebuild({
-    readStore,
-    async *logPages(after, until) {
-      for await (const page of portPages(eventStore)(after, until)) {
-        yield page;
-        vi.advanceTimersByTime(2000);
-        await new Promise((resolve) => setImmediate(resolve));
-        yield { ...page, events: [] };
-      }
-    },
+  let applied = 0;
+  const filled = filledBy(readStore, async (apply) => {
+    await apply();
+    applied += 1;
+    vi.advanceTimersByTime(2000);
+    await new Promise((resolve) => setImmediate(resolve));
   });
+  const rebuilding = runRebuild({ readStore: filled, eventsPerSlice: 10 });
   await expect(rebuilding).rejects.toThrow(RebuildRunning);
-  expect(await stores.readStore.generations()).toMatchObject([{ state: 'live' }, { state: 'replaying' }]);
+  expect(await stores.readStore.generations()).toMatchObject([{ state: 'live' }, { state: 'catching-up' }]);
+  expect(applied).toBe(1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
 import { abortRebuild, GenerationBehind, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
@@ -13,7 +13,6 @@ import { overridden } from '../testing/refusingStore.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
-import { sqlitePages } from './logPages.ts';
 import { rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { VerificationFailed, verify } from './verify.ts';
@@ -30,28 +29,28 @@ const runRebuild = (options: Partial<RebuildOptions> = {}) =>
 const states = async () => (await stores.readStore.generations()).map(({ number, state }) => [number, state]);
 
 describe('rebuild', () => {
-  it.each(['the port', 'the file'])(
-    'reads the log by %s and answers byte for byte what live projecting does',
-    async (way) => {
-      const { eventStore, readStore, eventsPath } = stores;
-      const userIds = await appendSampleLedgers(eventStore, { people: 20, length: 100 });
-      await projectAll(eventStore, readStore);
-      const live = await shownOf(await readStore.live(), userIds);
-      const checkpoint = await (await readStore.live()).checkpoint();
-      const phases: string[] = [];
-      const result = await runRebuild({
-        ...(way === 'the file' && { logPages: sqlitePages(eventsPath) }),
-        onProgress: ({ phase }) => phases.push(phase),
-      });
+  it.each([
+    ['person by person', ['people', 'verify', 'switch']],
+    ['from the start of the log', ['catch up', 'verify', 'switch']],
+  ])('goes %s and answers byte for byte what live projecting does', async (way, phasesOfThis) => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 20, length: 100 });
+    await projectAll(eventStore, readStore);
+    const live = await shownOf(await readStore.live(), userIds);
+    const checkpoint = await (await readStore.live()).checkpoint();
+    const phases: string[] = [];
+    const result = await runRebuild({
+      ...(way === 'from the start of the log' && { streams: undefined }),
+      onProgress: ({ phase }) => phases.push(phase),
+    });
 
-      expect(result).toEqual({ generation: 2, applied: checkpoint?.applied, resumedAt: 0, people: 20 });
-      expect([...new Set(phases)]).toEqual(['replay', 'index', 'verify', 'switch']);
-      expect(await states()).toEqual([[2, 'live']]);
-      const rebuilt = await readStore.live();
-      expect(JSON.stringify(await shownOf(rebuilt, userIds))).toBe(JSON.stringify(live));
-      expect(await rebuilt.checkpoint()).toEqual(checkpoint);
-    },
-  );
+    expect(result).toEqual({ generation: 2, applied: checkpoint?.applied, resumedAt: 0, people: 20 });
+    expect([...new Set(phases)]).toEqual(phasesOfThis);
+    expect(await states()).toEqual([[2, 'live']]);
+    const rebuilt = await readStore.live();
+    expect(JSON.stringify(await shownOf(rebuilt, userIds))).toBe(JSON.stringify(live));
+    expect(await rebuilt.checkpoint()).toEqual(checkpoint);
+  });
 
   it('of an empty log is an empty generation', async () => {
     expect(await runRebuild()).toEqual({ generation: 2, applied: 0, resumedAt: 0, people: 0 });
@@ -88,41 +87,36 @@ describe('rebuild', () => {
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   });
 
-  it('interrupted, the next one goes on from the last checkpoint and ends in the same read models', async () => {
-    const { eventStore, readStore } = stores;
-    const userIds = await appendLongLedgers(eventStore);
-    const stop = new AbortController();
-    await expect(
-      runRebuild({
-        signal: stop.signal,
-        eventsPerCheckpoint: 700,
-        onProgress: ({ applied }) => {
-          if (applied > 1500) stop.abort(new Error('interrupted'));
-        },
-      }),
-    ).rejects.toThrow('interrupted');
-    expect(await states()).toEqual([
-      [1, 'live'],
-      [2, 'replaying'],
-    ]);
-    const { generation, resumedAt, applied } = await runRebuild();
-    expect(generation).toBe(2);
-    expect(resumedAt).toBeGreaterThan(0);
-    expect(resumedAt).toBeLessThan(applied);
-    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-  });
-
-  it('interrupted at its last page, begins no index', async () => {
-    await appendSampleLedgers(stores.eventStore);
-    const stop = new AbortController();
-    const indexed: number[] = [];
-    const readStore = overridden(stores.readStore, {
-      finishBulkLoad: async (number) => void indexed.push(number),
-    });
-    const onProgress = () => stop.abort(new Error('interrupted'));
-    await expect(runRebuild({ readStore, signal: stop.signal, onProgress })).rejects.toThrow('interrupted');
-    expect(indexed).toEqual([]);
-  });
+  it.each([
+    ['person by person', {}],
+    ['from the start of the log', { streams: undefined }],
+  ])(
+    'interrupted on its way %s, the next one goes on and ends in the same read models',
+    async (_way, how) => {
+      const { eventStore, readStore } = stores;
+      const userIds = await appendLongLedgers(eventStore);
+      const stop = new AbortController();
+      await expect(
+        runRebuild({
+          ...how,
+          signal: stop.signal,
+          eventsPerSlice: 700,
+          onProgress: ({ applied }) => {
+            if (applied > 1500) stop.abort(new Error('interrupted'));
+          },
+        }),
+      ).rejects.toThrow('interrupted');
+      expect(await states()).toEqual([
+        [1, 'live'],
+        [2, 'catching-up'],
+      ]);
+      const { generation, resumedAt, applied } = await runRebuild(how);
+      expect(generation).toBe(2);
+      expect(resumedAt).toBeGreaterThan(0);
+      expect(resumedAt).toBeLessThan(applied);
+      expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+    },
+  );
 
   it('lets timers and signals have their turn', async () => {
     await appendLongLedgers(stores.eventStore, { people: 5 });
@@ -130,14 +124,14 @@ describe('rebuild', () => {
     const phases = new Set<string>();
     const rebuilding = runRebuild({
       signal: stop.signal,
-      logPages: sqlitePages(stores.eventsPath),
+      eventsPerSlice: 100,
       onProgress: ({ phase }) => {
         phases.add(phase);
         setTimeout(() => stop.abort(new Error('interrupted')), 0);
       },
     });
     await expect(rebuilding).rejects.toThrow('interrupted');
-    expect(phases).toEqual(new Set(['replay']));
+    expect(phases).toEqual(new Set(['people']));
   });
 
   it('refuses to run twice at a time', async () => {
@@ -253,6 +247,28 @@ describe('what the projector rebuilds by itself', () => {
       { number: 2, state: 'live', projectionVersion: PROJECTION_VERSION },
     ]);
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it('I6 given a rebuild that was interrupted, when the log was put back to an older backup meanwhile, then the next one begins anew', async () => {
+    const { eventStore, readStore, eventsPath, folder } = stores;
+    const userIds = await appendLongLedgers(eventStore, { people: 2 });
+    const backup = join(folder, 'backup.db');
+    const copying = new DatabaseSync(eventsPath);
+    copying.prepare('VACUUM INTO ?').run(backup);
+    copying.close();
+    await appendSampleLedgers(eventStore, { people: 3, first: 50 });
+    const stop = new AbortController();
+    const onProgress = () => stop.abort(new Error('interrupted'));
+    await expect(runRebuild({ signal: stop.signal, eventsPerSlice: 100, onProgress })).rejects.toThrow(
+      'interrupted',
+    );
+
+    const restored = await openSqliteEventStore({ path: backup });
+    userIds.push(...(await appendSampleLedgers(restored, { people: 9, first: 80 })));
+    const anew = { eventStore: restored, streams: () => streamsOf(backup) };
+    expect(await runRebuild(anew)).toMatchObject({ generation: 3, resumedAt: 0 });
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(restored, userIds));
+    await restored.close();
   });
 
   it.each(['gone', 'damaged'])('read models whose file is %s', async (what) => {

@@ -10,22 +10,18 @@ import {
   RebuildRunning,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
-import { backoff, unlessAborted } from '../projecting/backoff.ts';
+import { backoff } from '../projecting/backoff.ts';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { isLate } from '../projecting/isLate.ts';
 import { silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
-import { readSkips } from '../skips.ts';
+import { beforePeople, buildPeople } from './buildPeople.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';
-import { portPages } from './logPages.ts';
 import type { RebuildOptions, RebuildPhase } from './rebuildOptions.ts';
-import { replay } from './replay.ts';
 import { verify } from './verify.ts';
-
-const EVENTS_PER_CHECKPOINT = 250_000;
 
 export interface RebuildResult {
   generation: number;
@@ -39,7 +35,7 @@ export interface RebuildResult {
 /**
  * Fills a new generation of the read models from the log beside the live one, checks it and makes it live. Goes on
  * with the generation that an interrupted rebuild left. Once begun it waits for a store that is late or away, and goes
- * on from the last checkpoint. Throws RebuildRunning, RebuildBlocked, TooManyParked, VerificationFailed, what the
+ * on from where it was. Throws RebuildRunning, RebuildBlocked, TooManyParked, VerificationFailed, what the
  * stores throw at the beginning, and the reason of an aborted `signal`.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
@@ -77,7 +73,7 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
     onBegun();
     try {
       const held = AbortSignal.any([signal, exclusive.lost, lease.lost]);
-      return await fill({ ...options, signal: held }, signal, generation, lease);
+      return await fill({ ...options, signal: held }, generation, lease);
     } catch (error) {
       // The next rebuild would go on with it, and fail in the same way.
       if (error instanceof UnreadableGeneration) await readStore.dropGeneration(generation.number);
@@ -90,30 +86,29 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
   }
 }
 
-/** `interrupted` is the caller's signal; that of the options aborts when a lease is lost, too. */
 async function fill(
   options: RebuildOptions,
-  interrupted: AbortSignal,
-  { number, state }: Generation,
+  { number }: Generation,
   lease: KeptLease,
 ): Promise<RebuildResult> {
   const { eventStore, readStore, logger = silentLogger } = options;
-  const resumedAt = (await (await readStore.generation(number)).checkpoint())?.applied ?? 0;
-  logger.info({ generation: number, resumedAt }, 'rebuilding');
-
-  if (state === 'replaying') await replayLog(options, interrupted, number, lease);
   const generation = await readStore.generation(number);
+  const reached = await generation.checkpoint();
+  let resumedAt = reached?.applied ?? 0;
+  logger.info({ generation: number, resumedAt }, 'rebuilding');
+  const streams = (reached?.position ?? '') === '' ? options.streams?.() : undefined;
   const projector = new GenerationProjector({
     eventStore,
     readStore,
     generation,
     lease: lease.current,
-    checkpoint: await checkpointOf(generation, eventStore),
+    checkpoint: streams ? beforePeople(streams) : await checkpointOf(generation, eventStore),
     now: options.now ?? (() => new Date()),
     onCommitted: () => undefined,
     onParked: (parked) => logger.error({ parked }, 'ledger parked'),
   });
   await projector.start();
+  if (streams) resumedAt = await buildPeople({ ...options, generation, projector, streams });
   await catchUp(options, projector);
   await refuseTooManyParked(generation);
   await forgetErased({ eventStore, readStore, generation });
@@ -124,37 +119,6 @@ async function fill(
   report(options, 'switch', projector.checkpoint);
   await goLive(options, number, projector, { evenIfBehind: isWorthless });
   return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
-}
-
-async function replayLog(
-  options: RebuildOptions,
-  interrupted: AbortSignal,
-  number: number,
-  lease: KeptLease,
-): Promise<void> {
-  const { eventStore, readStore, signal } = options;
-  const generation = await readStore.generation(number);
-  const pages = options.logPages ?? portPages(eventStore);
-  const head = await eventStore.head();
-  const checkpoint = await checkpointOf(generation, eventStore);
-  await replay(pages(checkpoint.position, head), {
-    readStore,
-    generation,
-    number,
-    lease: lease.current,
-    checkpoint,
-    skips: await readSkips(eventStore),
-    signal,
-    now: options.now ?? (() => new Date()),
-    eventsPerCheckpoint: options.eventsPerCheckpoint ?? EVENTS_PER_CHECKPOINT,
-    onProgress: (applied, position) => options.onProgress?.({ phase: 'replay', applied, position, head }),
-  });
-  signal.throwIfAborted();
-  report(options, 'index', await checkpointOf(generation, eventStore));
-  // Two at once would build the same file: only who ends with us does not wait until this one is done.
-  await unlessAborted(readStore.finishBulkLoad(number), interrupted);
-  signal.throwIfAborted();
-  await readStore.setGenerationState(number, 'catching-up');
 }
 
 /** Throws TooManyParked where the parked streams are too many for so many people. */

@@ -41,7 +41,8 @@ export class VerificationFailed extends Error {
 /**
  * Checks a generation: the counts and sums of every person's rows and days against that person's balances, a sample of
  * balances against a fold of the stream, and the number of events that it shows against the log. People with a parked
- * stream are left out: a batch that the store refused may have left rows without the balances that count them. Throws
+ * stream are left out: a batch that the store refused may have left rows without the balances that count them. So are
+ * people whose erasure the generation has not seen yet. Throws
  * VerificationFailed, and the reason of an aborted `signal`.
  */
 export async function verify(
@@ -51,6 +52,8 @@ export async function verify(
 ): Promise<{ people: number; refolded: number }> {
   const findings: string[] = [];
   const erased = await erasedStreams(eventStore);
+  const at = (await generation.checkpoint())?.position ?? LOG_START;
+  const leaving = new Set([...erased].filter(([, position]) => position > at).map(([stream]) => stream));
   const heldBack = new Set((await generation.parked()).map(({ stream }) => userIdOf(stream) ?? ''));
   const skips = await readSkips(eventStore);
   let people = 0;
@@ -59,7 +62,7 @@ export async function verify(
   for await (const userId of everybody(generation)) {
     signal?.throwIfAborted();
     people += 1;
-    if (heldBack.has(userId)) continue;
+    if (heldBack.has(userId) || leaving.has(ledgerStream(userId))) continue;
     const tally = await generation.tally(userId);
     const balances = (await generation.balances(userId)) ?? emptyBalances(userId);
     findings.push(...differences(tally, balances, skippedOf(userId, skips)));
@@ -72,7 +75,11 @@ export async function verify(
     await nextTurn();
     shown += tally.activity.ledger + tally.activity.user;
   }
-  const missing = await missingEvents(generation, eventStore, shown, { erased, heldBack, skips });
+  const missing = await missingEvents(generation, eventStore, shown, {
+    erased: new Set(erased.keys()),
+    heldBack,
+    skips,
+  });
   // A person who was erased meanwhile is counted on one side alone.
   if (missing !== 0 && (await erasedStreams(eventStore)).size === erased.size)
     findings.push(`${missing} events of the log are not shown`);
@@ -179,5 +186,6 @@ async function missingEvents(
   return count - shown;
 }
 
-const erasedStreams = async (eventStore: Pick<EventStore, 'readStream'>): Promise<Set<string>> =>
-  new Set((await readErasureNotes(eventStore)).map(({ stream }) => stream));
+/** The streams that were erased, each with where the note of it stands. */
+const erasedStreams = async (eventStore: Pick<EventStore, 'readStream'>): Promise<Map<string, string>> =>
+  new Map((await readErasureNotes(eventStore)).map(({ stream, position }) => [stream, position]));

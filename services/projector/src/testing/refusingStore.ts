@@ -30,10 +30,6 @@ export function refusingStore(
         apply: refusing(generation, (writes, lease) => generation.apply(writes, lease)),
       });
     },
-    bulkLoad: async (number, writes, lease) => {
-      const write: Write = (batch, held) => store.bulkLoad(number, batch, held);
-      await refusing(await store.generation(number), write)(writes, lease);
-    },
   });
 }
 

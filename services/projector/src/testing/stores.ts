@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@ledgerline/event-store';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { type LogStreams, openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import type { ProjectorStores } from '../config.ts';
@@ -15,6 +15,7 @@ export interface TestStores {
   locations: ProjectorStores;
   eventStore: EventStore;
   readStore: ReadStore;
+  streams: () => LogStreams;
   remove(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export async function openTestStores(): Promise<TestStores> {
     },
     eventStore,
     readStore,
+    streams: () => streamsOf(eventsPath),
     async remove() {
       await Promise.all([eventStore.close(), readStore.close()]);
       await rm(folder, { recursive: true, force: true });

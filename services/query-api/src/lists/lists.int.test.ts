@@ -209,16 +209,15 @@ async function projected({ before, now }: ListedWorld, number: number): Promise<
   return live;
 }
 
-/** The first state in bulk, beside another person's rows of the same texts, the second one as the projector would. */
+/** The first state at once, beside another person's rows of the same texts, the second one as the projector would. */
 async function loaded({ before, now }: ListedWorld): Promise<ProjectionStore> {
   const store = await open('large');
   const lease = await leaseOf(store);
   const { number } = await store.createGeneration(1);
   const others = before.rows.map((row) => ({ ...row, userId: ben }));
   const history = before.rows.flatMap((row, place) => [others[place] ?? row, row]);
-  await store.bulkLoad(number, batch({ history, balances: [before.balances] }, 1), lease);
-  await store.finishBulkLoad(number);
   const live = await store.generation(number);
+  await live.apply(batch({ history, balances: [before.balances] }, 1), lease);
   await live.apply(batch({ history: now.rows, balances: [now.balances] }, 2), lease);
   return live;
 }

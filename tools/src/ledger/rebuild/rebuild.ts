@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { streamsOf } from '@ledgerline/event-store/sqlite';
 import {
   describeWait,
   RebuildBlocked,
   type RebuildProgress,
   type RebuildResult,
   rebuild,
-  sqlitePages,
   VerificationFailed,
 } from '@ledgerline/projector';
 import { abortRebuild, LEASE_MS, RebuildRunning } from '@ledgerline/read-models';
@@ -26,7 +26,7 @@ type RebuildOptions = RepairOptions & SnapshotOptions & { abort?: true; repair?:
 /** `ledger rebuild` */
 export const rebuildVerb: Verb<RebuildOptions> = {
   details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
-less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint. 'npm run rebuild' is this verb.
+less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from there. 'npm run rebuild' is this verb.
 With --repair it verifies first, rebuilds only where read models deviate, and verifies again. The log is never changed: where
 it is the log that deviates nothing is done, since read models may be all that is left of what it had. Where the activity
 shows other events than the log has, only a sealed list of heads can tell which of them is right: with --heads the log is
@@ -103,7 +103,7 @@ async function fillAnew({ stores, output, progress, interruption }: Context): Pr
     readStore,
     holder: newHolder(),
     signal,
-    ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
+    ...(events.engine === 'sqlite' && { streams: () => streamsOf(events.path) }),
     onProgress: (reached: RebuildProgress) => progress.show(reached),
     onWaiting: (reason: unknown) => output.note(describeWait(reason)),
   };

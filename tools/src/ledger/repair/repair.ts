@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RebuildBlocked, type RebuildResult, rebuild, sqlitePages } from '@ledgerline/projector';
+import { streamsOf } from '@ledgerline/event-store/sqlite';
+import { RebuildBlocked, type RebuildResult, rebuild } from '@ledgerline/projector';
 import { abortRebuild, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import { counted } from '../act.ts';
@@ -94,7 +95,7 @@ async function rebuilt({ stores, progress, interruption }: Context): Promise<Reb
       readStore,
       holder,
       signal,
-      ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
+      ...(events.engine === 'sqlite' && { streams: () => streamsOf(events.path) }),
       // Ones of another version can't be read, so that nothing can be compared with them.
       evenIfWorse: live?.projectionVersion !== PROJECTION_VERSION,
       onProgress: (reached) => progress.show(reached),

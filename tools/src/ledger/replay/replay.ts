@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LOG_START } from '@ledgerline/event-store';
-import { type LogPages, portPages, readSkips, skipKey, sqlitePages } from '@ledgerline/projector';
+import { readSkips, skipKey } from '@ledgerline/projector';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
+import { type LogPages, portPages, sqlitePages } from './bulkPages.ts';
 import { ReplayFold } from './replayFold.ts';
 import { type Measured, replayLines, replayValue } from './replayReport.ts';
 

@@ -10,6 +10,7 @@ import {
   StreamErased,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
+import type { LogStreams } from '@ledgerline/event-store/sqlite';
 import type { EventToAppend, StoredEvent } from '@ledgerline/events';
 
 /** What a log holds, whoever has it open. */
@@ -64,6 +65,19 @@ export function eraseStream(log: LogData, stream: string, lastRevision: number):
     log.byId.delete(event.id);
     log.events[Number(event.position) - 1] = { ...event, stream: EMPTIED, data: '{}', metadata: '{}' };
   }
+}
+
+/** Which streams the log has now, as the embedded one tells. */
+export function streamsIn(log: LogData): LogStreams {
+  const last = eventsOf(log).at(-1);
+  return {
+    mark: {
+      logId: log.id,
+      position: last?.position ?? LOG_START,
+      ...(last && { last: { stream: last.stream, revision: last.revision, eventId: last.id } }),
+    },
+    names: [...log.streams.keys()].toSorted(),
+  };
 }
 
 const PAGE = 500;

@@ -1,5 +1,6 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import { erasePerson } from '@ledgerline/command-api/commands';
+import type { LogStreams } from '@ledgerline/event-store/sqlite';
 import { createEventMac } from '@ledgerline/events/mac';
 import { rebuild, runProjector } from '@ledgerline/projector';
 import { mongoLocation, type Process, type Surroundings, startProcess } from './process.ts';
@@ -10,10 +11,22 @@ export const startProjector = (name: string, world: Surroundings): Process =>
     runProjector({ eventStore: store, readStore, holder: actor.name, signal: new AbortController().signal }),
   );
 
-/** Rebuilds once, as an operator does; again from where it was killed. */
-export const startRebuild = (name: string, world: Surroundings, onDone: () => void): Process =>
+/** Rebuilds once, as an operator does, person by person where `streams` is given; again from where it was killed. */
+export const startRebuild = (
+  name: string,
+  world: Surroundings,
+  streams: (() => LogStreams) | undefined,
+  onDone: () => void,
+): Process =>
   startProcess(name, world, async ({ actor, store, readStore }) => {
-    await rebuild({ eventStore: store, readStore, holder: actor.name, signal: new AbortController().signal });
+    await rebuild({
+      eventStore: store,
+      readStore,
+      holder: actor.name,
+      signal: new AbortController().signal,
+      streams,
+      eventsPerSlice: 20,
+    });
     onDone();
   });
 
