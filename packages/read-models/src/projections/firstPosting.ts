@@ -1,6 +1,6 @@
 import { nextTurn, noGoals, partsWait, type TurnView } from '@ledgerline/domain/goals';
 import { nothingPlanned } from '@ledgerline/domain/plan';
-import { nextToPost } from '@ledgerline/domain/schedules';
+import { nextToPost, type ScheduleState } from '@ledgerline/domain/schedules';
 import type { BalancesDocument } from '../documents.ts';
 
 /** What turns of a person's goals depend on. */
@@ -17,12 +17,30 @@ export function firstPosting(
   isOfAsset: boolean,
 ): string | undefined {
   const { schedules = [], goals = noGoals } = next;
+  // Of a plan only the beginnings of its periods say when a goal has its turn: amounts are planned by the thousand.
   const isSame =
-    next.schedules === doc.schedules && next.goals === doc.goals && next.plan === doc.plan && !isOfAsset;
+    next.schedules === doc.schedules &&
+    next.goals === doc.goals &&
+    startsOf(next) === startsOf(doc) &&
+    !isOfAsset;
   if (isSame) return doc.postsOn;
   const view = turnView(next);
-  return [
-    ...schedules.flatMap((schedule) => nextToPost(schedule) ?? []),
-    ...goals.goals.flatMap((goal) => nextTurn(goal, view) ?? []),
-  ].toSorted()[0];
+  const turns = goals.goals.flatMap((goal) => nextTurn(goal, view) ?? []);
+  return [...turns, ...firstOfSchedules(schedules)].toSorted()[0];
+}
+
+const startsOf = ({ plan = nothingPlanned }: BalancesDocument) => plan.starts;
+
+/** The first day of lists that are still the same: a person may have thousands of schedules, and goals change alone. */
+const knownFirst = new WeakMap<readonly ScheduleState[], readonly string[]>();
+
+function firstOfSchedules(schedules: readonly ScheduleState[]): readonly string[] {
+  const known = knownFirst.get(schedules);
+  if (known) return known;
+  const first = schedules
+    .flatMap((schedule) => nextToPost(schedule) ?? [])
+    .toSorted()
+    .slice(0, 1);
+  knownFirst.set(schedules, first);
+  return first;
 }
