@@ -6,12 +6,14 @@ import {
   sampleCatalogue,
   sampleCategories,
   sampleId,
+  setUpSchedule,
 } from '../testing/index.ts';
 import { ledgerPlanSteps, usualSteps } from './ledgerPlan.ts';
 import { type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 
 const wallet = sampleId('asset', 1);
 const today = '2026-03-31';
+const { food } = sampleCategories;
 const ROWS = 10_000;
 
 /** A ledger with one expense of last month, and thousands that are years older. */
@@ -48,6 +50,26 @@ describe('M8 a plan of a long ledger', () => {
     ]);
     // Once for what is spent now, and once for what is usual.
     expect(turns).toBeGreaterThan((2 * ROWS) / 1_000);
+  });
+
+  it('that carries on since 1900 is made in steps, and is of the state as it was at the first one', () => {
+    const { state } = ledgerAfter(
+      addAsset(wallet, { balance: 1_000_00 }),
+      setUpSchedule(sampleId('schedule', 1), { assetId: wallet, categoryId: food }),
+    );
+    const entry = { day: '1900-01-01', amount: 1_00, carry: 'both' as const, only: false };
+    const carried = { ...state, plan: { ...state.plan, entries: { [food]: [entry] } } };
+    const ask = { day: today, today, only: [food] };
+    const { result: asItWas } = counted(ledgerPlanSteps(carried, sampleCatalogue, ask));
+    const steps = ledgerPlanSteps(carried, sampleCatalogue, ask);
+    steps.next();
+    const asset = state.assets.get(wallet);
+    if (asset) asset.deletion = 'soft';
+    const { turns, result } = counted(steps);
+    expect(result).toEqual(asItWas);
+    expect(asItWas.categories[0]?.due).toBeGreaterThan(0n);
+    // A step is fifty periods of a month each.
+    expect(turns).toBeGreaterThan((126 * 12) / 50);
   });
 
   it('SV-06 is filled with what is found in steps', () => {

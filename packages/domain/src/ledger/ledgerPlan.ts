@@ -1,18 +1,14 @@
 import type { Catalogue } from '../categories/catalogue.ts';
 import { sumOfDays } from '../goals/aside.ts';
 import { periodOf } from '../plan/periods.ts';
-import {
-  carriedPeriods,
-  type PlanFigures,
-  type PlanInput,
-  planFigures,
-  planSteps,
-} from '../plan/planFigures.ts';
+import { latestRecordOf } from '../plan/planDue.ts';
+import { carriedSteps, type PlanFigures, type PlanInput, planSteps } from '../plan/planFigures.ts';
 import { PeriodSums, type PlanFlow } from '../plan/planFlows.ts';
 import { type Recent, recentOf, recentPeriods } from '../plan/recent.ts';
 import type { DateWindow } from '../values/calendarDate.ts';
 import { addMonths } from '../values/periods.ts';
-import { type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
+import { lastOf } from '../values/steps.ts';
+import { type AssetState, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 
 /** Which period, of these expense categories or of all; `today` is the person's. */
 interface PlanAsk {
@@ -23,14 +19,19 @@ interface PlanAsk {
 
 /** The figures of the period of a day. */
 export const ledgerPlan = (state: LedgerState, catalogue: Catalogue, ask: PlanAsk): PlanFigures =>
-  planFigures(planInput(state, catalogue, ask));
+  lastOf(ledgerPlanSteps(state, catalogue, ask));
 
-/** The same in steps, between which others may have a turn: the state may go on meanwhile. */
-export const ledgerPlanSteps = (
+/**
+ * The same in steps, between which others may have a turn. All that is asked of the state is asked in the first one: it
+ * may go on meanwhile.
+ */
+export function* ledgerPlanSteps(
   state: LedgerState,
   catalogue: Catalogue,
   ask: PlanAsk,
-): Generator<undefined, PlanFigures> => planSteps(planInput(state, catalogue, ask));
+): Generator<undefined, PlanFigures> {
+  return yield* planSteps(yield* inputSteps(state, catalogue, ask));
+}
 
 /** What expense categories usually cost, by their ids; nothing before there were records. */
 export type Usual = ReadonlyMap<string, Recent>;
@@ -51,16 +52,27 @@ export function* usualSteps(
   return usual;
 }
 
-function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only }: PlanAsk): PlanInput {
+function* inputSteps(
+  state: LedgerState,
+  catalogue: Catalogue,
+  { day, today, only }: PlanAsk,
+): Generator<undefined, PlanInput> {
   const { plan, goals, schedules, assets } = state;
   const categories = [...catalogue.values()].filter(
     ({ id, type }) => type === 'expense' && (only === undefined || only.includes(id)),
   );
   const period = periodOf(plan.starts, day);
-  const periods = carriedPeriods(plan, period, categories);
   const recent = recentPeriods(plan, today, firstRecord(state, today));
   // As they are now: a change puts another one in the place of what is here.
   const transactions = [...state.transactions.values()];
+  const live = new Set([...assets.values()].filter(isLive).map(({ record }) => record.id));
+  const categoryOf = new Map(
+    schedules.flatMap((schedule) => {
+      const id = latestRecordOf(schedule);
+      return id === undefined ? [] : [[id, transactionOf(state, id)?.record.categoryId]];
+    }),
+  );
+  const periods = yield* carriedSteps(plan, period, categories);
   return {
     plan,
     categories,
@@ -68,12 +80,14 @@ function planInput(state: LedgerState, catalogue: Catalogue, { day, today, only 
     flows: flowsIn(transactions, periods),
     recent: { periods: recent, flows: flowsIn(transactions, recent) },
     schedules,
-    isLive: (id) => assets.get(id)?.deletion === 'none',
-    categoryOf: (id) => transactionOf(state, id)?.record.categoryId,
+    isLive: (id) => live.has(id),
+    categoryOf: (id) => categoryOf.get(id),
     putAside: sumOfDays(goals.byDay, period),
     today,
   };
 }
+
+const isLive = ({ deletion }: AssetState): boolean => deletion === 'none';
 
 /** So many records of other periods are looked at in a row. */
 const LOOKED_AT_ONCE = 500;

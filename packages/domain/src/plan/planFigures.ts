@@ -66,11 +66,18 @@ export interface PlanFigures {
 }
 
 /** The period and those before it that one of these categories carries from, the oldest first. */
-export function carriedPeriods(
+export const carriedPeriods = (...asked: Parameters<typeof carriedSteps>): DateWindow[] =>
+  lastOf(carriedSteps(...asked));
+
+/** So many periods are looked at in a step. */
+const PERIODS_A_STEP = 50;
+
+/** The same in steps: a plan that carries on since 1900 has 1,500 periods, each with all categories. */
+export function* carriedSteps(
   plan: PlanState,
   period: DateWindow,
   categories: readonly Pick<PlannableCategory, 'id'>[],
-): DateWindow[] {
+): Generator<undefined, DateWindow[]> {
   const periods = [period];
   let carrying = categories
     .map(({ id }) => plannedBackwards(plan, id))
@@ -84,6 +91,7 @@ export function carriedPeriods(
     });
     if (!isPlanned) return periods.toReversed();
     periods.push(before);
+    if (periods.length % PERIODS_A_STEP === 0) yield;
   }
 }
 
