@@ -26,6 +26,8 @@ export type Decision<Event> =
 export interface Decider<Command, State, Event> {
   initialState: () => State;
   decide: (command: Command, state: State) => Decision<Event>;
+  /** The same decision in steps, between which others may have a turn: the state must not change before the last one. */
+  decideSteps?: (command: Command, state: State) => Generator<undefined, Decision<Event>>;
   evolve: (state: State, event: Recorded<Event>) => State;
 }
 

@@ -1,5 +1,6 @@
 import { isSecurityEvent } from '@ledgerline/events';
 import { type Decider, type Decision, refuse } from './decision.ts';
+import { lastOf } from './values/steps.ts';
 
 /** So many events may one person's ledger have, and so many that person's settings. */
 export const MAX_EVENTS_PER_PERSON = 200_000;
@@ -9,8 +10,10 @@ const mostForTakingBack = (most: number): number => Math.floor(most * 1.1);
 
 /** A decider that is told how many events the stream has. */
 export interface LimitedDecider<Command, State, Event>
-  extends Omit<Decider<Command, State, Event>, 'decide'> {
+  extends Omit<Decider<Command, State, Event>, 'decide' | 'decideSteps'> {
   decide: (command: Command, state: State, length: number) => Decision<Event>;
+  /** See `Decider`. */
+  decideSteps: (command: Command, state: State, length: number) => Generator<undefined, Decision<Event>>;
 }
 
 /**
@@ -23,15 +26,17 @@ export const limitEvents = <Command extends { type: string }, State, Event exten
   most: number,
   takesBack: ReadonlySet<Command['type']>,
   notesIn: (state: State) => number = () => 0,
-): LimitedDecider<Command, State, Event> => ({
-  ...decider,
-  decide(command, state, length) {
-    const decision = decider.decide(command, state);
+): LimitedDecider<Command, State, Event> => {
+  function* decideSteps(command: Command, state: State, length: number) {
+    const decision = decider.decideSteps
+      ? yield* decider.decideSteps(command, state)
+      : decider.decide(command, state);
     if (!decision.ok) return decision;
     const counted = decision.events.filter((event) => !isSecurityEvent(event)).length;
     if (counted === 0) return decision;
     const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
     if (length - notesIn(state) + counted + (decision.toCome ?? 0) <= limit) return decision;
     return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
-  },
-});
+  }
+  return { ...decider, decideSteps, decide: (...asked) => lastOf(decideSteps(...asked)) };
+};

@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import type { RefusedPart } from '../refusals.ts';
 import { labelKey, withoutRepeated } from '../values/labels.ts';
+import { AT_ONCE } from '../values/steps.ts';
 import { limits } from '../values/text.ts';
 import { Draft } from './draft.ts';
 import { changedSince } from './expectedRevision.ts';
@@ -10,20 +11,24 @@ import { type LedgerState, transactionOf } from './ledgerState.ts';
 import { deleteTransaction, restoreTransaction } from './transactions.ts';
 import { updateTransaction } from './transactionUpdates.ts';
 import type { TurnManyIntoTransfers } from './transferCommands.ts';
-import { otherSidesIn, turnIntoTransfer } from './turnIntoTransfer.ts';
+import { otherSidesSteps, turnIntoTransfer } from './turnIntoTransfer.ts';
 
 type ChangeOfMany = ChangeTransactions | DeletionOfMany | TurnManyIntoTransfers;
 
 /**
  * Decides one change for each transaction, on the state that the changes before it leave. What brings money in comes
  * first, so that it covers what takes money out. If some are refused, all are, with a list of them; without those the rest is
- * accepted.
+ * accepted. In steps of a few transactions each.
  */
-export function changeMany(command: ChangeOfMany, state: LedgerState): Decision<LedgerEvent> {
-  const changeOne = changing(command, state);
+export function* changeMany(
+  command: ChangeOfMany,
+  state: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
+  const changeOne = yield* changing(command, state);
   const draft = new Draft(state);
   const refused: RefusedPart[] = [];
-  for (const id of inOrder(command, state)) {
+  for (const [place, id] of inOrder(command, state).entries()) {
+    if (place > 0 && place % AT_ONCE === 0) yield;
     const decision = notChangedSince(command, state, id) ?? changeOne(id, draft.state);
     if (decision.ok) draft.add(decision.events);
     else refused.push({ id, what: titleOf(state, id), refusal: decision.refusal });
@@ -33,10 +38,10 @@ export function changeMany(command: ChangeOfMany, state: LedgerState): Decision<
 }
 
 /** What the command does with one transaction. */
-function changing(
+function* changing(
   command: ChangeOfMany,
   before: LedgerState,
-): (id: string, state: LedgerState) => Decision<LedgerEvent> {
+): Generator<undefined, (id: string, state: LedgerState) => Decision<LedgerEvent>> {
   switch (command.type) {
     case 'DeleteTransactions':
       return deleteTransaction;
@@ -56,7 +61,7 @@ function changing(
     case 'TurnManyIntoTransfers': {
       const { at, assetId, ids, transferIds } = command;
       const transferOf = new Map(ids.map((id, place) => [id, transferIds[place]]));
-      const others = otherSidesIn(before, assetId, transferOf);
+      const others = yield* otherSidesSteps(before, assetId, transferOf);
       return (id, state) => {
         const transferId = transferOf.get(id);
         if (transferId === undefined) throw new Error(`no transfer id for ${id}`);

@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import type { Decider, Decision } from '../decision.ts';
+import { lastOf } from '../values/steps.ts';
 import { applyRule } from './applyRule.ts';
 import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsset } from './assets.ts';
 import { changeMany } from './changeMany.ts';
@@ -39,6 +40,7 @@ import { turnIntoTransfer } from './turnIntoTransfer.ts';
 export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent> = {
   initialState: emptyLedger,
   decide,
+  decideSteps,
   evolve,
 };
 
@@ -118,7 +120,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'FillPlan':
       return fillPlan(command, state);
     case 'CopyPlan':
-      return copyPlan(command, state);
+      return lastOf(copyPlan(command, state));
     case 'SetPeriodStart':
       return setPeriodStart(command, state);
     case 'AddGoal':
@@ -157,10 +159,30 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'DeleteTransactions':
     case 'RestoreTransactions':
     case 'TurnManyIntoTransfers':
-      return changeMany(command, state);
+      return lastOf(changeMany(command, state));
     case 'RevertGroup':
-      return revertGroup(command, state);
+      return lastOf(revertGroup(command, state));
     default:
       throw new Error(`unknown command ${(command satisfies never as LedgerCommand).type}`);
+  }
+}
+
+/** What thousands of records may be decided for, in steps; all else in one. */
+function* decideSteps(
+  command: LedgerCommand,
+  state: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
+  switch (command.type) {
+    case 'CopyPlan':
+      return yield* copyPlan(command, state);
+    case 'ChangeTransactions':
+    case 'DeleteTransactions':
+    case 'RestoreTransactions':
+    case 'TurnManyIntoTransfers':
+      return yield* changeMany(command, state);
+    case 'RevertGroup':
+      return yield* revertGroup(command, state);
+    default:
+      return decide(command, state);
   }
 }

@@ -73,8 +73,11 @@ export function fillPlan(command: FillPlan, state: LedgerState): Decision<Ledger
   );
 }
 
-/** Plans for later periods alone what is planned in one, without what was moved there. */
-export function copyPlan(command: CopyPlan, { plan }: LedgerState): Decision<LedgerEvent> {
+/** Plans for later periods alone what is planned in one, without what was moved there. In steps of a period each. */
+export function* copyPlan(
+  command: CopyPlan,
+  { plan }: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
   const { day, to, today, catalogue, expectedRevision } = command;
   const period = periodOf(plan.starts, day);
   const periods = new Map(to.map((one) => periodOf(plan.starts, one)).map((one) => [one.from, one]));
@@ -88,16 +91,15 @@ export function copyPlan(command: CopyPlan, { plan }: LedgerState): Decision<Led
   if (refused) return refused;
   const source = Object.keys(plan.entries).filter((id) => catalogue.get(id)?.retired === false);
   const unmoved = { ...plan, moves: [] };
-  return accept(
-    ...[...periods.values()]
-      .toSorted((a, b) => compareDates(a.from, b.from))
-      .flatMap((later) =>
-        source.flatMap((category) => {
-          const { amount, carry } = plannedIn(unmoved, category, period);
-          return amount === null ? [] : planned(plan, category, later, { amount, carry, only: true });
-        }),
-      ),
-  );
+  const events: LedgerEvent[] = [];
+  for (const later of [...periods.values()].toSorted((a, b) => compareDates(a.from, b.from))) {
+    for (const category of source) {
+      const { amount, carry } = plannedIn(unmoved, category, period);
+      if (amount !== null) events.push(...planned(plan, category, later, { amount, carry, only: true }));
+    }
+    yield;
+  }
+  return accept(...events);
 }
 
 /** Refuses a day that lies too far away to be planned for. */

@@ -3,6 +3,7 @@ import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
 import { changedFields, sameValue } from '../values/changedFields.ts';
+import { AT_ONCE } from '../values/steps.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
 import type { RevertGroup } from './ledgerCommands.ts';
@@ -14,15 +15,19 @@ import { newerChange } from './revertUpdates.ts';
 /**
  * Takes a group back, newest event first, each on the state that the reverts before it leave. Events that were taken
  * back already, by any means, are skipped. If some cannot be taken back, all is refused, with a list of them; with
- * those in `except` the rest is accepted.
+ * those in `except` the rest is accepted. In steps of a few events each: the first part tries all.
  */
-export function revertGroup(command: RevertGroup, state: LedgerState): Decision<LedgerEvent> {
+export function* revertGroup(
+  command: RevertGroup,
+  state: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
   const { events, size: actual, except, isUnderWay } = command;
   // The group has grown since its events were read.
   if (actual !== events.length) return refuse({ code: 'revision-conflict', expected: events.length, actual });
   const draft = new Draft(state);
   const refused: RefusedPart[] = [];
-  for (const event of events.toReversed()) {
+  for (const [place, event] of events.toReversed().entries()) {
+    if (place > 0 && place % AT_ONCE === 0) yield;
     if (isUnderWay && draft.events.length >= EVENTS_IN_A_PART) {
       return refused.length > 0 ? blocked(refused, events) : { ok: true, events: draft.events, goesOn: true };
     }

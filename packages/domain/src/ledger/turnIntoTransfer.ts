@@ -1,6 +1,7 @@
 import type { BankData, LedgerEvent, TransactionRecord } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import { isWithin } from '../values/calendarDate.ts';
+import { lastOf } from '../values/steps.ts';
 import { cutText, limits } from '../values/text.ts';
 import { targetOf } from './balances.ts';
 import { Draft } from './draft.ts';
@@ -16,13 +17,23 @@ export const TRANSFER_DAYS = 4;
 export type OtherSides = ReadonlyMap<number, readonly TransactionRecord[]>;
 
 /** The transactions of an asset that can be the other side of a transfer: not those that are to become transfers. */
-export function otherSidesIn(
+export const otherSidesIn = (...asked: Parameters<typeof otherSidesSteps>): OtherSides =>
+  lastOf(otherSidesSteps(...asked));
+
+/** So many transactions are looked at in a step. */
+const LOOKED_AT_ONCE = 1_000;
+
+/** The same in steps: a long ledger has a hundred thousand transactions. */
+export function* otherSidesSteps(
   { transactions }: LedgerState,
   assetId: string,
   chosen: ReadonlyMap<string, unknown> = new Map(),
-): OtherSides {
+): Generator<undefined, OtherSides> {
   const sides = new Map<number, TransactionRecord[]>();
+  let looked = 0;
   for (const [id, transaction] of transactions) {
+    looked += 1;
+    if (looked % LOOKED_AT_ONCE === 0) yield;
     if (transaction.record.accountId !== assetId || chosen.has(id)) continue;
     const target = targetOf(transaction);
     const alike = sides.get(target);

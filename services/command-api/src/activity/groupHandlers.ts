@@ -3,6 +3,7 @@ import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import { ApiError, fieldError, type Handlers } from '@ledgerline/http';
+import { letOthersIn } from '@ledgerline/patience';
 import { readRecorded } from '../commandHandling/foldStream.ts';
 import { type Run, sizeOfGroup } from '../commandHandling/groupRuns.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
@@ -46,17 +47,22 @@ export const groupHandlers = ({
   },
 });
 
-/** The events that stand in these places, in their order. */
+/** The events that stand in these places, in their order. Others have turns between them: a group may have thousands. */
 async function readRuns(
   store: Pick<EventStore, 'readStream'>,
   stream: string,
   runs: readonly Run[],
 ): Promise<Recorded<LedgerEvent>[]> {
   const events: Recorded<LedgerEvent>[] = [];
+  const pause = letOthersIn();
   for (const { first, count } of runs) {
     for (let from = first; from < first + count; from += pageSize) {
       const stored = await store.readStream(stream, from, Math.min(pageSize, first + count - from));
-      for (const event of stored) events.push(readRecorded(event));
+      for (const event of stored) {
+        events.push(readRecorded(event));
+        const others = pause();
+        if (others) await others;
+      }
     }
   }
   return events;

@@ -7,9 +7,9 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
-import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
+import { type DomainEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
-import { createTurns, inTime, type Patience } from '@ledgerline/patience';
+import { createTurns, inSteps, inTime, type Patience } from '@ledgerline/patience';
 import { answerWithinMs, appendForSure } from './appendForSure.ts';
 import { type CommandEnvelope, type CommandIdentity, type CommandOutcome, isSameCommand } from './command.ts';
 import { lastRevisionOf, type PastCommand } from './commandLog.ts';
@@ -23,7 +23,7 @@ import {
 import { type Folded, foldIn } from './folded.ts';
 import { readRecorded } from './foldStream.ts';
 import { nextPart } from './nextPart.ts';
-import { sealCommand } from './sealCommand.ts';
+import { EVENTS_A_STEP, sealCommand } from './sealCommand.ts';
 import type { StreamKind } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
 
@@ -164,7 +164,11 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       if (folded.revision < needed) throw new NotOfThisLog(stream);
       const instant = now();
       const at = later(instant.toISOString(), folded.at);
-      const decision = kind.decide(envelope.command(at, folded, goesOn), folded.state, folded.revision + 1);
+      const command = envelope.command(at, folded, goesOn);
+      // Nobody changes the state meanwhile: what does, waits for its turn.
+      const decision = kind.decideSteps
+        ? await inSteps(kind.decideSteps(command, folded.state, folded.revision + 1))
+        : kind.decide(command, folded.state, folded.revision + 1);
       const writes = decision.ok && decision.events.length > 0;
       // A refusal and 'nothing to do' need the newest state. For a write, the append checks that.
       if (!writes && !upToDate) {
@@ -210,7 +214,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       patience,
     }: { folded: Folded<State>; at: string; goesOn: boolean; patience: Patience },
   ): Promise<Recorded<Event>[]> {
-    const sealed = sealCommand(envelope, folded, events, { at, goesOn, mac });
+    const sealed = await inSteps(sealCommand(envelope, folded, events, { at, goesOn, mac }));
     const stored = appendForSure(store, {
       stream: envelope.stream,
       expectedRevision: folded.revision,
@@ -218,8 +222,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       patience,
     });
     // Sealing has validated them. Reading them back while the store writes costs no extra time.
-    const recorded = sealed.map((event) => readTrusted(event) as Recorded<Event>);
-    await stored;
+    const [recorded] = await Promise.all([inSteps(readBack<Event>(sealed)), stored]);
     return recorded;
   }
 
@@ -246,6 +249,18 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     const answer = present(after, events, { revision: last + 1, past });
     return { answer, revision: folded.revision + 1, replayed: true };
   }
+}
+
+/** The events as a fold takes them, in steps. */
+function* readBack<Event extends DomainEvent>(
+  sealed: readonly StoredEvent[],
+): Generator<undefined, Recorded<Event>[]> {
+  const recorded: Recorded<Event>[] = [];
+  for (const event of sealed) {
+    if (recorded.length > 0 && recorded.length % EVENTS_A_STEP === 0) yield;
+    recorded.push(readTrusted(event) as Recorded<Event>);
+  }
+  return recorded;
 }
 
 /**

@@ -7,16 +7,19 @@ import type { Folded } from './folded.ts';
 
 type Place = Pick<CommandEnvelope<never, never, never, never>, 'stream' | 'identity' | 'reverts' | 'group'>;
 
+/** So many events are sealed before others may have a turn: a millisecond or two. */
+export const EVENTS_A_STEP = 25;
+
 /**
- * The decided events as they will stand in the stream after `folded`; the log has yet to give them a position.
+ * The decided events as they will stand in the stream after `folded`, in steps; the log has yet to give them a position.
  * `goesOn`: more of the command's events are to follow them.
  */
-export function sealCommand<Event extends DomainEvent>(
+export function* sealCommand<Event extends DomainEvent>(
   { stream, identity, reverts, group }: Place,
   folded: Pick<Folded<unknown>, 'revision' | 'hash' | 'commands'>,
   events: readonly Decided<Event>[],
   { at, goesOn, mac }: { at: string; goesOn: boolean; mac: EventMac },
-): StoredEvent[] {
+): Generator<undefined, StoredEvent[]> {
   const first = folded.revision + 1;
   const past = folded.commands.get(identity.id);
   const begun = past?.group?.correlationId;
@@ -39,10 +42,15 @@ export function sealCommand<Event extends DomainEvent>(
     };
     return { event, metadata };
   });
-  return seal(stream, first, folded.hash, unsealed, mac).events.map((event, index) => ({
-    ...event,
-    stream,
-    revision: first + index,
-    position: '',
-  }));
+  const sealed: StoredEvent[] = [];
+  let { hash } = folded;
+  for (let place = 0; place < unsealed.length; place += EVENTS_A_STEP) {
+    if (place > 0) yield;
+    const next = seal(stream, first + place, hash, unsealed.slice(place, place + EVENTS_A_STEP), mac);
+    hash = next.hash;
+    for (const event of next.events) {
+      sealed.push({ ...event, stream, revision: first + sealed.length, position: '' });
+    }
+  }
+  return sealed;
 }

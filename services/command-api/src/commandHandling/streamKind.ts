@@ -29,4 +29,6 @@ export interface StreamFold<State, Event>
 export interface StreamKind<Command, State, Event> extends StreamFold<State, Event> {
   /** `length`: how many events the stream has. */
   decide: (command: Command, state: State, length: number) => Decision<Event>;
+  /** See `Decider`. */
+  decideSteps?: (command: Command, state: State, length: number) => Generator<undefined, Decision<Event>>;
 }

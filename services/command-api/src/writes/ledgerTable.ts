@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type GroupMeta,
   type GroupWritten,
@@ -126,6 +127,8 @@ export function createLedgerTable({ ledgers, newId }: { ledgers: Ledgers; newId:
       let outcome = await handlePart();
       while (outcome.goesOn) {
         await parts.giveWay();
+        // One turn is for what was written, another one for what comes next.
+        await nextTurn();
         outcome = await handlePart();
       }
       return outcome;
