@@ -1,11 +1,11 @@
-import { excerpt } from '../fileRefusal.ts';
+import { excerpt, FileRefusal } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, QuestionOption, StatementRow } from '../statement.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
 import { answerOrRefusal } from './options.ts';
-import type { States } from './states.ts';
+import { noBalance, type States } from './states.ts';
 
 type Answer = ReturnType<typeof answerOrRefusal>;
 type ReadOwn = (reading: Reading) => FileRead | FileQuestion;
@@ -58,6 +58,13 @@ export function settleStates(
     return counted.weight > leftOut.weight ? readOwn(under(counted)) : undefined;
   }
   const [all, ...others] = waysOf([...unknown.keys()]);
+  // Balances say nothing of rows that have none.
+  if (unknown.has(noBalance)) {
+    const each = [all as Way, ...others].map((way) => weigh(way, givenBack));
+    // Without a row that can't be read the others would pass.
+    if (each[0]?.answer instanceof FileRefusal) throw each[0].answer;
+    return askForStates(table, column, unknown, each, under, settled);
+  }
   // What was given back is weighed when the unknown states are settled.
   const allCounted = weigh(all as Way, givenBack);
   const ways = isSilent(allCounted.answer)
@@ -70,10 +77,10 @@ export function settleStates(
   if (isOfTwo && !(most === 2 && best.length === 1)) {
     const first = new Map([...unknown].slice(0, eachByItself));
     const each = waysOf([...first.keys()]).map((way) => ({ ...allCounted, ...way }));
-    return askForStates(table, column ?? 0, first, each, under, settled);
+    return askForStates(table, column, first, each, under, settled);
   }
   if (only && best.length === 1 && 'outcome' in only.answer) return readOwn(under(only));
-  return askForStates(table, column ?? 0, unknown, best.length > 1 ? best : ways, under, settled);
+  return askForStates(table, column, unknown, best.length > 1 ? best : ways, under, settled);
 }
 
 /** All ways to answer for states: first all count, last none. */
@@ -115,14 +122,14 @@ const isSilent = (answer: Answer): boolean =>
 
 function askForStates(
   table: Table,
-  column: number,
+  column: number | undefined,
   unknown: States['unknown'],
   ways: readonly Weighed[],
   under: (way: Way) => Reading,
   settled: Reading,
 ): FileQuestion {
   const records = [...unknown.values()].flat();
-  const nameOf = (key: string) => `“${excerpt(unknown.get(key)?.[0]?.cells[column] ?? '')}”`;
+  const nameOf = (key: string) => `“${excerpt(unknown.get(key)?.[0]?.cells[column ?? -1] ?? '')}”`;
   const names = [...unknown.keys()].map(nameOf);
   const shown = names.slice(0, eachByItself).join(', ');
   const more = names.length > eachByItself ? ` and ${names.length - eachByItself} more` : '';
@@ -131,7 +138,11 @@ function askForStates(
   const asked = isOfAll
     ? `Did ${records.length === 1 ? 'this payment' : 'these payments'} happen?`
     : 'Which of these payments happened?';
-  const text = `${count} the state ${shown}${more}, which may mean that no money moved. ${asked}`;
+  const what =
+    column === undefined
+      ? 'no balance, unlike all others, and may not be booked yet.'
+      : `the state ${shown}${more}, which may mean that no money moved.`;
+  const text = `${count} ${what} ${asked}`;
   const labelOf = ({ counted, leftOut }: Way): string => {
     if (leftOut.length === 0) return isOfAll ? 'Yes: these rows count' : 'All of these rows count';
     if (counted.length === 0) return isOfAll ? 'No: these rows are left out' : 'None of these rows counts';

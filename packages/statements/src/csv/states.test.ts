@@ -74,6 +74,26 @@ describe('ST-184 (unit) a state that nobody knows is asked about', () => {
     });
   });
 
+  test.each([[true], [false]])(
+    'of the newest row without the balance that all others have: newest first %s',
+    (isFirst) => {
+      const rows = [
+        '2025-03-15,Salary March,2500.00,3500.00',
+        '2025-03-16,Bakery Muster,-12.50,3487.50',
+        '2025-03-17,Hotel,-240.00, ',
+      ];
+      const lines = ['Date,Text,Amount,Balance', ...(isFirst ? rows.toReversed() : rows)];
+      expect(read(lines)).toEqual({
+        columns: [
+          [-240_00, 2500_00, -12_50],
+          [2500_00, -12_50],
+        ],
+      });
+      // An older row may lie in front of the first balance.
+      expect(read(lines.map((line) => line.replace('-17', '-14')))).toHaveLength(3);
+    },
+  );
+
   test('with the answer in the reading, also of the next file', () => {
     const lines = [head, shop, '2025-03-15,Hotel,-240.00,Quarantine', pay];
     const asked = outcomeOf(lines);

@@ -7,6 +7,7 @@ import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { readDirection, saysPending, stateOf, statesIn } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
+import { newestWithoutBalance } from './unbalanced.ts';
 
 /** What becomes of a record by its state: `pending` has not happened, or not yet; `given-back` has, and was undone. */
 export type Standing = 'counts' | 'pending' | 'given-back' | 'left-out';
@@ -38,6 +39,9 @@ export function statesByWords({ words, records }: Table, skip: number): number |
   return found === -1 ? undefined : found;
 }
 
+/** The state of rows that lack the balance which all others have. */
+export const noBalance = 'without a balance';
+
 /** The column of types that names payments which may not have happened, as "Authorization" does, beside others. */
 export function typesWithStates({ words, records }: Table): number | undefined {
   const found = words.findIndex((word, column) => {
@@ -61,7 +65,11 @@ export function statesOf(
 ): States {
   const { records, header } = table;
   const typeIn = (cell: string) => (stateOf(cell) === 'pending' ? cell : '');
-  const cellOf = ({ cells }: CsvRecord) => cells[column ?? -1] ?? typeIn(cells[types ?? -1] ?? '');
+  const unbalanced =
+    column === undefined && types === undefined ? newestWithoutBalance(table, date) : new Set();
+  const cellOf = (record: CsvRecord) =>
+    record.cells[column ?? -1] ??
+    (unbalanced.has(record) ? noBalance : typeIn(record.cells[types ?? -1] ?? ''));
   const filled = records.filter(
     (record) => keyOf(cellOf(record)) !== '' && cellOf(record) !== header[column ?? 0],
   );
