@@ -107,16 +107,23 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
       'Przeniesienie',
       '上期结转',
       'Överföring från februari',
+      'Transport',
     ])('is asked about without balances, too: %s', (text) => {
       const lines = list(text).map((line) => line.replace(/;[^;]+$/, ''));
       expect(told(lines)).toBe('columns');
+    });
+    test('is a purchase called Transport, which is money out', () => {
+      const lines = list('Transport').map((line) => line.replace(/;[^;]+$/, '').replace(';1000', ';-1000'));
+      expect(told(lines)).toMatchObject({ amounts: [-1000_00, -62_00, 2100_00, -18_20] });
     });
     test.each(['Salary', 'Zzz', 'Card top-up'])('is a payment of an account that began empty: %s', (text) => {
       expect(told(list(text))).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
     });
     test('is a payment where amounts stand in two columns', () => {
-      const lines = list('Transport').map((line) => line.replace(/([^;]+);([^;]+)$/, '$1;$1'));
-      expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+      const lines = list('Transport').map((line) =>
+        line.replace(/([^;]+);([^;]+)$/, '$1;$1').replaceAll(';1000', ';-1000'),
+      );
+      expect(told(lines)).toMatchObject({ amounts: [-1000_00, -62_00, 2100_00, -18_20] });
     });
   });
 

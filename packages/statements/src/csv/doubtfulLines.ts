@@ -8,7 +8,8 @@ import { besideBalances, mayBegin } from './beginning.ts';
 import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
-import { readDirection } from './headerWords.ts';
+import { type HeaderWord, readDirection } from './headerWords.ts';
+import { lineFigure } from './lineFigure.ts';
 import { hasFigure } from './moneyColumns.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
@@ -43,12 +44,14 @@ export function doubtfulLines(
   total: CsvRecord | undefined,
 ): CsvRecord[] {
   const { words } = table;
+  const figureOf = lineFigure(table, amounts);
   const others = rows.filter((row) => row !== total);
   const hasBalance = ({ cells }: CsvRecord) =>
     cells.some((cell, column) => {
-      const role = words[column]?.role;
-      const isNamed = role === 'balance' || role === 'balanceBefore';
-      return (isNamed || (role === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell);
+      const word = words[column];
+      return (
+        (isOfBalance(word) || (word === undefined && /[.,]\d/.test(cell))) && isAmount(cell) && !isDate(cell)
+      );
     });
   const isOpen = (row: CsvRecord): boolean => {
     const columns = amounts.length > 0 ? amounts : row.cells.keys();
@@ -69,7 +72,12 @@ export function doubtfulLines(
   const begins = edges.find((row) => {
     const next = row === others[0] ? others[1] : others.at(-2);
     const mayState = !stated.has(row) && row.cells.some(mayCarryOver);
-    return next !== undefined && mayState && mayBegin(table, row, next, others);
+    if (next === undefined || !mayState) return false;
+    // Without balances only money in may be one.
+    return (
+      mayBegin(table, row, next, others) ||
+      (!words.some(isOfBalance) && (figureOf(row, '.') ?? figureOf(row, ',') ?? 0) > 0)
+    );
   });
   return begins ? [begins] : [];
 }
@@ -83,6 +91,9 @@ const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>
       readDirection(cell) === undefined &&
       rows.some((row) => row.cells[column] !== cell),
   );
+
+const isOfBalance = (word: HeaderWord | undefined): boolean =>
+  word?.role === 'balance' || word?.role === 'balanceBefore';
 
 /** Among fewer rows one without a text is no exception. */
 const fewRows = 4;
