@@ -170,6 +170,16 @@ function directionIn(
   const cells = rows.map((row) => row.cells[column] ?? '');
   const known = directionReader(cells);
   const [first, second, ...others] = [...new Set(cells.filter((cell) => cell !== ''))].sort();
+  if (
+    isAsked &&
+    first !== undefined &&
+    second === undefined &&
+    known('') === undefined &&
+    cells.includes('')
+  ) {
+    const words = known(first) === 1 ? (['', first] as const) : ([first, ''] as const);
+    return { direction: (cell) => (cell === words[0] ? -1 : 1), words };
+  }
   if (first === undefined || second === undefined || others.length > 0) return { direction: known };
   const ways = [known(first), known(second)];
   const isKnown = ways.some((way) => way !== undefined);

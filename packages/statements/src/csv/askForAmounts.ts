@@ -129,7 +129,9 @@ function directionLabel(reading: AmountReading, nameOf: (index: number | undefin
   if (reading.words) {
     const [first, second] = reading.words;
     const [out, into] = reading.sign === 'as-written' ? [first, second] : [second, first];
-    return `“${excerpt(out)}” is money out, “${excerpt(into)}” is money in`;
+    const nameOfWord = (word: string) => (word === '' ? 'an empty cell' : `“${excerpt(word)}”`);
+    const label = `${nameOfWord(out)} is money out, ${nameOfWord(into)} is money in`;
+    return label.replace(/^a/, 'A');
   }
   if (reading.directed && !reading.isOpen) return signAnswers[reading.sign];
   return reading.amounts.some((amount) => (amount ?? 0) > 0) ? 'Money in' : 'Money out';

@@ -2,7 +2,13 @@ import { readAmount } from '../values/amountCell.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { type DirectionReader, directionReader, isNoDirection, type Role } from './headerWords.ts';
+import {
+  type DirectionReader,
+  directionReader,
+  isNoDirection,
+  type Role,
+  readDirection,
+} from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
 /** A column that says of each amount beside it whether it is money in or out. */
@@ -127,9 +133,12 @@ export function pairsOfWords(table: Table, rows: readonly CsvRecord[], taken: Re
     }
     // 2026年4月 and "Statement 2026" are parts of a year.
     const isWord = (cell: string) => /\p{L}/u.test(cell) && !/\d{4}/.test(cell) && cell.length <= 40;
-    return words.size === 2 && [...words].every((cell) => isWord(cell) || (isNamed && isMark(cell)))
-      ? [column]
-      : [];
+    // Nothing stands beside the only word of a direction.
+    const isKnown = directionReader([...words])('') !== undefined;
+    const isBeside = (cell: string) =>
+      cell === '' && !isKnown && [...words].some((word) => readDirection(word) !== undefined);
+    const isOne = (cell: string) => isWord(cell) || (isNamed && isMark(cell)) || isBeside(cell);
+    return words.size === 2 && [...words].every(isOne) ? [column] : [];
   });
   return pairs.sort((a, b) => Number(table.words[a] !== undefined) - Number(table.words[b] !== undefined));
 }

@@ -274,3 +274,29 @@ test('ST-183 (unit) letters of which most are those of directions are none where
   ];
   expect(becomes(lines)).toEqual(proved(-178_72, -220_57, -630_76, -592_21, -372_39));
 });
+
+test('ST-183 (unit) one word of a direction beside empty cells is asked about, with an answer for each row', () => {
+  const lines = [
+    'Date;Text;Amount;Kind',
+    '2025-03-28;Spar;18,20;',
+    '2025-03-27;Acme;2100,00;Income',
+    '2025-03-03;Rent;62,00;',
+  ];
+  const asked = readStatementFile(new TextEncoder().encode(`${lines.join('\n')}\n`), {
+    fileName: 'a.csv',
+    currency: 'EUR',
+  });
+  if (asked.outcome !== 'question') throw new Error('no question');
+  const option = asked.question.options.find(
+    ({ label }) => label === 'An empty cell is money out, “Income” is money in',
+  );
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const outcome = readStatementFile(bytes, {
+    fileName: 'a.csv',
+    currency: 'EUR',
+    reading: option?.reading ?? {},
+  });
+  expect(outcome).toMatchObject({
+    statements: [{ rows: [{ amount: -18_20 }, { amount: 2100_00 }, { amount: -62_00 }] }],
+  });
+});
