@@ -137,7 +137,7 @@ function fitOf(before: string, character: string, after: string): number {
   if (character === '\u00a0' || character === '\u202f') return 0;
   if (!letter.test(character)) {
     // The brackets, marks and spaces of East Asia stand between letters.
-    if (/[\u3000-\u3002\u300a-\u3011\u301c\u30fb\uff08\uff09\uff0c\uff0f\uff1a\uff5e]/.test(character))
+    if (/[\u3000-\u3002\u300a-\u3011\u301c\u30fb\uff08\uff09\uff0c\uff0f-\uff1a\uff5e]/.test(character))
       return 0;
     if (letter.test(before) && letter.test(after)) return character === '\u2019' ? 1 : -6;
     if (/[€£¥]/.test(character)) return 4;

@@ -62,7 +62,7 @@ for (const [code, { columns, states, hints, balances }] of Object.entries(langua
 }
 
 /** Letters of Japan alone: read as Chinese its texts are nothing but rare characters. */
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const kana = /[\u3041-\u30fa]/;
 
 /**
  * How well the letters and words of a text are those of one language: of the one that fits best. A word of a bank's
@@ -81,7 +81,7 @@ export function fitOfLanguage(text: string): number {
   const fits = own.map(({ language, isOwn }) => {
     let score = found.get(language) ?? 0;
     for (const [letter, count] of counts)
-      score += count * (isOwn.test(letter) ? (kana.test(letter) ? 4 : 3) : -1);
+      score += count * (isOwn.test(letter) ? (kana.test(letter) ? 5 : 3) : -1);
     return score;
   });
   return Math.max(...fits);
