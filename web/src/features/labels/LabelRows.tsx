@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
-import { RowLines, RowWords, rowNameStyle } from '../../ledger/rows/rowStyle.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { ListRow, RowName } from '../../shared/ui/ListRow.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
@@ -93,56 +93,53 @@ function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
   const { name, count, lastUsed, spent, received } = label;
   const open = useLedgerDialogs();
   return (
-    <Row>
-      <Tick>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={`Select ${name}`}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-      </Tick>
-      <RowLines>
-        <RowWords>
-          <Name to={labelPath(kind, name)}>{name}</Name>
-          <Quiet>
-            <Whole>{records(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
-          </Quiet>
-        </RowWords>
+    <ListRow
+      look="divided"
+      gap={8}
+      lead={
+        <Tick>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={`Select ${name}`}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </Tick>
+      }
+      title={
+        <RowName as={Link} to={labelPath(kind, name)}>
+          {name}
+        </RowName>
+      }
+      details={
+        <Quiet>
+          <Whole>{records(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
+        </Quiet>
+      }
+      end={
         <Stack items="end" ink="strong" weight="medium">
           {(spent > 0 || received === 0) && <Money amount={spent} kind="expense" />}
           {received > 0 && <Money amount={received} kind="income" />}
         </Stack>
-      </RowLines>
-      <Above>
-        <IconButton
-          size="small"
-          label={`Rename ${name}`}
-          icon={<Pencil size={16} />}
-          aria-haspopup="dialog"
-          onClick={() => open({ kind: 'renameLabels', labels: kind, names: [name] })}
-        />
-      </Above>
-    </Row>
+      }
+      actions={
+        <Above>
+          <IconButton
+            size="small"
+            label={`Rename ${name}`}
+            icon={<Pencil size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: 'renameLabels', labels: kind, names: [name] })}
+          />
+        </Above>
+      }
+    />
   );
 }
 
 const List = styled.ul`
   &[aria-busy] {
     opacity: 0.6;
-  }
-`;
-
-const Row = styled.li`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-height: ${({ theme }) => theme.size.row};
-  padding: ${({ theme }) => `${theme.space[4]} 0`};
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
   }
 `;
 
@@ -166,10 +163,6 @@ const Tick = styled.label`
     width: 20px;
     height: 20px;
   }
-`;
-
-const Name = styled(Link)`
-  ${rowNameStyle}
 `;
 
 /** Is not broken between lines. */

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
 import { BillIcon } from '../bills/BillIcon.tsx';
@@ -66,9 +67,9 @@ function Upcoming() {
       </ul>
       <Sum>
         <span>Until {shortDate(end)}</span>
-        <Amount>
+        <RowEnd>
           <Total amount={sumUntil(dates, end)} />
-        </Amount>
+        </RowEnd>
       </Sum>
       <Foot>
         <ButtonLink to={page} variant="quiet" size="small" wide>
@@ -84,10 +85,10 @@ function DueDate({ date, today }: { date: Occurrence; today: string }) {
   const format = useFormatAmount();
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   return (
-    <Row>
-      <BillIcon type={type} category={category} />
-      <What>
-        <Title>{title}</Title>
+    <ListRow
+      lead={<BillIcon type={type} category={category} />}
+      title={<RowName as="p">{title}</RowName>}
+      details={
         <Details>
           {overdue ? <Badge meaning="warning">{far}</Badge> : <span>{far}</span>}
           <Day dateTime={dueOn} className="figures">
@@ -95,9 +96,9 @@ function DueDate({ date, today }: { date: Occurrence; today: string }) {
           </Day>
           <AssetName>{assetText(date)}</AssetName>
         </Details>
-      </What>
-      <Amount className="figures">{amountText(date.amount, type, format)}</Amount>
-    </Row>
+      }
+      end={<RowEnd className="figures">{amountText(date.amount, type, format)}</RowEnd>}
+    />
   );
 }
 
@@ -106,29 +107,6 @@ function Total({ amount }: { amount: number }) {
   if (amount === 0) return <Money amount={0} />;
   return <Money amount={amount} kind={amount > 0 ? 'income' : 'expense'} />;
 }
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => `2px ${theme.space[12]}`};
-  min-height: ${({ theme }) => theme.size.row};
-  padding: ${({ theme }) => theme.space[4]} 0;
-`;
-
-const What = styled.div`
-  flex: 1 1 7rem;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
-  min-width: 0;
-`;
-
-const Title = styled.p`
-  ${ellipsis}
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
 
 const Details = styled.p`
   display: flex;
@@ -149,13 +127,6 @@ const AssetName = styled.span`
   ${ellipsis}
   flex: 1 1 0;
   min-width: 0;
-`;
-
-const Amount = styled.span`
-  margin-left: auto;
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: end;
 `;
 
 const Sum = styled.p`

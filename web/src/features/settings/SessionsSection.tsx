@@ -9,12 +9,13 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { ListRow } from '../../shared/ui/ListRow.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { readSessions } from './accountService.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { Entries, Entry, EntryLines, EntryName } from './entryStyle.ts';
+import { Entries, EntryName } from './entryStyle.ts';
 
 const key = ['sessions'];
 
@@ -99,31 +100,42 @@ function Row({ session, onEnd }: RowProps) {
   const { current, createdAt, lastUsedAt } = session;
   const name = nameOf(session);
   return (
-    <Entry>
-      <IconTile>
-        <MonitorSmartphone size={18} strokeWidth={1.75} />
-      </IconTile>
-      <EntryLines>
+    <ListRow
+      look="divided"
+      pad={8}
+      wraps
+      lead={
+        <IconTile>
+          <MonitorSmartphone size={18} strokeWidth={1.75} />
+        </IconTile>
+      }
+      title={
         <EntryName>
           {name} {current && <Badge meaning="accent">This device</Badge>}
         </EntryName>
-        <Quiet>
-          Signed in <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </Quiet>
-        <Quiet>
-          Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
-        </Quiet>
-      </EntryLines>
-      {!current && (
-        <Button
-          size="small"
-          aria-label={`Sign out ${name}, signed in ${dateTime(createdAt)}`}
-          onClick={onEnd}
-        >
-          Sign out
-        </Button>
-      )}
-    </Entry>
+      }
+      details={
+        <>
+          <Quiet>
+            Signed in <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          </Quiet>
+          <Quiet>
+            Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
+          </Quiet>
+        </>
+      }
+      actions={
+        !current && (
+          <Button
+            size="small"
+            aria-label={`Sign out ${name}, signed in ${dateTime(createdAt)}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -131,13 +143,13 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading your devices</VisuallyHidden>
-      <Entry as="div">
-        <Skeleton $width="36px" $height="36px" />
-        <EntryLines>
-          <Skeleton $width="10rem" $height="0.875rem" />
-          <Skeleton $width="12rem" $height="0.625rem" />
-        </EntryLines>
-      </Entry>
+      <ListRow
+        as="div"
+        pad={8}
+        lead={<Skeleton $width="36px" $height="36px" />}
+        title={<Skeleton $width="10rem" $height="0.875rem" />}
+        details={<Skeleton $width="12rem" $height="0.625rem" />}
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { RowName } from '../../shared/ui/ListRow.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import type { RowActions } from './RowActions.tsx';
-import { rowNameStyle } from './rowStyle.ts';
 import { rowTitle } from './rowTexts.ts';
 
 interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
@@ -27,26 +26,14 @@ export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
     );
   if (asLink)
     return (
-      <TitleLink {...kind} to={`/dashboard/transactions?id=${row.id}`}>
+      <RowName as={Link} {...kind} to={`/dashboard/transactions?id=${row.id}`}>
         {shown}
-      </TitleLink>
+      </RowName>
     );
-  if (row.isDeleted || onOpen === undefined) return <TitleText {...kind}>{shown}</TitleText>;
+  if (row.isDeleted || onOpen === undefined) return <RowName {...kind}>{shown}</RowName>;
   return (
-    <TitleButton {...kind} type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+    <RowName as="button" {...kind} type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
       {shown}
-    </TitleButton>
+    </RowName>
   );
 }
-
-const TitleButton = styled.button`
-  ${rowNameStyle}
-`;
-
-const TitleLink = styled(Link)`
-  ${rowNameStyle}
-`;
-
-const TitleText = styled.span`
-  ${rowNameStyle}
-`;

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { ListRow, RowEnd } from '../../shared/ui/ListRow.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
@@ -12,7 +13,6 @@ import { CategoryIcon, TransferIcon } from '../ui/CategoryIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import { RowTitle } from './RowTitle.tsx';
-import { RowLines, RowWords } from './rowStyle.ts';
 import { isAutomatic, moneyKindOf, statusText } from './rowTexts.ts';
 
 /** How rows of a list are selected. */
@@ -64,89 +64,75 @@ export function TransactionRow({
       data-record={row.id}
       data-selectable={selectable && row.id}
       aria-busy={leaving || undefined}
-    >
-      {isTransfer(row) ? (
-        <TransferIcon />
-      ) : selectable ? (
-        <Lead $shown={selectable.shown} $wholeRow={selectable.byPress}>
+      look="raised"
+      lead={
+        isTransfer(row) ? (
+          <TransferIcon />
+        ) : selectable ? (
+          <Lead $shown={selectable.shown} $wholeRow={selectable.byPress}>
+            <CategoryIcon icon={row.category.icon} color={row.category.color} />
+            <input
+              type="checkbox"
+              tabIndex={selectable.shown ? 0 : -1}
+              checked={selected}
+              aria-label={`Select ${row.title}`}
+              onChange={({ nativeEvent }) =>
+                selectable.onSelect(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </Lead>
+        ) : (
           <CategoryIcon icon={row.category.icon} color={row.category.color} />
-          <input
-            type="checkbox"
-            tabIndex={selectable.shown ? 0 : -1}
-            checked={selected}
-            aria-label={`Select ${row.title}`}
-            onChange={({ nativeEvent }) =>
-              selectable.onSelect(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </Lead>
-      ) : (
-        <CategoryIcon icon={row.category.icon} color={row.category.color} />
-      )}
-      <RowLines>
-        <RowWords>
-          <RowTitle row={row} asLink={asLink} onOpen={selectable?.byPress === true ? undefined : onOpen} />
-          <Details>
-            <RowDetails row={row} plain={selectable?.byPress === true} />
-            {isAutomatic(row) && <AutomaticMark />}
-            {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
-          </Details>
-        </RowWords>
-        {hasActions && !isTransfer(row) && (
-          <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />
-        )}
-        <Amount $failed={row.status === 'failed'}>
-          <Money amount={row.amount} kind={moneyKindOf(row)} />
-          {row.after !== undefined && (
-            <After>
-              <VisuallyHidden>Balance after it: </VisuallyHidden>
-              <HeldAmount balance={row.after} owed={owing ? -row.after : 0} />
-            </After>
+        )
+      }
+      title={
+        <RowTitle row={row} asLink={asLink} onOpen={selectable?.byPress === true ? undefined : onOpen} />
+      }
+      details={
+        <Details>
+          <RowDetails row={row} plain={selectable?.byPress === true} />
+          {isAutomatic(row) && <AutomaticMark />}
+          {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
+        </Details>
+      }
+      end={
+        <>
+          {hasActions && !isTransfer(row) && (
+            <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />
           )}
-        </Amount>
-      </RowLines>
-      {hasActions &&
-        (isTransfer(row) ? <MenuRoom /> : <RowMenu transaction={row} onEdit={onEdit} onDelete={onDelete} />)}
-    </Root>
+          <Amount $failed={row.status === 'failed'}>
+            <Money amount={row.amount} kind={moneyKindOf(row)} />
+            {row.after !== undefined && (
+              <After>
+                <VisuallyHidden>Balance after it: </VisuallyHidden>
+                <HeldAmount balance={row.after} owed={owing ? -row.after : 0} />
+              </After>
+            )}
+          </Amount>
+        </>
+      }
+      actions={
+        hasActions &&
+        (isTransfer(row) ? <MenuRoom /> : <RowMenu transaction={row} onEdit={onEdit} onDelete={onDelete} />)
+      }
+    />
   );
 }
 
 const marked = css`
-  background: ${({ theme }) => theme.meaning.accent.tint};
-  box-shadow: inset 3px 0 0 ${({ theme }) => theme.meaning.accent.text};
-`;
-
-const hovered = css`
-  ${({ theme }) => theme.media.hover} {
-    &:hover {
-      background: ${({ theme }) => theme.ground.raised};
-    }
+  &,
+  &:hover {
+    background: ${({ theme }) => theme.meaning.accent.tint};
   }
 `;
 
-const chosen = css`
-  background: ${({ theme }) => theme.meaning.accent.tint};
-`;
-
-const Root = styled.li<{ $highlighted: boolean; $selected: boolean }>`
-  position: relative;
-
-  &[aria-busy] {
-    opacity: 0.5;
-  }
-
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  min-height: ${({ theme }) => theme.size.row};
-  margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
-  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-  border-radius: ${({ theme }) => theme.radius.control};
+const Root = styled(ListRow)<{ $highlighted: boolean; $selected: boolean }>`
   transition:
     background ${({ theme }) => theme.motion.drawer},
     box-shadow ${({ theme }) => theme.motion.drawer};
 
-  ${({ $highlighted, $selected }) => ($highlighted ? marked : $selected ? chosen : hovered)}
+  ${({ $highlighted, $selected }) => ($highlighted || $selected) && marked}
+  ${({ theme, $highlighted }) => $highlighted && `box-shadow: inset 3px 0 0 ${theme.meaning.accent.text};`}
 
   &:hover ${Buttons}, &:focus-within ${Buttons} {
     opacity: 1;
@@ -227,10 +213,7 @@ const Details = styled.span`
   }
 `;
 
-const Amount = styled.span<{ $failed: boolean }>`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: end;
+const Amount = styled(RowEnd)<{ $failed: boolean }>`
   text-decoration: ${({ $failed }) => ($failed ? 'line-through' : 'none')};
   opacity: ${({ $failed }) => ($failed ? 0.6 : 1)};
 `;

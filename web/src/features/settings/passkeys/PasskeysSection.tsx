@@ -9,11 +9,12 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { Entries, Entry, EntryLines, EntryName } from '../entryStyle.ts';
+import { Entries, EntryName } from '../entryStyle.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { passkeysKey, readPasskeys } from './passkeyService.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -89,34 +90,43 @@ interface RowProps {
 
 function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps) {
   return (
-    <Entry>
-      <IconTile>
-        <KeyRound size={18} strokeWidth={1.75} />
-      </IconTile>
-      <EntryLines>
-        <EntryName>{name}</EntryName>
-        <Quiet>
-          Added <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </Quiet>
-        <Quiet>
-          {lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
-            </>
-          )}
-        </Quiet>
-        {site !== location.hostname && <Quiet>Works at {site} only</Quiet>}
-      </EntryLines>
-      <Stack row gap={8}>
-        <Button size="small" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
-          Rename
-        </Button>
-        <Button size="small" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
-          Remove
-        </Button>
-      </Stack>
-    </Entry>
+    <ListRow
+      look="divided"
+      pad={8}
+      wraps
+      lead={
+        <IconTile>
+          <KeyRound size={18} strokeWidth={1.75} />
+        </IconTile>
+      }
+      title={<EntryName>{name}</EntryName>}
+      details={
+        <>
+          <Quiet>
+            Added <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          </Quiet>
+          <Quiet>
+            {lastUsedAt === null ? (
+              'Not used yet'
+            ) : (
+              <>
+                Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
+              </>
+            )}
+          </Quiet>
+          {site !== location.hostname && <Quiet>Works at {site} only</Quiet>}
+        </>
+      }
+      actions={
+        <Stack row gap={8}>
+          <Button size="small" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
+            Rename
+          </Button>
+          <Button size="small" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+            Remove
+          </Button>
+        </Stack>
+      }
+    />
   );
 }

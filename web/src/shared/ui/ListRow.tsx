@@ -1,0 +1,158 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { ellipsis } from './text.ts';
+
+interface Look {
+  /** Nothing, a hairline between two rows, or a ground of its own where one points. */
+  look?: 'plain' | 'divided' | 'raised';
+  gap?: 8 | 12;
+  pad?: 4 | 8 | 12;
+  /** Its buttons go below the words where those would have less than 10 rem. */
+  wraps?: boolean;
+}
+
+interface ListRowProps extends Look, Omit<ComponentPropsWithRef<'li'>, 'title'> {
+  as?: 'div';
+  /** Before the words: an icon, a box to tick. */
+  lead?: ReactNode;
+  /** What is read first: `RowName`, or what looks otherwise. */
+  title: ReactNode;
+  /** Below the title. */
+  details?: ReactNode;
+  /** An amount: on the same line while the words have 7 rem, else below. */
+  end?: ReactNode;
+  /** Behind all of it: buttons, a menu, an arrow. */
+  actions?: ReactNode;
+}
+
+/** A row of a list: an icon, a name and what tells more of it, an amount, what can be done about it. 56 px high and more. */
+export function ListRow({
+  lead,
+  title,
+  details,
+  end,
+  actions,
+  look = 'plain',
+  gap = 12,
+  pad = 4,
+  wraps = false,
+  ...item
+}: ListRowProps) {
+  return (
+    <Item {...item} $look={look} $gap={gap} $pad={pad} $wraps={wraps}>
+      {lead}
+      <Lines $wraps={wraps}>
+        <Words>
+          {title}
+          {details}
+        </Words>
+        {end}
+      </Lines>
+      {actions}
+    </Item>
+  );
+}
+
+/** Reaches to the edge of its card. */
+const raised = css<{ $pad: 4 | 8 | 12 }>`
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
+  padding: ${({ theme, $pad }) => `${theme.space[$pad]} ${theme.space[12]}`};
+  border-radius: ${({ theme }) => theme.radius.control};
+
+  ${({ theme }) => theme.media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.ground.raised};
+    }
+  }
+`;
+
+const divided = css`
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+const Item = styled.li<{ $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12; $wraps: boolean }>`
+  position: relative;
+  display: flex;
+  flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
+  align-items: center;
+  gap: ${({ theme, $gap }) => theme.space[$gap]};
+  min-height: ${({ theme }) => theme.size.row};
+  padding: ${({ theme, $pad }) => theme.space[$pad]} 0;
+
+  &[aria-busy] {
+    opacity: 0.5;
+  }
+
+  ${({ $look }) => $look === 'raised' && raised}
+  ${({ $look }) => $look === 'divided' && divided}
+`;
+
+const Lines = styled.div<{ $wraps: boolean }>`
+  flex: ${({ $wraps }) => ($wraps ? '1 1 10rem' : '1')};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  min-width: 0;
+`;
+
+const Words = styled.div`
+  flex: 1 1 7rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+  min-width: 0;
+`;
+
+/** A row's name or title; where it is a button or a link, the whole row is its target. */
+export const RowName = styled.span`
+  ${ellipsis}
+  max-width: 100%;
+  justify-self: start;
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: start;
+  text-decoration: none;
+
+  /* On phones both ends of a transfer are seen. */
+  ${({ theme }) => theme.media.narrow} {
+    &[data-transfer] {
+      display: -webkit-box;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+
+  &:is(a, button)::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${({ theme }) => theme.radius.control};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
+
+/** What tells more of it, on one line. */
+export const RowDetail = styled.span`
+  ${ellipsis}
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+/** A row's amount. */
+export const RowEnd = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: end;
+`;
