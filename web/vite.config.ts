@@ -16,7 +16,9 @@ const overlays = [
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
-  'web/src/ledger/(?:amount|commands/refusedItems\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
+  'web/src/shared/files',
+  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
 ];
 
 /**

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { dropLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { signOut } from './authService.ts';
@@ -24,7 +24,7 @@ export function LogoutDialog({ open }: { open: boolean }) {
   }
 
   return (
-    <Dialog
+    <Overlay
       open={open}
       question
       title="Sign Out"
@@ -49,7 +49,7 @@ export function LogoutDialog({ open }: { open: boolean }) {
           Yes, sign me out
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }
 

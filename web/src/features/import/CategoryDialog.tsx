@@ -2,8 +2,8 @@ import type { ImportRow } from '@ledgerline/contract';
 import { useState } from 'react';
 import { useCategories } from '../../ledger/queries/useCategories.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { CategoryPicker } from '../transactions/form/CategoryPicker.tsx';
 import { count } from './importTexts.ts';
@@ -25,7 +25,7 @@ export function CategoryDialog({ open, rows, onChoose, onClose }: CategoryDialog
   const first = rows[0];
   const chosen = categories.find((category) => category.id === id);
   return (
-    <Dialog
+    <Overlay
       open={open}
       title={rows.length === 1 ? 'Category' : `Category for ${count(rows.length, 'row')}`}
       description={rows.length === 1 ? first?.text : 'All ticked rows of this direction get it.'}
@@ -48,6 +48,6 @@ export function CategoryDialog({ open, rows, onChoose, onClose }: CategoryDialog
           Use it
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { commands } from './commands.ts';
 
 interface KeyHelpProps {
@@ -59,7 +59,7 @@ const groups = [
 /** The list of keys, behind `?`. */
 export function KeyHelp({ open, onClose, onClosed }: KeyHelpProps) {
   return (
-    <ResponsiveDialog
+    <Overlay
       open={open}
       onClose={onClose}
       onClosed={onClosed}
@@ -83,7 +83,7 @@ export function KeyHelp({ open, onClose, onClosed }: KeyHelpProps) {
           </section>
         ))}
       </OverlayBody>
-    </ResponsiveDialog>
+    </Overlay>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { ResponsiveSheet } from '../../shared/ui/ResponsiveSheet.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 
 interface ProofOverlayProps {
   control: DialogControl;
@@ -18,7 +18,8 @@ interface ProofOverlayProps {
 export function ProofOverlay({ control, description, back, children }: ProofOverlayProps) {
   const open = useLedgerDialogs();
   return (
-    <ResponsiveSheet
+    <Overlay
+      shape="side"
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -29,6 +30,6 @@ export function ProofOverlay({ control, description, back, children }: ProofOver
       }
     >
       {children}
-    </ResponsiveSheet>
+    </Overlay>
   );
 }

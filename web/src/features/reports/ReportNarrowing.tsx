@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
-import { Drawer } from '../../shared/ui/Drawer.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { HiddenLabel } from '../transactions/history/HiddenLabel.tsx';
 import { PayeeFilter } from '../transactions/history/PayeeFilter.tsx';
@@ -134,7 +134,7 @@ export function ReportNarrowingSheet(props: ReportProps) {
       >
         Filters{active > 0 && ` (${active})`}
       </Button>
-      <Drawer open={open} onClose={close} title="Filters">
+      <Overlay shape="bottom" open={open} onClose={close} title="Filters">
         <OverlayBody>
           {controls.map(({ label, control }) => (
             <Field key={label} label={label}>
@@ -153,7 +153,7 @@ export function ReportNarrowingSheet(props: ReportProps) {
             Reset
           </Button>
         </OverlayFooter>
-      </Drawer>
+      </Overlay>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { dateTime } from '../../shared/format/dates.ts';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { conditionText, thenTexts } from './ruleTexts.ts';
@@ -30,7 +30,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
   const isRemoved = live !== undefined && now === undefined;
   const newest = Math.max(now?.version ?? version, version);
   return (
-    <ResponsiveDialog
+    <Overlay
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -65,7 +65,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
           <Said rule={rule} />
         )}
       </OverlayBody>
-    </ResponsiveDialog>
+    </Overlay>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { endOtherSessions, endSession } from './accountService.ts';
 import { ProofForm } from './secondFactor/ProofForm.tsx';
@@ -15,7 +15,7 @@ export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: 
   const [busy, setBusy] = useState(false);
   const signedOut = session ? 'Signed out on that device' : 'Signed out on all other devices';
   return (
-    <ResponsiveDialog
+    <Overlay
       open={open}
       onClose={onClose}
       onClosed={onClosed}
@@ -39,6 +39,6 @@ export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: 
         }}
         onCancel={onClose}
       />
-    </ResponsiveDialog>
+    </Overlay>
   );
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../ledger/records/records.ts';
 import { TransactionRow } from '../../ledger/rows/TransactionRow.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { balanceWithout } from './balanceWithout.ts';
 
@@ -69,7 +69,7 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
 
 function Missing({ control }: { control: DialogControl }) {
   return (
-    <Dialog
+    <Overlay
       open={control.open}
       question
       title="Error"
@@ -82,6 +82,6 @@ function Missing({ control }: { control: DialogControl }) {
           Close
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }

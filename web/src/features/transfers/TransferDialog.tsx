@@ -31,7 +31,7 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
   const isOffered = locked || (!loading && accounts.length >= 2);
   return (
     <FormDialog
-      drawerOn={narrowTransfer}
+      bottomOn={narrowTransfer}
       control={control}
       title="Transfer Funds"
       description="Move money between your assets"

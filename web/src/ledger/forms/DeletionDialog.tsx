@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Text } from '../../shared/ui/layout.ts';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import type { DialogControl } from '../dialogs/ledgerDialog.ts';
 
@@ -29,7 +29,7 @@ export function DeletionDialog({
 }: DeletionDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <Overlay
       open={control.open}
       question
       initialFocus={cancel}
@@ -55,7 +55,7 @@ export function DeletionDialog({
           Delete
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }
 

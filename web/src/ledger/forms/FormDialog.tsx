@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import type { DialogControl } from '../dialogs/ledgerDialog.ts';
 import { useLock } from '../dialogs/useLock.ts';
 
 interface FormDialogProps
-  extends Omit<ComponentProps<typeof ResponsiveDialog>, 'open' | 'onClose' | 'onClosed' | 'actions'> {
+  extends Omit<ComponentProps<typeof Overlay>, 'open' | 'onClose' | 'onClosed' | 'actions'> {
   control: DialogControl;
 }
 
@@ -12,9 +12,9 @@ interface FormDialogProps
 export function FormDialog({ control, children, ...overlay }: FormDialogProps) {
   useLock(control, overlay.locked ?? false);
   return (
-    <ResponsiveDialog {...overlay} open={control.open} onClose={control.onClose} onClosed={control.onClosed}>
+    <Overlay {...overlay} open={control.open} onClose={control.onClose} onClosed={control.onClosed}>
       {children}
       {control.question}
-    </ResponsiveDialog>
+    </Overlay>
   );
 }

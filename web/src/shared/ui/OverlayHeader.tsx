@@ -1,10 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './IconButton.tsx';
-import type { OverlayProps } from './overlay.ts';
 
-type OverlayHeaderProps = Pick<OverlayProps, 'title' | 'description' | 'actions' | 'onClose' | 'locked'>;
+/** What stands above the content of an overlay. */
+export interface OverlayHeaderProps {
+  title: ReactNode;
+  /** A quiet sentence under the title. */
+  description?: ReactNode;
+  /** Icon buttons beside the close button. */
+  actions?: ReactNode;
+  /** While something is being saved: it can't be closed. */
+  locked?: boolean;
+  /** The person wants it closed: Esc, a press outside, the close button, a swipe, Back. */
+  onClose: () => void;
+}
 
 /** Title, sentence and close button; stays in sight while the content scrolls. */
 export function OverlayHeader({ title, description, actions, locked = false, onClose }: OverlayHeaderProps) {

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
 import { goBack, press, renderAt } from '../../app/testing/renderAt.tsx';
@@ -16,13 +16,9 @@ import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { queryClient } from '../api/queryClient.ts';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Drawer } from './Drawer.tsx';
+import { Overlay } from './Overlay.tsx';
 import { OverlayFooter } from './OverlayFooter.tsx';
-import type { OverlayProps } from './overlay.ts';
-import { ResponsiveDialog } from './ResponsiveDialog.tsx';
-import { ResponsiveSheet } from './ResponsiveSheet.tsx';
-import { Sheet } from './Sheet.tsx';
+import type { OverlayShape } from './overlayStyle.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,20 +29,18 @@ afterEach(() => {
 
 const asksNothing = () => undefined;
 const over =
-  (Overlay: ComponentType<OverlayProps>) =>
+  (shape?: OverlayShape) =>
   (open: boolean, onClose: () => void): ReactElement => (
-    <Overlay open={open} onClose={onClose} title="Over">
+    <Overlay open={open} onClose={onClose} title="Over" {...(shape && { shape })}>
       <p>Nothing</p>
     </Overlay>
   );
 
 /** Every way in which something lies over a page, but for the ledger's dialogs, which their own tests close. */
 const overlays: [what: string, draw: (open: boolean, close: () => void) => ReactElement][] = [
-  ['a dialog', over(Dialog)],
-  ['a drawer, as the filters are', over(Drawer)],
-  ['a sheet', over(Sheet)],
-  ['a responsive dialog', over(ResponsiveDialog)],
-  ['a responsive sheet', over(ResponsiveSheet)],
+  ['a dialog', over()],
+  ['a drawer, as the filters are', over('bottom')],
+  ['a sheet', over('side')],
   [
     'the question before a revert',
     (open, onCancel) => (
@@ -162,12 +156,12 @@ it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_
 
 it('B-70 the first focus is a field, else the main button, never Close', async () => {
   const dialog = (field: boolean) => (open: boolean, close: () => void) => (
-    <Dialog open={open} onClose={close} title="Over">
+    <Overlay open={open} onClose={close} title="Over">
       {field && <input aria-label="Field" />}
       <OverlayFooter onCancel={close}>
         <Button variant="primary">Change</Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
@@ -185,11 +179,11 @@ it('AP-40 the main button comes before Cancel in the order of Tab', async () => 
     '/dashboard',
     <Page
       draw={(open, close) => (
-        <Dialog open={open} onClose={close} title="Over">
+        <Overlay open={open} onClose={close} title="Over">
           <FormFooter saveText="Save Changes" busy={false} onCancel={close}>
             <Button>In instalments…</Button>
           </FormFooter>
-        </Dialog>
+        </Overlay>
       )}
     />,
   );

@@ -55,6 +55,7 @@ let answers: ServiceResult<GroupWritten>[] = [];
 beforeEach(() => {
   sent = [];
   answers = [];
+  vi.stubGlobal('matchMedia', () => ({ addEventListener() {}, removeEventListener() {}, matches: false }));
   vi.spyOn(api, 'call').mockImplementation(
     fakeCall((method, path, { body, idempotencyKey }) => {
       if (method === 'GET') return { success: false, message: 'down', kind: 'network' };
@@ -67,6 +68,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   cleanup();
   queryClient.clear();
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
@@ -62,7 +62,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
           <CommandFailure write={command} obstacleOf={() => null} />
         </FailureCell>
       )}
-      <Dialog
+      <Overlay
         open={asking || refused !== null}
         question
         title={refused === null ? `Revert ${changes(standing)}?` : (failure?.message ?? '')}
@@ -96,7 +96,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             </Button>
           )}
         </OverlayFooter>
-      </Dialog>
+      </Overlay>
     </>
   );
 }

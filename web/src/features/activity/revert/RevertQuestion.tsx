@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { RevertMoves } from './RevertMoves.tsx';
 import type { Question } from './revertTexts.ts';
@@ -16,7 +16,7 @@ interface RevertQuestionProps {
 /** Says what a revert will do to balances, before it is sent. */
 export function RevertQuestion({ entry, question, open, onConfirm, onCancel }: RevertQuestionProps) {
   return (
-    <Dialog open={open} question title={question.title} description={question.text} onClose={onCancel}>
+    <Overlay open={open} question title={question.title} description={question.text} onClose={onCancel}>
       <OverlayBody>
         <RevertMoves entry={entry} />
       </OverlayBody>
@@ -25,6 +25,6 @@ export function RevertQuestion({ entry, question, open, onConfirm, onCancel }: R
           {question.confirm}
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 
 interface PurgeQuestionProps {
@@ -12,7 +12,7 @@ interface PurgeQuestionProps {
 /** Asks before something leaves the trash for good. */
 export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestionProps) {
   return (
-    <Dialog
+    <Overlay
       open={open}
       question
       title={`Delete “${name}” permanently?`}
@@ -24,6 +24,6 @@ export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestion
           Delete permanently
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }

@@ -9,8 +9,8 @@ import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { isSingle } from '../changes/isSingle.ts';
@@ -46,7 +46,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
   useLock(control, command.busy);
   const short = command.failure === null ? shortOf(entry, assets) : undefined;
   return (
-    <Dialog
+    <Overlay
       open={control.open}
       question
       locked={command.busy}
@@ -79,7 +79,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
           {undoTransferQuestion.confirm}
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }
 

@@ -21,8 +21,8 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveSheet } from '../../../shared/ui/ResponsiveSheet.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -52,7 +52,8 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
     confirm: () => open({ kind: 'confirmBalance', asset }),
   };
   return (
-    <ResponsiveSheet
+    <Overlay
+      shape="side"
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -114,7 +115,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
       ) : (
         <EmptyState title="Asset not found" text="It may have been deleted in the meantime." />
       )}
-    </ResponsiveSheet>
+    </Overlay>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ListedSchedule } from '@ledgerline/contract';
 import { useRef } from 'react';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { openDatesText, useEndSchedule } from './endSchedule.ts';
 
@@ -18,7 +18,7 @@ export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleD
   const ending = useEndSchedule();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <Overlay
       open={control.open}
       question
       initialFocus={cancel}
@@ -38,6 +38,6 @@ export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleD
           End
         </Button>
       </OverlayFooter>
-    </Dialog>
+    </Overlay>
   );
 }

@@ -4,8 +4,8 @@ import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import type { PlanDialogProps } from './planDialog.ts';
 
 interface QuestionFormProps extends PlanDialogProps {
@@ -29,12 +29,7 @@ export function QuestionForm({ title, description, verb, onSave, children, ...di
     if (sent !== undefined) send(sent);
   }
   return (
-    <ResponsiveDialog
-      {...dialog}
-      title={title}
-      locked={busy}
-      {...(description !== undefined && { description })}
-    >
+    <Overlay {...dialog} title={title} locked={busy} {...(description !== undefined && { description })}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -54,7 +49,7 @@ export function QuestionForm({ title, description, verb, onSave, children, ...di
           <FormFooter saveText={verb} busy={busy} onCancel={dialog.onClose} />
         )}
       </form>
-    </ResponsiveDialog>
+    </Overlay>
   );
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
@@ -35,7 +35,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
   }
 
   return (
-    <ResponsiveDialog
+    <Overlay
       open={open}
       onClose={onClose}
       onClosed={onClosed}
@@ -87,6 +87,6 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
           </OverlayFooter>
         </>
       )}
-    </ResponsiveDialog>
+    </Overlay>
   );
 }

@@ -1,6 +1,6 @@
 import type { PasskeyEntry } from '@ledgerline/contract';
 import { useState } from 'react';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
@@ -16,7 +16,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
   const fields = useProofFields();
   const [busy, setBusy] = useState(false);
   return (
-    <ResponsiveDialog
+    <Overlay
       open={open}
       onClose={onClose}
       onClosed={onClosed}
@@ -38,6 +38,6 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
         }}
         onCancel={onClose}
       />
-    </ResponsiveDialog>
+    </Overlay>
   );
 }

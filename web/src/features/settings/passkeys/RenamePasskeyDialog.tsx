@@ -4,8 +4,8 @@ import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
@@ -41,7 +41,7 @@ export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
   }
 
   return (
-    <ResponsiveDialog
+    <Overlay
       open={open}
       onClose={onClose}
       onClosed={onClosed}
@@ -67,6 +67,6 @@ export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
         </OverlayBody>
         <FormFooter saveText="Save" busy={busy} onCancel={onClose} />
       </form>
-    </ResponsiveDialog>
+    </Overlay>
   );
 }

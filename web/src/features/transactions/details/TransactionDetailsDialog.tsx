@@ -14,8 +14,8 @@ import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
 import { PayeeLink, TagLinks } from './LabelLinks.tsx';
@@ -42,7 +42,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
     </Button>
   );
   return (
-    <ResponsiveDialog
+    <Overlay
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -103,7 +103,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           {repeat}
         </OverlayFooter>
       )}
-    </ResponsiveDialog>
+    </Overlay>
   );
 }
 

@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Drawer } from '../../../shared/ui/Drawer.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -97,7 +97,7 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
       >
         Filters{active > 0 && ` (${active})`}
       </Button>
-      <Drawer open={open} onClose={close} title="Filters">
+      <Overlay shape="bottom" open={open} onClose={close} title="Filters">
         <OverlayBody>
           <Field label="Type">
             <Segmented
@@ -143,7 +143,7 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
             Reset
           </Button>
         </OverlayFooter>
-      </Drawer>
+      </Overlay>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
-import { ResponsiveSheet } from './ResponsiveSheet.tsx';
+import { Overlay } from './Overlay.tsx';
 
 afterEach(() => {
   cleanup();
@@ -29,9 +29,9 @@ it.each([
   async (_which, narrow) => {
     const media = Object.assign(new EventTarget(), { matches: narrow });
     const sheet = (
-      <ResponsiveSheet open onClose={() => undefined} title="Details">
+      <Overlay shape="side" open onClose={() => undefined} title="Details">
         <input aria-label="Field" />
-      </ResponsiveSheet>
+      </Overlay>
     );
     renderAt('/dashboard', <Later>{sheet}</Later>);
     vi.stubGlobal('matchMedia', () => media);

@@ -1,0 +1,195 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Drawer } from '@base-ui/react/drawer';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { firstFocus } from './firstFocus.ts';
+import { OverlayHeader, type OverlayHeaderProps } from './OverlayHeader.tsx';
+import {
+  backdropStyle,
+  type OverlayShape,
+  panelStyle,
+  popupShapeStyle,
+  viewportStyle,
+} from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
+import { narrowScreen, useMediaQuery } from './useMediaQuery.ts';
+import { useSwipeToClose } from './useSwipeToClose.ts';
+
+interface OverlayProps extends OverlayHeaderProps {
+  open: boolean;
+  /** After the closing animation, when nothing is seen any more. */
+  onClosed?: () => void;
+  /** A question that must be answered: in the middle of every screen, and a press outside does not close it. */
+  question?: boolean;
+  /** Where it lies; at the bottom where `bottomOn` holds, a media query: under 768 px unless given. */
+  shape?: OverlayShape;
+  bottomOn?: string;
+  /** In the middle of the screen it has room for two fields side by side. */
+  wide?: boolean;
+  /** What takes the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The content; end it with an `OverlayFooter` for its buttons. A `<form>` may be around both. */
+  children: ReactNode;
+}
+
+/**
+ * What lies over the page: a dialog in the middle, a sheet at the side, a drawer at the bottom; these two can be swiped
+ * away. Traps the focus and gives it back, closes with Esc and with Back. While it is open it takes another shape when
+ * the screen turns, but stays what it is: input, focus and open parts are kept.
+ */
+export function Overlay({
+  open,
+  onClosed,
+  initialFocus,
+  question = false,
+  shape: given = 'middle',
+  bottomOn = narrowScreen,
+  wide = false,
+  children,
+  ...header
+}: OverlayProps) {
+  const { onClose, locked = false } = header;
+  useBackCloses(open, () => !locked && onClose());
+  const isNarrow = useMediaQuery(bottomOn);
+  const shape = isNarrow && !question ? 'bottom' : given;
+  const [kind, setKind] = useState(shape);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setKind(shape);
+  }
+  const swipe = useSwipeToClose(kind === 'side' ? 'right' : 'down', locked, onClose);
+  const popup = useRef<HTMLDivElement>(null);
+
+  const root = {
+    open,
+    disablePointerDismissal: locked || question,
+    onOpenChangeComplete: (next: boolean) => !next && onClosed?.(),
+  };
+  const panel = {
+    $shape: shape,
+    $kind: kind,
+    $wide: wide,
+    ref: popup,
+    initialFocus: initialFocus ?? ((by: string) => firstFocus(popup.current, by)),
+  };
+  const content = (
+    <>
+      <OverlayHeader {...header} />
+      {children}
+    </>
+  );
+  if (kind === 'middle')
+    return (
+      <Dialog.Root {...root} onOpenChange={(next) => !next && !locked && onClose()}>
+        <Dialog.Portal>
+          <Backdrop as={Dialog.Backdrop} />
+          <Viewport as={Dialog.Viewport} $shape={shape}>
+            <Panel as={Dialog.Popup} {...panel}>
+              {content}
+            </Panel>
+          </Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    );
+  return (
+    <Drawer.Root
+      {...root}
+      swipeDirection={kind === 'side' ? 'right' : 'down'}
+      onOpenChange={swipe.onOpenChange}
+    >
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Backdrop as={Drawer.Backdrop} $slow={kind === 'bottom'} />
+          <Viewport as={Drawer.Viewport} $shape={shape} {...swipe.handlers}>
+            <Panel as={Drawer.Popup} {...panel}>
+              {kind === 'bottom' && shape === 'bottom' && <Handle aria-hidden="true" />}
+              <Content $scrolls={kind === 'bottom'}>{content}</Content>
+            </Panel>
+          </Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+}
+
+const Backdrop = styled.div<{ $slow?: boolean }>`
+  ${backdropStyle}
+  ${({ theme, $slow }) => $slow && `transition-duration: ${theme.motion.drawer};`}
+`;
+
+const Viewport = styled.div<{ $shape: OverlayShape }>`
+  ${viewportStyle}
+`;
+
+const scrolling = css`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const swiped = css`
+  &[data-swiping] {
+    user-select: none;
+    transition-duration: 0ms;
+  }
+`;
+
+/** How it comes, goes and scrolls, by what it was opened as. */
+const kinds = {
+  middle: css`
+    ${scrolling}
+    transition:
+      opacity ${({ theme }) => theme.motion.enter},
+      transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: translateY(8px) scale(0.98);
+    }
+  `,
+  side: css`
+    ${scrolling}
+    transform: translateX(var(--drawer-swipe-movement-x, 0));
+    transition: transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.drawerEase};
+    ${swiped}
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateX(100%);
+    }
+  `,
+  bottom: css<{ $shape: OverlayShape }>`
+    display: flex;
+    flex-direction: column;
+    padding-bottom: var(--drawer-keyboard-inset, 0px);
+    transform: translateY(var(--drawer-swipe-movement-y, 0));
+    transition: transform ${({ theme }) => theme.motion.drawer} ${({ theme }) => theme.motion.drawerEase};
+    ${swiped}
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(${({ $shape }) => ($shape === 'bottom' ? '100%' : '100dvh')});
+    }
+  `,
+};
+
+const Panel = styled.div<{ $shape: OverlayShape; $kind: OverlayShape; $wide: boolean }>`
+  ${panelStyle}
+  ${popupShapeStyle}
+  ${({ $kind }) => kinds[$kind]}
+`;
+
+const Handle = styled.div`
+  flex: none;
+  width: ${({ theme }) => theme.space[32]};
+  height: ${({ theme }) => theme.space[4]};
+  margin: ${({ theme }) => theme.space[8]} auto 0;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.ground.edge};
+`;
+
+const Content = styled(Drawer.Content)<{ $scrolls: boolean }>`
+  ${({ $scrolls }) => $scrolls && scrolling}
+  background: inherit;
+`;
