@@ -152,6 +152,8 @@ class LentThread {
   }
 
   async work<Answer>(work: (thread: FileThread) => Promise<Answer>): Promise<Answer> {
+    // From here on, or a program that waits for nothing else would end.
+    this.#worker.ref();
     const before = await this.#worker.cpuUsage().catch(() => undefined);
     const look = setInterval(() => {
       void this.#worker.cpuUsage(before).then(
@@ -162,7 +164,6 @@ class LentThread {
         () => undefined,
       );
     }, this.#limits.lookMs);
-    this.#worker.ref();
     try {
       return await work({
         read: (input) => this.#ask('read', input),

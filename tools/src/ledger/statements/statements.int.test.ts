@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@ledgerline/standalone/testing/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonLines, ledger } from '../testing/ledger.ts';
+import { jsonLines, ledger, ledgerProcess } from '../testing/ledger.ts';
 import { type RunningProduct, runningProduct } from '../testing/runningProduct.ts';
 
 const proved = `Date,Amount,Description,Balance
@@ -73,6 +73,18 @@ describe('statements on the command line, beside a running product', () => {
     });
     const verified = await ledger({ DATA_DIR: product.dataDir }, ['verify', '--log-only']);
     expect(verified.code).toBe(0);
+  });
+
+  it('ST-100 ST-102 given a process of their own, which has nothing else to wait for, then both verbs come to their end', async () => {
+    const asset = await assetOf('Giro');
+    const file = await fileOf('giro.csv', proved);
+    const apart = (verb: string) =>
+      ledgerProcess({ DATA_DIR: product.dataDir }, [verb, file, '--user', email, '--asset', asset]);
+    expect((await apart('import-statement')).code).toBe(0);
+    expect(await apart('reconcile')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('holds exactly 3 rows and 3 balances of giro.csv') as string,
+    });
   });
 
   it('ST-78 ST-102 given records were changed, written and deleted since, when the file is reconciled, then each is named, the first one first', async () => {
