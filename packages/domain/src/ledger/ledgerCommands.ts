@@ -163,6 +163,8 @@ export interface ConfirmBalance {
 export interface RevertEvent {
   type: 'RevertEvent';
   event: Recorded<LedgerEvent>;
+  /** What this event had taken back itself, where that says more than the state: an end of a schedule. */
+  undone?: LedgerEvent | undefined;
 }
 
 /** Changes one thing of many transactions: all of them, or none. */

@@ -6,10 +6,14 @@ import { asItIsNow } from './occurrences.ts';
 import { blocked } from './revertObstacles.ts';
 import { bringScheduleBack } from './schedules.ts';
 
-/** Takes back that a schedule was set up (it ends), or changed (its former shapes come back), unless it changed since. */
+/**
+ * Takes back that a schedule was set up (it ends), or changed (its former shapes come back), unless it changed since.
+ * `undone` is what the event had taken back: an end is done again with the dates that it left open.
+ */
 export function takeScheduleBack(
   state: LedgerState,
   { before, after: { record: schedule } }: RecordChange<'schedule'>,
+  undone: LedgerEvent | undefined,
 ): Decision<LedgerEvent> {
   const former = before?.record;
   const now = state.schedules.find(({ record }) => record.id === schedule.id);
@@ -17,9 +21,9 @@ export function takeScheduleBack(
   const title = schedule.shapes.at(-1)?.title ?? '';
   if (now.ended) return former ? blocked('deleted', title) : blocked('already', title);
   if (!sameRecord(now.record, schedule)) return blocked('newer-change', 'schedule');
-  return former
-    ? accept({ type: 'ScheduleSet', data: { schedule: former, former: now.record } })
-    : accept({ type: 'ScheduleEnded', data: { schedule: now.record, openThrough: null } });
+  if (former) return accept({ type: 'ScheduleSet', data: { schedule: former, former: now.record } });
+  const openThrough = undone?.type === 'ScheduleEnded' ? undone.data.openThrough : null;
+  return accept({ type: 'ScheduleEnded', data: { schedule: now.record, openThrough } });
 }
 
 /** Brings an ended schedule back as it was. */

@@ -32,13 +32,17 @@ import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction }
 import { restoreTransfer, revertTransfer } from './transfers.ts';
 
 /** Decides the event that takes back the effect of an earlier one, or refuses with what stands in the way. */
-export function revertEvent({ event }: RevertEvent, state: LedgerState): Decision<LedgerEvent> {
+export function revertEvent({ event, undone }: RevertEvent, state: LedgerState): Decision<LedgerEvent> {
   if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
-  const decision = compensate(event, state);
+  const decision = compensate(event, state, undone);
   return decision.ok ? decision : asObstacle(decision);
 }
 
-function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<LedgerEvent> {
+function compensate(
+  event: Recorded<LedgerEvent>,
+  state: LedgerState,
+  undone: LedgerEvent | undefined,
+): Decision<LedgerEvent> {
   const change = changeOf(event);
   const effects = effectsOf(event);
   switch (change.kind) {
@@ -58,7 +62,9 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
     case 'import':
       return refuse({ code: 'not-revertible' });
     case 'schedule':
-      return change.after.deletion === 'none' ? takeScheduleBack(state, change) : takeEndBack(state, change);
+      return change.after.deletion === 'none'
+        ? takeScheduleBack(state, change, undone)
+        : takeEndBack(state, change);
     case 'occurrence':
       return putMarkBack(state, change);
     case 'suggestion':

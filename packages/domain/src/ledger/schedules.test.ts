@@ -256,6 +256,23 @@ describe('ending', () => {
       .then({ type: 'ScheduleEnded', data: { schedule: schedule(shape()), openThrough: null } });
   });
 
+  it('LED-118 an end that is done again keeps the same dates open, also days later and after a change', () => {
+    const ended = { type: 'ScheduleEnded', data: { openThrough: '2026-03-01' } } as const;
+    const again = ledgerAfter(...before, endSchedule(rent), revert(-1), revert(-1)).history.at(-1);
+    expect(again).toMatchObject(ended);
+    const once = ledgerAfter(...before, endSchedule(rent), revert(-1), revert(-1), revert(-1), revert(-1));
+    expect(once.history.at(-1)).toMatchObject(ended);
+    // Its change was taken back: it is as it was when the end was.
+    const changed = changeSchedule(rent, '2026-03-01', { assetId: cash, amount: { exact: 1 } });
+    const late = ledgerAfter(...before, endSchedule(rent), revert(-1), changed, revert(-1), revert(-3));
+    expect(late.history.at(-1)).toMatchObject(ended);
+  });
+
+  it('LED-118 given an end that was taken back, when the set-up is taken back, then no date stays open', () => {
+    const { history } = ledgerAfter(...before, endSchedule(rent), revert(-1), revert(-3));
+    expect(history.at(-1)).toMatchObject({ type: 'ScheduleEnded', data: { openThrough: null } });
+  });
+
   it('LED-118 taking a change back is refused where the schedule changed since', () => {
     const changed = changeSchedule(rent, '2026-03-01', { assetId: cash, amount: { exact: 1 } });
     given(...before, changed)

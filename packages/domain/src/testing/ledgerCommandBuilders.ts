@@ -351,7 +351,8 @@ export const revert =
   (history: Recorded<LedgerEvent>[]): RevertEvent => {
     const event = history.at(revision);
     if (!event) throw new Error(`the history has no event ${revision}`);
-    return { type: 'RevertEvent', event };
+    const undone = history.find(({ id }) => id === event.metadata.reverts);
+    return { type: 'RevertEvent', event, undone };
   };
 
 /** Changes one thing of many transactions. */

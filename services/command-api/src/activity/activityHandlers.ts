@@ -8,6 +8,7 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
+import { shortEventId } from '@ledgerline/events/chain';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers, type RequestOf } from '@ledgerline/http';
 import { presentSettings } from '../account/presentUser.ts';
 import type { Users } from '../commandHandling/createHandlings.ts';
@@ -35,12 +36,19 @@ export function activityHandlers(
 
   async function revertInLedger(request: Request, event: Recorded<LedgerEvent>): Promise<ApiAnswer> {
     const change = changeOf(event);
+    const undone = change.kind === 'schedule' ? await undoneBy(request, event) : undefined;
     const row: LedgerRow<'revertActivity', ShownWith> = {
-      command: () => ({ type: 'RevertEvent', event }),
+      command: () => ({ type: 'RevertEvent', event, undone }),
       reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
       present: (state, _id, asked, events) => presentChange(state, change, events, asked),
     };
     return table.write('revertActivity', request, row, await lookUp(request));
+  }
+
+  async function undoneBy(request: Request, { metadata }: Recorded<LedgerEvent>) {
+    if (metadata.reverts === undefined) return undefined;
+    const found = await findEvent(store, sessionOf(request).userId, shortEventId(metadata.reverts));
+    return found?.of === 'ledger' ? found.event : undefined;
   }
 
   async function revertSettings(request: Request, event: Recorded<UserEvent>): Promise<ApiAnswer> {

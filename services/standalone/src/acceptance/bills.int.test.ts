@@ -170,6 +170,20 @@ describe('schedules', () => {
     expect(await person.holds(wallet)).toEqual([100, 0]);
   });
 
+  it('BL-04 given an end that was taken back, when that is taken back too, then the same dates stay due', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const { id } = await done('POST', '/schedules', rent(await person.wallet(100)));
+    await done('DELETE', `/schedules/${id}`);
+    const ended = await datesOf(person);
+    for (let turns = 0; turns < 2; turns += 1) {
+      const [last] = (await done('GET', `/activity?record=${id}`)) as unknown as { id: string }[];
+      await done('POST', `/activity/${last?.id}/revert`, {});
+    }
+    expect(told(ended)).toEqual(['2026-04-01 open overdue', '2026-05-01 open overdue']);
+    expect(await datesOf(person)).toEqual(ended);
+  });
+
   it('BL-09 given a history, then what repeats is suggested, and a dismissed suggestion stays away', async () => {
     const person = await product.person();
     const { done } = person;
