@@ -1,10 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { Overlay } from '../../shared/ui/Overlay.tsx';
-import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { FilterSheet } from '../transactions/history/FilterSheet.tsx';
 import { HiddenLabel } from '../transactions/history/HiddenLabel.tsx';
 import { PayeeFilter } from '../transactions/history/PayeeFilter.tsx';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
@@ -119,41 +116,24 @@ export const ReportNarrowing = (props: ReportProps) => (
 /** The same in a sheet, for phones. */
 export function ReportNarrowingSheet(props: ReportProps) {
   const { filters, change } = props;
-  const [open, setOpen] = useState(false);
   const controls = useControls(props);
   const { tab, compare, assets, categories, payee, tags, known } = filters;
   const ofRecords = tab === 'net-worth' ? [] : [categories.length > 0, payee !== null, tags.length > 0];
-  const active = [compare !== 'none', assets.length > 0, known !== '', ...ofRecords].filter(Boolean).length;
-  const close = () => setOpen(false);
+  const active = [compare !== 'none', assets.length > 0, known !== '', ...ofRecords];
   return (
-    <>
-      <Button
-        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Filters{active > 0 && ` (${active})`}
-      </Button>
-      <Overlay shape="bottom" open={open} onClose={close} title="Filters">
-        <OverlayBody>
-          {controls.map(({ label, control }) => (
-            <Field key={label} label={label}>
-              {control}
-            </Field>
-          ))}
-          <Field label="As known on">
-            <KnownOn {...props} />
-          </Field>
-        </OverlayBody>
-        <OverlayFooter>
-          <Button variant="primary" onClick={close}>
-            Show report
-          </Button>
-          <Button variant="quiet" onClick={() => change({ ...nothingNarrowed, compare: 'none' })}>
-            Reset
-          </Button>
-        </OverlayFooter>
-      </Overlay>
-    </>
+    <FilterSheet
+      active={active}
+      show="Show report"
+      onReset={() => change({ ...nothingNarrowed, compare: 'none' })}
+    >
+      {controls.map(({ label, control }) => (
+        <Field key={label} label={label}>
+          {control}
+        </Field>
+      ))}
+      <Field label="As known on">
+        <KnownOn {...props} />
+      </Field>
+    </FilterSheet>
   );
 }

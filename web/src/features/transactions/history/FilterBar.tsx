@@ -1,14 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { Overlay } from '../../../shared/ui/Overlay.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { AccountFilter } from './AccountFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import { HiddenLabel } from './HiddenLabel.tsx';
 import { defaultFilters, type HistoryFilters, noFilters, sorts } from './historyFilters.ts';
 import { PayeeFilter } from './PayeeFilter.tsx';
@@ -43,7 +39,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     return (
       <Narrow>
         {search}
-        <FilterSheet filters={filters} onChange={onChange} />
+        <NarrowFilters filters={filters} onChange={onChange} />
       </Narrow>
     );
   return (
@@ -75,8 +71,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-function FilterSheet({ filters, onChange }: FilterBarProps) {
-  const [open, setOpen] = useState(false);
+function NarrowFilters({ filters, onChange }: FilterBarProps) {
   const { type, category, account, payee, tag, from, to, sort } = filters;
   const active = [
     type !== 'all',
@@ -86,65 +81,41 @@ function FilterSheet({ filters, onChange }: FilterBarProps) {
     payee !== null,
     tag.length > 0,
     sort !== defaultFilters.sort,
-  ].filter(Boolean).length;
-  const close = () => setOpen(false);
+  ];
   return (
-    <>
-      <Button
-        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Filters{active > 0 && ` (${active})`}
-      </Button>
-      <Overlay shape="bottom" open={open} onClose={close} title="Filters">
-        <OverlayBody>
-          <Field label="Type">
-            <Segmented
-              wide
-              label="Type"
-              options={types}
-              value={type}
-              onChange={(next) => onChange({ type: next })}
-            />
-          </Field>
-          <Field label="Period">
-            <PeriodFilter from={from} to={to} onChange={onChange} />
-          </Field>
-          <Field label="Account">
-            <AccountFilter value={account} onChange={(next) => onChange({ account: next })} />
-          </Field>
-          <Field label="Category">
-            <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
-          </Field>
-          <Field label="Payee">
-            <PayeeFilter value={payee} onChange={(next) => onChange({ payee: next })} />
-          </Field>
-          <Field label="Tags">
-            <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
-          </Field>
-          <Field label="Sort">
-            <SelectBox
-              label="Sort"
-              options={sorts}
-              value={sort}
-              onChange={(next) => onChange({ sort: next })}
-            />
-          </Field>
-        </OverlayBody>
-        <OverlayFooter>
-          <Button variant="primary" onClick={close}>
-            Show results
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
-          >
-            Reset
-          </Button>
-        </OverlayFooter>
-      </Overlay>
-    </>
+    <FilterSheet
+      active={active}
+      show="Show results"
+      onReset={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
+    >
+      <Field label="Type">
+        <Segmented
+          wide
+          label="Type"
+          options={types}
+          value={type}
+          onChange={(next) => onChange({ type: next })}
+        />
+      </Field>
+      <Field label="Period">
+        <PeriodFilter from={from} to={to} onChange={onChange} />
+      </Field>
+      <Field label="Account">
+        <AccountFilter value={account} onChange={(next) => onChange({ account: next })} />
+      </Field>
+      <Field label="Category">
+        <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
+      </Field>
+      <Field label="Payee">
+        <PayeeFilter value={payee} onChange={(next) => onChange({ payee: next })} />
+      </Field>
+      <Field label="Tags">
+        <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
+      </Field>
+      <Field label="Sort">
+        <SelectBox label="Sort" options={sorts} value={sort} onChange={(next) => onChange({ sort: next })} />
+      </Field>
+    </FilterSheet>
   );
 }
 
