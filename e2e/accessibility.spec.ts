@@ -24,6 +24,13 @@ const dashboardPages = [
   { path: '/dashboard/savings', shows: 'What you plan to spend' },
   { path: '/dashboard/bills', shows: 'What repeats, what is due, and what will be left.' },
   { path: '/dashboard/reports', shows: 'Cash flow' },
+  { path: '/dashboard/reports?tab=categories', shows: 'Download CSV' },
+  { path: '/dashboard/reports?tab=net-worth', shows: 'What moved it' },
+  { path: '/dashboard/savings?tab=goals', shows: 'Set up your first goal' },
+  { path: '/dashboard/payees', shows: 'No payees yet' },
+  { path: '/dashboard/tags', shows: 'No tags yet' },
+  { path: '/dashboard/settings/rules', shows: 'Make your first rule' },
+  { path: '/dashboard/import', shows: 'The asset this statement belongs to.' },
 ];
 
 /** Overlays by the button that opens them. */
@@ -35,6 +42,10 @@ const overlays = [
   { path: '/dashboard/assets', button: /^Why is the balance of Cash/, shows: 'Checked against the log' },
   { path: '/dashboard', button: 'Why this amount? Balance', shows: 'Rainy days' },
   { path: '/dashboard', button: 'As of today' },
+  { path: '/dashboard/bills', button: 'Add Schedule', shows: 'next on' },
+  { path: '/dashboard/savings?tab=goals', button: 'Set up your first goal' },
+  { path: '/dashboard/savings', button: 'Fill' },
+  { path: '/dashboard/settings/rules', button: 'New Rule' },
 ];
 
 test('B-70 the public pages have no findings, good headings and a quiet console', async ({ page }) => {

@@ -100,7 +100,9 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await expect(fact(page, 'Status')).toHaveText('Failed');
     await close();
     await open('Gojek ride');
-    await expect(fact(page, 'Category')).toHaveText(/^Transport\s*Automatic, \d+% sure$/);
+    await expect(fact(page, 'Category')).toHaveText(
+      /^Transport\s*Automatic, \d+% sure\s*Chosen by this server from title and description\.$/,
+    );
     await close();
   });
 

@@ -135,17 +135,17 @@ function NothingRepeats() {
 function BillsSkeleton() {
   return (
     <>
-      <Card aria-busy="true">
-        <Skeleton $width="10rem" $height="1rem" />
-        <Skeleton $height="12rem" />
-      </Card>
       <Card>
         <RowsSkeleton
           label="Loading bills"
-          rows={4}
+          rows={1}
           titles={{ from: 7, spread: 5 }}
           end={{ width: '5rem', height: '1rem' }}
         />
+      </Card>
+      <Card aria-busy="true">
+        <Skeleton $width="10rem" $height="1rem" />
+        <Skeleton $height="12rem" />
       </Card>
     </>
   );

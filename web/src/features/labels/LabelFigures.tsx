@@ -23,7 +23,7 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
   if (data === undefined)
     return (
       <Card aria-busy={error === null || undefined}>
-        <NotLoaded query={query} title="What it adds up to could not be loaded">
+        <NotLoaded query={query} title="The totals could not be loaded">
           <Skeleton $height="20rem" />
         </NotLoaded>
       </Card>

@@ -89,7 +89,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
             <SelectInput
               value={values.on === 'day' ? 'day' : values.nth}
               options={[
-                { value: 'day', text: 'Day of the month' },
+                { value: 'day', text: 'Day of month' },
                 ...nths.map(({ value, text }) => ({ value, text: `${text} weekday` })),
               ]}
               onChange={(next) => change(next === 'day' ? { on: 'day' } : { on: 'nth', nth: next })}

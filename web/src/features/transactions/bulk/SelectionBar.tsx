@@ -177,6 +177,8 @@ const Tools = styled.div<{ $any: boolean }>`
   min-width: 0;
 
   ${({ theme }) => theme.media.narrow} {
+    /* Hidden text in it scrolls along. */
+    position: relative;
     flex-wrap: nowrap;
     gap: 0;
     overflow-x: auto;

@@ -16,6 +16,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
 import { PayeeLink, TagLinks } from './LabelLinks.tsx';
@@ -143,7 +144,12 @@ function factsOf(row: HistoryRow, onFollow: () => void): FactLine[] {
       value: (
         <Category>
           <CategoryName category={row.category} />
-          {row.categorizedBy === 'auto' && <Badge meaning="accent">{automatic(row.confidence)}</Badge>}
+          {row.categorizedBy === 'auto' && (
+            <>
+              <Badge meaning="accent">{automatic(row.confidence)}</Badge>
+              <Quiet as="span">Chosen by this server from title and description.</Quiet>
+            </>
+          )}
         </Category>
       ),
     },
