@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 const three = [-12_50, 2500_00, -900_00];
@@ -274,4 +275,26 @@ test('ST-180 (unit) one step beside balances that say nothing turns no sign that
     '0,00;2025-01-23;0,00;0,00;Kiosk',
   ];
   expect(becomes(lines)).toMatchObject({ amounts: [-209_49, 0] });
+});
+
+describe('ST-20 (unit) an amount that does not fit the others is refused in words that say so', () => {
+  test.each([
+    [
+      'of another decimal mark',
+      ['Datum;Text;Betrag', '28.03.2025;A;-48,12', '14.03.2025;B;2100.00', '15.03.2025;C;-62,00'],
+      '2100.00',
+    ],
+    [
+      'beside another one',
+      ['Date,Text,Debit,Credit', '2025-03-28,A,48.12,', '2025-03-14,B,10.00,2100.00'],
+      '10.00',
+    ],
+  ])('%s', (_what, lines, cell) => {
+    const outcome = readStatementFile(new TextEncoder().encode(lines.join('\n')), {
+      fileName: 'a.csv',
+      currency: 'EUR',
+    });
+    const message = `Line 3: “${cell}” can't be read as an amount like the others of the file. Nothing was imported.`;
+    expect(outcome).toMatchObject({ outcome: 'refused', refusal: { message } });
+  });
 });

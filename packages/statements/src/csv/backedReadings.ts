@@ -3,6 +3,7 @@ import type { RowOrder, RunningRows } from '../proof/running.ts';
 import type { Reading } from '../reading.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { lacksDecimals } from '../values/currencyDecimals.ts';
+import { decimalsOf } from '../values/currencySigns.ts';
 import { byContent, type Candidate } from './amountColumns.ts';
 import { type AmountReading, type BadCells, type Cells, readAmounts } from './amountReadings.ts';
 import { type Backing, type BalanceColumns, backingsOf } from './balanceChains.ts';
@@ -87,9 +88,12 @@ export function allReadings(
 function refusalOf({ row, column, columns }: BadCells, currency: string): FileRefusal {
   const cell = row.cells[column] ?? '';
   if (column === columns.direction) return unreadable(row.line, cell, 'money in or money out');
-  return (readAmount(cell, '.') ?? readAmount(cell, ','))
-    ? lacksDecimals(row.line, cell, currency)
-    : unreadable(row.line, cell, 'an amount');
+  if (!(readAmount(cell, '.') ?? readAmount(cell, ','))) return unreadable(row.line, cell, 'an amount');
+  // Two decimals fit: it has another decimal mark than the others, or stands beside another amount.
+  const fits = decimalsOf(currency) === 2 && /[.,]\d{1,2}\D*$/.test(cell);
+  return fits
+    ? unreadable(row.line, cell, 'an amount like the others of the file')
+    : lacksDecimals(row.line, cell, currency);
 }
 
 /** Throws the refusal of a fee that no reading can read where one leaves it over, and it may be on top of the amount. */
