@@ -1,6 +1,6 @@
 import { notFoundText, type RequestQuery } from '@ledgerline/contract';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
-import type { BalancesDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import { presentBalances } from '../overview/presentBalances.ts';
 import type { ReadPast } from '../past/readPast.ts';
 import type { ReadLedger } from '../readLedger.ts';
@@ -12,7 +12,7 @@ type Routes = 'listAssets' | 'asset' | 'balances';
 export function assetHandlers(read: ReadLedger, readPast: ReadPast): Pick<Handlers<'query'>, Routes> {
   const nowOrThen = (
     request: ApiRequest<unknown, { asOf?: string }>,
-    answer: (balances: BalancesDocument) => ApiAnswer,
+    answer: (balances: BalancesThen) => ApiAnswer,
   ): Promise<ApiAnswer> =>
     request.query.asOf === undefined
       ? read.balances(request, answer)
@@ -37,7 +37,7 @@ export function assetHandlers(read: ReadLedger, readPast: ReadPast): Pick<Handle
   };
 }
 
-const listed = ({ assets }: BalancesDocument, { type, deleted }: RequestQuery<'listAssets'>) =>
+const listed = ({ assets }: BalancesThen, { type, deleted }: RequestQuery<'listAssets'>) =>
   assets
     .filter((asset) => asset.deletion === (deleted ? 'soft' : 'none'))
     .filter((asset) => type === undefined || asset.type === type)

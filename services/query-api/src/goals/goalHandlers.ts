@@ -1,7 +1,7 @@
 import { notFoundText, type RequestQuery } from '@ledgerline/contract';
 import { type GoalView, goalOf, noGoals } from '@ledgerline/domain';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
-import type { BalancesDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { DecimalsOf } from '../currencies.ts';
 import type { ReadPast } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
@@ -15,7 +15,7 @@ export function goalHandlers(
 ): Pick<Handlers<'query'>, 'listGoals' | 'goal'> {
   async function nowOrThen(
     request: ApiRequest<unknown, { asOf?: string }>,
-    answer: (balances: BalancesDocument, view: Pick<GoalView, 'today' | 'decimals'>) => ApiAnswer,
+    answer: (balances: BalancesThen, view: Pick<GoalView, 'today' | 'decimals'>) => ApiAnswer,
   ): Promise<ApiAnswer> {
     const { asOf } = request.query;
     const view = { today: asOf ?? request.today, decimals: await decimalsOf(sessionUser(request)) };
@@ -41,7 +41,7 @@ export function goalHandlers(
   };
 }
 
-const listed = ({ goals = noGoals }: BalancesDocument, { state, deleted }: RequestQuery<'listGoals'>) =>
+const listed = ({ goals = noGoals }: BalancesThen, { state, deleted }: RequestQuery<'listGoals'>) =>
   goals.goals
     .filter(({ deletion }) => deletion === (deleted ? 'soft' : 'none'))
     .filter(({ record }) => state === undefined || record.state === state);

@@ -7,11 +7,11 @@ import {
   partsWait,
   periodsAfter,
 } from '@ledgerline/domain';
-import type { BalancesDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 
 /** Presents goals of a person as clients see them, also deleted ones. */
 export function goalPresenter(
-  { assets, plan = nothingPlanned }: BalancesDocument,
+  { assets, plan = nothingPlanned }: BalancesThen,
   seen: Pick<GoalView, 'today' | 'decimals'>,
 ): (goal: GoalState) => Goal {
   const byId = new Map(assets.map((asset) => [asset.id, asset]));

@@ -1,10 +1,11 @@
 import type { Balances } from '@ledgerline/contract';
 import { balanceOf, heldAt, toDecimal } from '@ledgerline/domain/values';
-import { type AssetDocument, type BalancesDocument, exactSum } from '@ledgerline/read-models';
+import { type AssetDocument, exactSum } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import { liveOwed, liveTotal } from './presentOverview.ts';
 
 /** What the live assets hold, all together, by type and each. */
-export function presentBalances(balances: BalancesDocument): Balances {
+export function presentBalances(balances: BalancesThen): Balances {
   const live = balances.assets.filter(({ deletion }) => deletion === 'none');
   return {
     total: toDecimal(liveTotal(balances)),

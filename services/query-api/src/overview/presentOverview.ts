@@ -12,7 +12,8 @@ import {
   type Sums,
   toDecimal,
 } from '@ledgerline/domain/values';
-import { type BalancesDocument, exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
+import { exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { Names } from '../names.ts';
 
 /** The days that an overview of `today` is made of: both windows. */
@@ -24,7 +25,7 @@ export const overviewSpan = (today: string): DateWindow => ({
 /** The Overview of `today` from the documents of its span, and how many dates of schedules are overdue. */
 export function presentOverview(
   today: string,
-  balances: BalancesDocument,
+  balances: BalancesThen,
   days: readonly OverviewDayDocument[],
   names: Names,
   overdue: number,
@@ -53,14 +54,14 @@ export function presentOverview(
 }
 
 /** The sum of the balances of all live assets less what they owe, in minor units. */
-export const liveTotal = (balances: BalancesDocument): number =>
+export const liveTotal = (balances: BalancesThen): number =>
   exactSum(liveHeld(balances).map(({ balance, owed }) => balance - owed));
 
 /** What all live assets owe, in minor units. */
-export const liveOwed = (balances: BalancesDocument): number =>
+export const liveOwed = (balances: BalancesThen): number =>
   exactSum(liveHeld(balances).map(({ owed }) => owed));
 
-const liveHeld = ({ assets }: BalancesDocument) =>
+const liveHeld = ({ assets }: BalancesThen) =>
   assets
     .filter(({ deletion }) => deletion === 'none')
     .map(({ position, mayOwe }) => heldAt(position, mayOwe));

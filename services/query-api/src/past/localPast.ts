@@ -2,6 +2,7 @@ import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { balancesThen } from '../folding/balancesThen.ts';
 import { LedgersThen, StatesThen } from '../folding/ledgerThen.ts';
 import { planThen } from '../plan/readPlan.ts';
 import { figureRecords } from '../reports/figureRecords.ts';
@@ -30,7 +31,7 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
       const { balances } = shown;
       const flows = foldedFlows(async () => (await reports.before(userId, before)).shown);
       return {
-        balances,
+        balances: balancesThen(balances),
         days: days ? daysWithin(shown.days.values(), days) : [],
         categories: days ? await catalogueThen(store, before) : [],
         overdue: days ? await overdueOf(balances, flows, days.to) : 0,
@@ -50,7 +51,7 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
       const { shown, stuck } = await reports.before(userId, before);
       return {
         found: await figureRecords(shown, ask),
-        balances: shown.balances,
+        balances: balancesThen(shown.balances),
         categories: await catalogueThen(store, before),
         head: await headOf(userId),
         stuck,

@@ -1,6 +1,7 @@
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
-import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { PlansThen } from '../plan/planQuestions.ts';
 import type { ReportsThen } from '../reports/reportsThen.ts';
 
@@ -15,7 +16,7 @@ export interface LedgerQuestion {
 
 /** What the product would have shown at that moment. */
 export interface LedgerThen {
-  balances: BalancesDocument;
+  balances: BalancesThen;
   /** Oldest first; days without entries are left out. */
   days: OverviewDayDocument[];
   categories: CategoryDocument[];

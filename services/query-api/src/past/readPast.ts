@@ -1,6 +1,7 @@
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
-import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { OverviewDayDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import { momentAfter } from '../momentAfter.ts';
 import { type Names, namesFor } from '../names.ts';
 import { sessionUser } from '../readLedger.ts';
@@ -10,7 +11,7 @@ type Request = Pick<ApiRequest, 'session' | 'minRevision' | 'timeZone' | 'today'
 
 /** What was shown of one person's ledger at the end of a day. */
 export interface ShownThen {
-  balances: BalancesDocument;
+  balances: BalancesThen;
   days: OverviewDayDocument[];
   /** What its ids were called. */
   names: Names;

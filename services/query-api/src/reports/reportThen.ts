@@ -1,6 +1,7 @@
 import type { EventStore } from '@ledgerline/event-store';
 import { changeOf, type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
 import { letOthersIn } from '@ledgerline/patience';
+import { balancesThen } from '../folding/balancesThen.ts';
 import type { Folded } from '../folding/ledgerThen.ts';
 import { computeReport } from './computeReport.ts';
 import { hasLabels, isNarrowed } from './labelled.ts';
@@ -49,8 +50,8 @@ export async function reportThen(
   return {
     figures,
     today: figures && (await compute(now, whole)),
-    balances: then.balances,
-    balancesNow: now.balances,
+    balances: balancesThen(then.balances),
+    balancesNow: balancesThen(now.balances),
     moves: moves.slice(-MOST_MOVES).toReversed(),
     moreMoves: Math.max(0, moves.length - MOST_MOVES),
     head: now.balances.revision,

@@ -1,5 +1,6 @@
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
-import type { BalancesDocument, CategoryDocument } from '@ledgerline/read-models';
+import type { CategoryDocument } from '@ledgerline/read-models';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { FigureRecords, RecordsAsk } from './figureRecords.ts';
 import type { ReportAsk, ReportFigures } from './report.ts';
 
@@ -24,9 +25,9 @@ export interface ReportThen {
   /** null where there would be too many groups. */
   figures: ReportFigures | null;
   today: ReportFigures | null;
-  balances: BalancesDocument;
+  balances: BalancesThen;
   /** As they are now: names for what came afterwards. */
-  balancesNow: BalancesDocument;
+  balancesNow: BalancesThen;
   categories: CategoryDocument[];
   /** Newest first, cut to the newest. */
   moves: ReportMove[];
@@ -46,7 +47,7 @@ export interface RecordsThenQuestion {
 /** What the log knew then. */
 export interface RecordsThen {
   found: FigureRecords;
-  balances: BalancesDocument;
+  balances: BalancesThen;
   categories: CategoryDocument[];
   head: number;
   stuck: boolean;
