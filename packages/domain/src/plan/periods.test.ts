@@ -53,6 +53,14 @@ describe('SV-01 LED-140 LED-141 periods', () => {
     expect(periodBefore([], period)).toBe(periodBefore([], period));
   });
 
+  it('M8 after one are looked for once for each kind of starts', () => {
+    const [calendar, payday]: StartChange[][] = [[], [from('2020-01-25', 25)]];
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    expect(periodAfter(calendar ?? [], march)).toBe(periodAfter([], march));
+    expect(periodAfter(payday ?? [], march)).toBe(periodAfter(payday ?? [], march));
+    expect(periodAfter(payday ?? [], march)).not.toEqual(periodAfter([], march));
+  });
+
   it('are calendar months unless somebody says otherwise', () => {
     expect(following([], '2026-02-15', 2)).toEqual(['2026-02-01 – 2026-02-28', '2026-03-01 – 2026-03-31']);
   });

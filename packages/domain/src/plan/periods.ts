@@ -44,28 +44,36 @@ export function periodOf(starts: readonly StartChange[], day: string): DateWindo
 
 /** The period before that of a day. */
 export function periodBefore(starts: readonly StartChange[], { from }: DateWindow): DateWindow {
-  const known = knownBefore(starts);
+  const known = knownOf(beforeOthers, starts);
   const before = known.get(from) ?? periodOf(starts, addDays(from, -1));
   known.set(from, before);
   return before;
 }
 
 /** The periods before others, by their first days: a plan that carries on asks for all since 1900. */
-const beforeOthers = new WeakMap<readonly StartChange[], Map<string, DateWindow>>();
+const beforeOthers: Remembered = new WeakMap();
+/** The periods after others, by their last days: goals may be due in fifty years. */
+const afterOthers: Remembered = new WeakMap();
 /** Most people never choose what their periods begin with. */
 const calendarMonths: readonly StartChange[] = [];
 
-function knownBefore(starts: readonly StartChange[]): Map<string, DateWindow> {
+type Remembered = WeakMap<readonly StartChange[], Map<string, DateWindow>>;
+
+function knownOf(remembered: Remembered, starts: readonly StartChange[]): Map<string, DateWindow> {
   const key = starts.length === 0 ? calendarMonths : starts;
-  const known = beforeOthers.get(key) ?? new Map<string, DateWindow>();
+  const known = remembered.get(key) ?? new Map<string, DateWindow>();
   if (known.size > MOST_KNOWN) known.clear();
-  beforeOthers.set(key, known);
+  remembered.set(key, known);
   return known;
 }
 
 /** The period after that of a day. */
-export const periodAfter = (starts: readonly StartChange[], { to }: DateWindow): DateWindow =>
-  periodOf(starts, addDays(to, 1));
+export function periodAfter(starts: readonly StartChange[], { to }: DateWindow): DateWindow {
+  const known = knownOf(afterOthers, starts);
+  const after = known.get(to) ?? periodOf(starts, addDays(to, 1));
+  known.set(to, after);
+  return after;
+}
 
 /** The periods of a window, oldest first. The first and the last one are cut to it. At most `most` and one more. */
 export function periodsWithin(

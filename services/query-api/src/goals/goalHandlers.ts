@@ -1,8 +1,8 @@
 import { notFoundText, type RequestQuery } from '@ledgerline/contract';
 import { type GoalView, goalOf, noGoals } from '@ledgerline/domain';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
-import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { DecimalsOf } from '../currencies.ts';
+import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { ReadPast } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 import { goalPresenter } from './presentGoal.ts';
