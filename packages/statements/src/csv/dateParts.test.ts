@@ -71,3 +71,13 @@ describe('ST-150 (unit) rows without their last cell', () => {
     expect(rows(text)).toBe('unreadable-cell');
   });
 });
+
+test('ST-149 (unit) a year of Thailand among others is damaged, and stops the file', () => {
+  const table = (...days: string[]) =>
+    ['Date,Text,Amount', ...days.map((day) => `${day},Tea,-1.00`), ''].join('\n');
+  expect(rows(table('21/05/2520', '22/05/2025', '23/05/2025'))).toBe('unreadable-cell');
+  expect(rows(table('21/05/2568', '22/05/2568'))).toEqual([
+    ['2025-05-21', -1_00],
+    ['2025-05-22', -1_00],
+  ]);
+});

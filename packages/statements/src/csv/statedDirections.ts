@@ -18,7 +18,8 @@ export function areDirected(
   const rows = [...payments, ...lines];
   const isAsked = pairsOfWords(table, rows, new Set(amounts)).some((column) => {
     const cells = lines.map((line) => line.cells[column] ?? '');
-    return !cells.some((cell) => balanceLineOf(cell) !== undefined);
+    // An empty cell is no word that anybody is asked about.
+    return cells.some((cell) => cell !== '') && !cells.some((cell) => balanceLineOf(cell) !== undefined);
   });
   if (!isAsked) return true;
   const figureOf = lineFigure(table, amounts);

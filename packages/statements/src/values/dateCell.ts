@@ -40,6 +40,10 @@ export function readDate(cell: string, order: DateOrder): string | undefined {
 export const hasWholeYear = (cell: string): boolean =>
   cell.length <= longest && /(?:^|\D)\d{4}(?:\D|$)|^\d{8}$/.test(bare(cell));
 
+/** Whether a date has a year of Thailand. Within a file all dates have one, or none. */
+export const hasThaiYear = (cell: string): boolean =>
+  cell.length <= longest && /(?:^|\D)2[45]\d\d(?:\D|$)/.test(cell);
+
 /** Years of Taiwan, which have three digits, and of Thailand, which are the only ones beyond 2400. */
 const ofTaiwan = /^1\d\d(?=([./-])\d{1,2}\1\d{1,2}$)/;
 const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./-])2[45]\d\d$/;

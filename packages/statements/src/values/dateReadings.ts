@@ -1,6 +1,6 @@
 import { unreadable } from '../fileRefusal.ts';
 import type { DateOrder } from '../reading.ts';
-import { hasWholeYear, readDate } from './dateCell.ts';
+import { hasThaiYear, hasWholeYear, readDate } from './dateCell.ts';
 
 const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
 
@@ -24,12 +24,14 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
   const readings: DateReading[] = [];
   let nearest: { count: number; first: DatePlace } | undefined;
   const whole = places.filter(({ text }) => hasWholeYear(text)).length > places.length / 2;
+  const thai = places.filter(({ text }) => hasThaiYear(text)).length > places.length / 2;
+  const isAlike = (text: string) => hasWholeYear(text) === whole && hasThaiYear(text) === thai;
   for (const order of chosen === undefined ? dateOrders : [chosen]) {
     const dates: string[] = [];
     let count = 0;
     let first: DatePlace | undefined;
     for (const place of places) {
-      const date = hasWholeYear(place.text) === whole ? readDate(place.text, order) : undefined;
+      const date = isAlike(place.text) ? readDate(place.text, order) : undefined;
       if (date === undefined) {
         count += 1;
         first ??= place;
