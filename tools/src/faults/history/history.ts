@@ -20,7 +20,7 @@ export interface Attempt {
 
 /** A successful answer of a write. */
 export interface Acknowledgement {
-  /** The record that was written. */
+  /** The record that was written; empty where the answer names none. */
   id: string;
   /** Events in the ledger after it, by X-Ledger-Revision. */
   revision: number;

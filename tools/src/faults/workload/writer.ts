@@ -58,7 +58,7 @@ export async function attempt(
     findings.push(finding('I11', `${write.method} ${write.path} (${write.key}): ${text}`));
   if (reply.status < 300 && reply.body) {
     write.acknowledged.push({
-      id: (reply.body.data as { id: string }).id,
+      id: (reply.body.data as { id?: string }).id ?? '',
       revision: Number(reply.headers.get('x-ledger-revision')),
       replayed: reply.headers.get('idempotency-replayed') !== null,
     });
