@@ -297,6 +297,14 @@ describe('the answers of refusals', () => {
     expect([texts, code]).toEqual([answer, answer.status === 404 ? undefined : refusal.code]);
   });
 
+  it.each<[refusal: Refusal, message: string]>([
+    [{ code: 'goal-not-found' }, 'Goal not found'],
+    [{ code: 'rule-not-found' }, 'Rule not found'],
+    [{ code: 'plan-category', field: 'category', why: 'not-found' }, 'Category not found'],
+  ])('%j of a path keeps its code', (refusal, message) => {
+    expect(describeRefusal(refusal)).toEqual({ status: 404, message, code: refusal.code });
+  });
+
   it.each<[refusal: Refusal, params: RefusalAnswer['params']]>([
     [{ code: 'asset-deleted' }, undefined],
     [{ code: 'asset-name-taken', name: 'Wallet' }, { name: 'Wallet' }],

@@ -12,7 +12,7 @@ const MOST_LISTED = 2_000;
 
 /** How a business refusal is answered. */
 export interface RefusalAnswer extends RefusalText {
-  /** Left out of a 404: its body is the same for every reason. */
+  /** Left out of a 404, whose body is the same for every reason, but where its route has a code for all of them. */
   code?: Refusal['code'];
   /** Left out where the text names nothing. */
   params?: RefusalParams;
@@ -29,6 +29,9 @@ export interface RefusalContext {
   renamed?: Readonly<Record<string, string>>;
 }
 
+/** Those of the routes: every 404 of these has its code. */
+const codesOf404: ReadonlySet<string> = new Set(['goal-not-found', 'rule-not-found', 'plan-category']);
+
 /** The status, the specified texts and the facts of a refusal. Amounts in texts are plain, `100.00`. */
 export function describeRefusal(
   refusal: Refusal,
@@ -38,7 +41,7 @@ export function describeRefusal(
   const text = underFields(said, (field) =>
     fields && !fields.includes(field) ? fields[0] : (renamed[field] ?? field),
   );
-  if (text.status === 404) return text;
+  if (text.status === 404) return { ...text, ...(codesOf404.has(refusal.code) && { code: refusal.code }) };
   if (refusal.code === 'some-records-refused' || refusal.code === 'group-revert-blocked') {
     return { ...text, code: refusal.code, params: listed(refusal) };
   }

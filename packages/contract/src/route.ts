@@ -1,3 +1,4 @@
+import type { Refusal } from '@ledgerline/domain/refusals';
 import * as z from 'zod/mini';
 import { GroupMeta, PageMeta, StaleMeta, WriteMeta } from './envelope.ts';
 import { GroupWritten } from './group.ts';
@@ -53,6 +54,8 @@ export interface RouteDefinition {
   costly?: 'always' | 'asOf' | 'search';
   /** What its 404 says: the same for an id that is malformed, not there, permanently deleted or another person's. */
   notFound?: string;
+  /** The code of its 404, where there is one: the refusal that the domain would give. */
+  notFoundCode?: Refusal['code'];
 }
 
 /** The routes of a feature by name. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@ledgerline/domain/refusals';
 import type * as z from 'zod/mini';
 import { accountRoutes } from './account/account.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
@@ -106,7 +107,7 @@ export const takesKey = ({ method, access, path, writesNothing }: RouteDefinitio
   method !== 'GET' && access === 'session' && !path.startsWith('/api/v1/auth/') && !writesNothing;
 
 /** What a 404 of a route says. */
-export function notFoundText(name: RouteName): string {
-  const { notFound }: RouteDefinition = routes[name];
-  return notFound ?? texts.notFound;
+export function notFoundAnswer(name: RouteName): { message: string; code?: Refusal['code'] } {
+  const { notFound, notFoundCode: code }: RouteDefinition = routes[name];
+  return { message: notFound ?? texts.notFound, ...(code && { code }) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isId } from './identifiers.ts';
-import { notFoundText } from './routes.ts';
+import { notFoundAnswer } from './routes.ts';
 import { PRODUCT_NAME, texts } from './texts.ts';
 
 it('S1-1.01 one constant holds the product’s name', () => {
@@ -37,7 +37,7 @@ it('a 404 says what is not there', () => {
         'revertActivity',
         'listAssets',
       ] as const
-    ).map(notFoundText),
+    ).map((name) => notFoundAnswer(name).message),
   ).toEqual([
     'Transaction not found',
     'Asset not found',

@@ -1,4 +1,5 @@
 import {
+  notFoundAnswer,
   type RefusalParams,
   type RequestBody,
   type RequestQuery,
@@ -124,6 +125,12 @@ export class ApiError extends Error {
     this.data = options.data;
     this.headers = options.headers ?? {};
   }
+}
+
+/** That what a route is about is not there: the same for every reason. */
+export function notThere(name: RouteName): ApiError {
+  const { message, ...code } = notFoundAnswer(name);
+  return new ApiError(404, message, code);
 }
 
 /** The refusal of one field of a request: the field has the message, too. */

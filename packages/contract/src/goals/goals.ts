@@ -3,7 +3,8 @@ import { createdOf, noBody, type RouteDefinitions, readOf, writeOf } from '../ro
 import { Goal } from './goalAnswers.ts';
 import { addGoal, closeGoal, earmark, goalQuery, listGoals, updateGoal } from './goalRequests.ts';
 
-const ofOne = { service: 'command', access: 'session', notFound: 'Goal not found' } as const;
+const noGoal = { notFound: 'Goal not found', notFoundCode: 'goal-not-found' } as const;
+const ofOne = { service: 'command', access: 'session', ...noGoal } as const;
 
 /** The routes of goals. */
 export const goalRoutes = {
@@ -24,7 +25,7 @@ export const goalRoutes = {
     query: goalQuery,
     answer: readOf(Goal),
     costly: 'asOf',
-    notFound: 'Goal not found',
+    ...noGoal,
   },
   addGoal: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { sampleGroupMeta, samplePageMeta, sampleWriteMeta } from '../docs/sample
 import { samplePayeesMeta } from '../labels/labelSamples.ts';
 import { describeRefusal } from '../refusals.ts';
 import type { AnswerDefinition, RouteDefinition } from '../route.ts';
-import { notFoundText, type RouteName, routes, takesKey } from '../routes.ts';
+import { notFoundAnswer, type RouteName, routes, takesKey } from '../routes.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
 import { docs } from './docs.ts';
@@ -52,7 +52,7 @@ function failureStatuses(name: RouteName): FailureStatus[] {
 function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
   if (status === 400) return failure(400, [...invalid(name), ...refusals(name, 400)]);
   if (status === 403) return failure(403, forbidden(name));
-  if (status === 404) return failure(404, [{ message: notFoundText(name) }]);
+  if (status === 404) return failure(404, [notFoundAnswer(name)]);
   if (status === 409) return failure(409, [...refusals(name, 409), { message: texts.conflict }]);
   const { signsIn } = docsOf(name);
   if (!signsIn) return failureReference(status);

@@ -29,6 +29,7 @@ export const planRoutes = {
     body: setPlan,
     answer: writeOf(PlanLine),
     notFound: 'Category not found',
+    notFoundCode: 'plan-category',
   },
   movePlan: {
     method: 'POST',

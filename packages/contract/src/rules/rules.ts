@@ -5,7 +5,7 @@ import { Rule } from './ruleAnswers.ts';
 import { applyRule, previewRule, RuleApplied, RulePreview } from './rulePreview.ts';
 import { addRule, declineRuleOffer, orderRules, ruleQuery, updateRule } from './ruleRequests.ts';
 
-const notFound = 'Rule not found';
+const noRule = { notFound: 'Rule not found', notFoundCode: 'rule-not-found' } as const;
 const path = '/api/v1/rules/:id';
 
 /** The routes of rules. */
@@ -25,7 +25,7 @@ export const ruleRoutes = {
     access: 'session',
     query: ruleQuery,
     answer: readOf(Rule),
-    notFound,
+    ...noRule,
   },
   addRule: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const ruleRoutes = {
     access: 'session',
     body: applyRule,
     answer: { data: RuleApplied, meta: GroupMeta, revision: true },
-    notFound,
+    ...noRule,
   },
   declineRuleOffer: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const ruleRoutes = {
     access: 'session',
     body: updateRule,
     answer: writeOf(Rule),
-    notFound,
+    ...noRule,
   },
   removeRule: {
     method: 'DELETE',
@@ -86,6 +86,6 @@ export const ruleRoutes = {
     access: 'session',
     body: noBody,
     answer: writeOf(Rule),
-    notFound,
+    ...noRule,
   },
 } as const satisfies RouteDefinitions;

@@ -1,6 +1,6 @@
-import { isId, notFoundText, texts } from '@ledgerline/contract';
+import { isId, texts } from '@ledgerline/contract';
 import { isCalendarDate } from '@ledgerline/domain/calendarDate';
-import { ApiError } from '../api.ts';
+import { ApiError, notThere } from '../api.ts';
 import type { Check } from '../exchange.ts';
 
 /** What to say of a path that is none of ours. */
@@ -37,5 +37,5 @@ export const checkPathIds: Check = ({ match }) => {
   if (!match.found) return;
   const { id, date } = match.params;
   if ((id !== undefined && !isId(id)) || (date !== undefined && !isCalendarDate(date)))
-    throw new ApiError(404, notFoundText(match.name));
+    throw notThere(match.name);
 };

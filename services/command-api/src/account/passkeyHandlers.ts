@@ -2,13 +2,12 @@ import { hash } from 'node:crypto';
 import { checkMadePasskey, type Passkey, passkeyDigest, passkeyOffer } from '@ledgerline/accounts';
 import {
   MOST_PASSKEYS,
-  notFoundText,
   type PasskeyEntry,
   PRODUCT_NAME,
   type RequestBody,
   texts,
 } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers, notThere } from '@ledgerline/http';
 import { idOf, sessionOf } from '../writes/asked.ts';
 import { replaceIn, siteOf } from './passkeyChallenges.ts';
 import type { PersonContext } from './personContext.ts';
@@ -141,4 +140,4 @@ const present = ({ credentialId, name, site, createdAt, lastUsedAt }: Passkey): 
 /** What a passkey is called outside. */
 const publicId = (credentialId: string): string => hash('sha256', credentialId, 'hex').slice(0, 24);
 
-const notFound = (): ApiError => new ApiError(404, notFoundText('renamePasskey'));
+const notFound = (): ApiError => notThere('renamePasskey');

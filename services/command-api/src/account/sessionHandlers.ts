@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { notFoundText, texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { texts } from '@ledgerline/contract';
+import { type ApiRequest, type Handlers, notThere } from '@ledgerline/http';
 import { idOf, sessionOf } from '../writes/asked.ts';
 import type { PersonContext } from './personContext.ts';
 
@@ -35,7 +35,7 @@ export function sessionHandlers({
     async endSession(request) {
       const sessions = await accounts.sessionsOf([sessionOf(request).userId], request.now);
       const wanted = sessions.find(({ id }) => publicId(id) === idOf(request));
-      if (!wanted) throw new ApiError(404, notFoundText('endSession'));
+      if (!wanted) throw notThere('endSession');
       await checkPassword(request, request.body.password, 'password');
       await accounts.endSession(wanted.id);
       onSessionEnded(wanted.id);

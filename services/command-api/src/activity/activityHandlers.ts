@@ -1,4 +1,3 @@
-import { notFoundText } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
 import {
   changeOf,
@@ -9,7 +8,7 @@ import {
   userStream,
 } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers, type RequestOf } from '@ledgerline/http';
+import { type ApiAnswer, type ApiRequest, type Handlers, notThere, type RequestOf } from '@ledgerline/http';
 import { presentSettings } from '../account/presentUser.ts';
 import type { Users } from '../commandHandling/createHandlings.ts';
 import type { NewId } from '../ids.ts';
@@ -68,7 +67,7 @@ export function activityHandlers(
   return {
     async revertActivity(request) {
       const found = await findEvent(store, sessionOf(request).userId, idOf(request));
-      if (!found) throw new ApiError(404, notFoundText('revertActivity'));
+      if (!found) throw notThere('revertActivity');
       return found.of === 'ledger'
         ? revertInLedger(request, found.event)
         : revertSettings(request, found.event);

@@ -1,8 +1,7 @@
-import { notFoundText } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { ApiError, fieldError, type Handlers } from '@ledgerline/http';
+import { fieldError, type Handlers, notThere } from '@ledgerline/http';
 import { letOthersIn } from '@ledgerline/patience';
 import { readRecorded } from '../commandHandling/foldStream.ts';
 import { type Run, sizeOfGroup } from '../commandHandling/groupRuns.ts';
@@ -30,7 +29,7 @@ export const groupHandlers = ({
     const runs = await ledgers.read(stream, (_state, { groups }) => structuredClone(groups.get(group) ?? []));
     const events = await readRuns(store, stream, runs);
     const last = events.at(-1);
-    if (!last) throw new ApiError(404, notFoundText('revertGroup'));
+    if (!last) throw notThere('revertGroup');
     const except = wholeIds(events, request.body?.except ?? []);
     const row: LedgerRow<'revertGroup'> = {
       group: { kind: 'revert', inParts: true },

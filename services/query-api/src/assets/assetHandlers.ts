@@ -1,5 +1,5 @@
-import { notFoundText, type RequestQuery } from '@ledgerline/contract';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import type { RequestQuery } from '@ledgerline/contract';
+import { type ApiAnswer, type ApiRequest, type Handlers, notThere } from '@ledgerline/http';
 import type { BalancesThen } from '../folding/balancesThen.ts';
 import { presentBalances } from '../overview/presentBalances.ts';
 import type { ReadPast } from '../past/readPast.ts';
@@ -26,7 +26,7 @@ export function assetHandlers(read: ReadLedger, readPast: ReadPast): Pick<Handle
     async asset(request) {
       return read.balances(request, (balances) => {
         const asset = balances.assets.find(({ id }) => id === request.params['id']);
-        if (!asset || asset.deletion === 'permanent') throw new ApiError(404, notFoundText('asset'));
+        if (!asset || asset.deletion === 'permanent') throw notThere('asset');
         return { data: presentAsset(asset) };
       });
     },

@@ -1,5 +1,4 @@
-import { notFoundText } from '@ledgerline/contract';
-import { ApiError, type Handlers, unavailable } from '@ledgerline/http';
+import { type Handlers, notThere, unavailable } from '@ledgerline/http';
 import { present } from '../names.ts';
 import type { CatalogueReader } from './catalogue.ts';
 
@@ -23,7 +22,7 @@ export const categoryHandlers = (
     const { catalogue, isFilled } = await categories.filled();
     const category = present(catalogue.get(params['id'] ?? ''));
     if (!category && !isFilled) throw unavailable();
-    if (!category) throw new ApiError(404, notFoundText('category'));
+    if (!category) throw notThere('category');
     return { data: category };
   },
 });

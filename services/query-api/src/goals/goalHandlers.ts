@@ -1,6 +1,6 @@
-import { notFoundText, type RequestQuery } from '@ledgerline/contract';
+import type { RequestQuery } from '@ledgerline/contract';
 import { type GoalView, goalOf, noGoals } from '@ledgerline/domain';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { type ApiAnswer, type ApiRequest, type Handlers, notThere } from '@ledgerline/http';
 import type { DecimalsOf } from '../currencies.ts';
 import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { ReadPast } from '../past/readPast.ts';
@@ -34,7 +34,7 @@ export function goalHandlers(
     async goal(request) {
       return nowOrThen(request, (balances, view) => {
         const goal = goalOf(balances.goals ?? noGoals, request.params['id'] ?? '');
-        if (!goal) throw new ApiError(404, notFoundText('goal'));
+        if (!goal) throw notThere('goal');
         return { data: goalPresenter(balances, view)(goal) };
       });
     },

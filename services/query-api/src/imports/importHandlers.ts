@@ -1,6 +1,6 @@
-import { notFoundText, type StatementImport } from '@ledgerline/contract';
+import { type StatementImport } from '@ledgerline/contract';
 import { importShown } from '@ledgerline/domain';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { type Handlers, notThere } from '@ledgerline/http';
 import type { AssetDocument, BalancesDocument, ImportDocument } from '@ledgerline/read-models';
 import type { ReadLedger } from '../readLedger.ts';
 
@@ -15,7 +15,7 @@ export const importHandlers = (
   async statementImport(request) {
     return read.balances(request, (balances) => {
       const found = presentAll(balances).find(({ id }) => id === request.params['id']);
-      if (!found) throw new ApiError(404, notFoundText('statementImport'));
+      if (!found) throw notThere('statementImport');
       return { data: found };
     });
   },

@@ -1,5 +1,4 @@
-import { notFoundText } from '@ledgerline/contract';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { type ApiError, type Handlers, notThere } from '@ledgerline/http';
 import type { AssetDocument } from '@ledgerline/read-models';
 import { pageMeta } from '../pageMeta.ts';
 import type { Past } from '../past/past.ts';
@@ -36,4 +35,4 @@ function assetIn({ balances }: LedgerRead, wanted: string | undefined): AssetDoc
   return asset;
 }
 
-const notFound = (): ApiError => new ApiError(404, notFoundText('proof'));
+const notFound = (): ApiError => notThere('proof');

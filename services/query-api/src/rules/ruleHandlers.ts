@@ -1,8 +1,7 @@
-import { notFoundText } from '@ledgerline/contract';
 import { type RuleState, ruleShown } from '@ledgerline/domain';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { changeOf } from '@ledgerline/events';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { type Handlers, notThere } from '@ledgerline/http';
 import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
 import { readLedgerEvents } from '../activity/readEvents.ts';
 import type { ReadLedger } from '../readLedger.ts';
@@ -35,7 +34,7 @@ export function ruleHandlers(
           version === undefined
             ? rules.find(({ record }) => record.id === id)?.revision
             : await revisionOfVersion(models, userId, id, version);
-        if (revision === undefined) throw new ApiError(404, notFoundText('rule'));
+        if (revision === undefined) throw notThere('rule');
         return async () => {
           const [rule] = await rulesAt(eventStore, userId, [revision]);
           if (!rule) throw new StoreUnavailable(`the log has no rule at revision ${revision}`);

@@ -1,5 +1,4 @@
-import { notFoundText } from '@ledgerline/contract';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { type Handlers, notThere } from '@ledgerline/http';
 import { pageMeta } from '../pageMeta.ts';
 import type { ReadLedger } from '../readLedger.ts';
 import type { HistoryLists } from './historyLists.ts';
@@ -18,7 +17,7 @@ export const transactionHandlers = (
       request,
       (asker) => lists.page({ ask: 'page', ...asker, query, timeZone }),
       (found) => {
-        if (!found) throw new ApiError(404, notFoundText('transaction'));
+        if (!found) throw notThere('transaction');
         return { data: found.entries, meta: pageMeta(found.page, query.limit, found.total) };
       },
     );
@@ -28,7 +27,7 @@ export const transactionHandlers = (
     return read.rows(request, async ({ userId, models, names }) => {
       const row = await models.historyRow(userId, request.params['id'] ?? '');
       if (!row || row.kind === 'transfer' || row.deletion === 'permanent') {
-        throw new ApiError(404, notFoundText('transaction'));
+        throw notThere('transaction');
       }
       return { data: presentTransaction(row, names) };
     });

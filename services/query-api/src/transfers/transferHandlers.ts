@@ -1,5 +1,4 @@
-import { notFoundText } from '@ledgerline/contract';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { type Handlers, notThere } from '@ledgerline/http';
 import { type HistoryFilter, knownTotal } from '@ledgerline/read-models';
 import { pageMeta } from '../pageMeta.ts';
 import type { ReadLedger } from '../readLedger.ts';
@@ -27,7 +26,7 @@ export const transferHandlers = (
     return read.rows(request, async ({ userId, models, names }) => {
       const row = await models.historyRow(userId, request.params['id'] ?? '');
       if (row?.kind !== 'transfer' || row.deletion !== 'none') {
-        throw new ApiError(404, notFoundText('transfer'));
+        throw notThere('transfer');
       }
       return { data: presentTransfer(row, names) };
     });

@@ -18,6 +18,25 @@ const when = [
 ];
 const then = { tags: ['out'], payee: 'Kopi' };
 
+it('given a goal, a rule and a category to plan that are not there, malformed or somebody else’s, then each 404 has its code', async () => {
+  const [person, other] = [await product.person(), await product.person()];
+  const { id: rule } = await other.done<Rule>('POST', '/rules', { name: 'Coffee', when, then });
+  const goal = await other.done<{ id: string }>('POST', '/goals', { name: 'Trip' });
+  const said = async (method: string, path: string, body?: object) => {
+    const reply = await person.ask<unknown>(method, path, body);
+    return [reply.status, reply.body];
+  };
+  const of = (message: string, code: string) => [404, { success: false, message, code }];
+  for (const id of ['f'.repeat(24), 'x', goal.id, rule]) {
+    for (const [method, body] of [['GET'], ['PUT', { note: 'x' }], ['DELETE']] as const)
+      expect(await said(method, `/goals/${id}`, body)).toEqual(of('Goal not found', 'goal-not-found'));
+    for (const [method, body] of [['GET'], ['PUT', { name: 'A', when, then }], ['DELETE']] as const)
+      expect(await said(method, `/rules/${id}`, body)).toEqual(of('Rule not found', 'rule-not-found'));
+    const line = { period: '2026-11-01', amount: 1 };
+    expect(await said('PUT', `/plan/${id}`, line)).toEqual(of('Category not found', 'plan-category'));
+  }
+});
+
 describe('rules', () => {
   it('PY-46 given a person, when a rule is made, changed, ordered, removed and brought back, then both APIs tell the same', async () => {
     const person = await product.person();
