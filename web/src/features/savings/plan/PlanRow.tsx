@@ -8,7 +8,6 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { ellipsis } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { PartsPopover } from './PartsPopover.tsx';
 import { PlannedEditor } from './PlannedEditor.tsx';
@@ -160,7 +159,13 @@ const Name = styled.span`
   grid-area: name;
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-  ${ellipsis}
+
+  /* After two lines it is cut. */
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const MenuRoom = styled.div`

@@ -120,7 +120,7 @@ function Sums({ lines, text }: { lines: readonly PlanLine[]; text: string }) {
   const isPlanned = lines.some(({ planned }) => planned !== null);
   return (
     <SumGrid>
-      <span style={{ gridArea: 'name' }}>{text}</span>
+      <span style={{ gridArea: 'name-start / icon-start / name-end / name-end' }}>{text}</span>
       <Moved>
         {isPlanned && (
           <Figure $area="planned">
@@ -157,6 +157,11 @@ const List = styled.ul`
 const Head = styled(PlanGrid)`
   color: ${({ theme }) => theme.ink.quiet};
   border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  > * {
+    color: inherit;
+    font-weight: inherit;
+  }
 
   ${({ theme }) => theme.media.narrow} {
     display: none;

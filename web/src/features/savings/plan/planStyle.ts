@@ -9,7 +9,7 @@ export const PlanGrid = styled.div`
   grid-template:
     'icon name planned spent available menu' minmax(${({ theme }) => theme.size.touch}, auto)
     'bar bar bar bar bar bar' auto
-    / auto minmax(8rem, 1fr) minmax(7rem, 10rem) minmax(7rem, 10rem) minmax(7rem, 10rem) 2.75rem;
+    / 24px minmax(6.5rem, 1fr) minmax(7rem, 10rem) minmax(7rem, 10rem) minmax(7rem, 10rem) 2.75rem;
   align-items: center;
   column-gap: ${({ theme }) => theme.space[12]};
 
@@ -18,7 +18,7 @@ export const PlanGrid = styled.div`
       'icon name available menu' minmax(${({ theme }) => theme.size.compact}, auto)
       'icon moved moved menu' minmax(${({ theme }) => theme.size.compact}, auto)
       'bar bar bar bar' auto
-      / auto minmax(0, 1fr) fit-content(65%) 2.75rem;
+      / 24px minmax(0, 1fr) fit-content(65%) 2.75rem;
     column-gap: ${({ theme }) => theme.space[8]};
   }
 `;
@@ -57,6 +57,11 @@ export const Moved = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: ${({ theme }) => `0 ${theme.space[12]}`};
+
+    /* Below the spent amounts of the rows, where nothing is planned. */
+    > :only-child {
+      margin-inline-start: auto;
+    }
   }
 `;
 
