@@ -67,9 +67,19 @@ function LabelGrid({ by, rows, ...table }: LabelTableProps & { part: TablePart }
   );
 }
 
+/** A long name takes several lines: the table's cells take one. */
 const Name = styled.th`
-  min-width: 8rem;
-  max-width: 14rem;
-  white-space: normal;
-  overflow-wrap: break-word;
+  && {
+    min-width: 11rem;
+    max-width: 14rem;
+    white-space: normal;
+    overflow-wrap: break-word;
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    && {
+      min-width: 8rem;
+      max-width: 9rem;
+    }
+  }
 `;

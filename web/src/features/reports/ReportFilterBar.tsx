@@ -65,7 +65,7 @@ export function ReportFilterBar(props: ReportProps) {
           />
         )}
         {narrow ? (
-          <SheetAndPrint>
+          <SheetAndPrint $whole={tab !== 'categories'}>
             <ReportNarrowingSheet {...props} />
             <IconButton label="Print" icon={<Printer size={18} />} onClick={() => window.print()} />
           </SheetAndPrint>
@@ -113,16 +113,13 @@ const Bar = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
-/** On phones printing has no line of its own above all figures. */
-const SheetAndPrint = styled.div`
+/** On phones printing has no line of its own above all figures. `$whole`: no third list stands beside it. */
+const SheetAndPrint = styled.div<{ $whole: boolean }>`
   display: flex;
+  grid-column: ${({ $whole }) => $whole && '1 / -1'};
   gap: ${({ theme }) => theme.space[4]};
 
   > :first-child {
