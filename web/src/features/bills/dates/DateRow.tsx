@@ -196,6 +196,9 @@ export const Amount = styled.span<{ $income: boolean; children: string }>`
   color: ${({ theme, $income }) => ($income ? theme.meaning.income.text : theme.ink.strong)};
   text-align: end;
 
+  /* No line ends with the sign of the next amount. */
+  text-wrap: balance;
+
   ${({ theme }) => theme.media.medium} {
     max-width: 12rem;
     white-space: ${({ children }) => children.length < 24 && 'nowrap'};

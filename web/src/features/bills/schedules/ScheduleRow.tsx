@@ -93,6 +93,9 @@ const Costs = styled.span`
   justify-content: flex-end;
   gap: ${({ theme }) => `0 ${theme.space[12]}`};
 
+  /* Long amounts stand one above the other, so that the title has room. */
+  max-width: 24rem;
+
   ${({ theme }) => theme.media.narrow} {
     display: contents;
   }
