@@ -76,6 +76,16 @@ const List = styled.ol`
       margin-top: ${({ theme }) => theme.space[8]};
     }
   }
+
+  /* Three beside each other are narrow here: a button needs the room below the number, too. */
+  ${({ theme }) => theme.media.medium} {
+    ${({ theme }) => theme.media.compact} {
+      p,
+      p + * {
+        grid-column: 1 / -1;
+      }
+    }
+  }
 `;
 
 const Place = styled.span`

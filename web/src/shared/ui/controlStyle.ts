@@ -24,6 +24,10 @@ export const controlStyle = css`
     opacity: 1;
   }
 
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   &:hover:not(:disabled) {
     border-color: ${({ theme }) => theme.ink.quiet};
   }

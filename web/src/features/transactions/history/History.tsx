@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Box, Stack } from '../../../shared/ui/layout.ts';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -107,14 +107,12 @@ export function History() {
           limit={filters.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit })}
+          beside={
+            <DownloadButton of="transactions" body={downloadFilters(filters)} size="small">
+              Download CSV
+            </DownloadButton>
+          }
         />
-      )}
-      {history.data && history.data.meta.total > 0 && (
-        <Box top={12}>
-          <DownloadButton of="transactions" body={downloadFilters(filters)} size="small">
-            Download CSV
-          </DownloadButton>
-        </Box>
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListMeta } from '../../../ledger/records/records.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
@@ -11,25 +12,30 @@ interface PageControlsProps {
   onPage: (page: number) => void;
   /** Without it the size stays as it is. */
   onLimit?: (limit: PageSize) => void;
+  /** What stands beside the page size. */
+  beside?: ReactNode;
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} per page` }));
 
 /** Page size, and at most five pages around the current one. */
-export function PageControls({ meta, limit, onPage, onLimit }: PageControlsProps) {
+export function PageControls({ meta, limit, onPage, onLimit, beside }: PageControlsProps) {
   const { page, totalPages } = meta;
   return (
     <Root>
-      {onLimit && (
-        <Size>
-          <SelectBox
-            label="Page size"
-            options={sizes}
-            value={String(limit)}
-            onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? 10)}
-          />
-        </Size>
-      )}
+      <Start>
+        {onLimit && (
+          <Size>
+            <SelectBox
+              label="Page size"
+              options={sizes}
+              value={String(limit)}
+              onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? 10)}
+            />
+          </Size>
+        )}
+        {beside}
+      </Start>
       {totalPages > 1 && (
         <Pages aria-label="Pages">
           <IconButton
@@ -84,6 +90,13 @@ const Root = styled.div`
   ${({ theme }) => theme.media.narrow} {
     flex-direction: column-reverse;
   }
+`;
+
+const Start = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const Size = styled.div`
