@@ -7,7 +7,7 @@ import {
   sampleId,
 } from '@ledgerline/domain/testing';
 import type { EventStore } from '@ledgerline/event-store';
-import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
+import type { LedgerEvent, StoredEvent } from '@ledgerline/events';
 import { expect, it, vi } from 'vitest';
 import { addAsset, ledgerHandling, order, stream, walletId } from '../testing/ledgerHandling.ts';
 import { readRecorded } from './foldStream.ts';
@@ -63,7 +63,7 @@ it('M8 ST-10 a command on many records is decided, sealed and read back in steps
   const changes = log.events.slice(-RECORDS).map((event) => readRecorded<LedgerEvent>(event));
   expect(changes.map(({ type }) => type)).toEqual(ids.map(() => 'TransactionUpdated'));
 
-  const history = log.events.map((event) => readRecorded<LedgerEvent>(event) as Recorded<LedgerEvent>);
+  const history = log.events.map((event) => readRecorded<LedgerEvent>(event));
   const back = revertGroup(1 + RECORDS)(history);
   expect(await turnsDuring(() => ledgers.handle(asGroup('back', back)))).toBe(3 * 2);
   expect(log.events).toHaveLength(1 + 3 * RECORDS);

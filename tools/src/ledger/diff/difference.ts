@@ -113,8 +113,8 @@ function tellValue(field: string, value: unknown, names: Names): string {
   if (field === 'categoryId') return names.category(String(value), 'expense').name;
   if (field === 'mayOwe') return value === null ? 'none' : formatPlain(Number(value));
   if (field === 'setBy') return tellSetBy(value as SetBy);
-  if (field === 'refundedCategory' && value !== null) return names.refundedCategory(String(value)).name;
-  if (field === 'goal' && value !== null) return names.goal(String(value)).name;
+  if (field === 'refundedCategory' && typeof value === 'string') return names.refundedCategory(value).name;
+  if (field === 'goal' && typeof value === 'string') return names.goal(value).name;
   return tellPlain(value);
 }
 

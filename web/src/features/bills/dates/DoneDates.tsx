@@ -44,7 +44,7 @@ function DoneList({ today }: { today: string }) {
   const reopening = useWrite({
     what: (occurrence: Occurrence) => `reopen ${dateKey(occurrence)}`,
     rowOf: dateKey,
-    send: schedules.reopen,
+    send: (occurrence, key) => schedules.reopen(occurrence, key),
     onDone: ({ meta }, { schedule, dueOn }) =>
       tellDone({
         title: `“${schedule.title}” is open again`,

@@ -65,7 +65,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
   const dismissing = useWrite({
     what: ({ id }: ScheduleSuggestion) => `dismiss ${id}`,
     rowOf: ({ id }) => id,
-    send: schedules.dismiss,
+    send: (suggestion, key) => schedules.dismiss(suggestion, key),
     onDone: ({ meta }, { title }) =>
       tellDone({
         title: `“${title}” dismissed`,

@@ -119,7 +119,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
           busy={trial.busy}
           busyText="Applying..."
           disabled={!unanswered && (total === 0 || preview.isPlaceholderData)}
-          onClick={() => void trial.apply()}
+          onClick={() => trial.apply()}
         >
           {unanswered ? 'Try Again' : 'Apply'}
         </Button>
