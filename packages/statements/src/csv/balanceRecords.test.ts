@@ -112,6 +112,12 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
       const lines = list(text).map((line) => line.replace(/;[^;]+$/, ''));
       expect(told(lines)).toBe('columns');
     });
+    test('is a category called Transport, beside what was paid', () => {
+      const lines = list('Bus ticket').map((line, at) =>
+        line.replace(/;[^;]+$/, at === 0 ? ';Category' : ';Transport'),
+      );
+      expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+    });
     test('is a purchase called Transport, which is money out', () => {
       const lines = list('Transport').map((line) => line.replace(/;[^;]+$/, '').replace(';1000', ';-1000'));
       expect(told(lines)).toMatchObject({ amounts: [-1000_00, -62_00, 2100_00, -18_20] });

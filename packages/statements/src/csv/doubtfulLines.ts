@@ -73,11 +73,11 @@ export function doubtfulLines(
     const next = row === others[0] ? others[1] : others.at(-2);
     const mayState = !stated.has(row) && row.cells.some(mayCarryOver);
     if (next === undefined || !mayState) return false;
-    // Without balances only money in may be one.
-    return (
-      mayBegin(table, row, next, others) ||
-      (!words.some(isOfBalance) && (figureOf(row, '.') ?? figureOf(row, ',') ?? 0) > 0)
-    );
+    if (mayBegin(table, row, next, others)) return true;
+    // Without balances only money in may be one, and only where the word does not stand beside what was paid for.
+    const isIn = (figureOf(row, '.') ?? figureOf(row, ',') ?? 0) > 0;
+    const [text, ...more] = textsOf(row, others);
+    return isIn && !words.some(isOfBalance) && more.length === 0 && mayCarryOver(text ?? '');
   });
   return begins ? [begins] : [];
 }

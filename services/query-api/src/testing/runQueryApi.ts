@@ -60,8 +60,11 @@ export interface RunningQueryApi extends AsyncDisposable {
   project(on: boolean): Promise<void>;
 }
 
-/** The query API on a free port over real stores, which a projector fills from a real log. */
-export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): Promise<RunningQueryApi> {
+/** The query API on a free port over real stores, which a projector fills from a real log. Without `threads` it reads lists itself. */
+export async function runQueryApi(
+  now = new Date('2026-03-01T12:00:00.000Z'),
+  { threads = true } = {},
+): Promise<RunningQueryApi> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-query-api-'));
   opened.defer(() => rm(folder, { recursive: true }));
@@ -75,7 +78,7 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
   } as const;
   const past = openPast({ eventStore, location: locations.events });
   opened.defer(() => past.close());
-  const lists = openLists({ readStore, eventStore, locations });
+  const lists = openLists({ readStore, eventStore, ...(threads && { locations }) });
   opened.defer(() => lists.close());
   const accounts = cacheSessions(openSqliteAccountStore(join(folder, 'accounts.db')));
   opened.defer(() => accounts.close());
