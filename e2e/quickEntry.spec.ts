@@ -109,6 +109,7 @@ test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse; Enter
   const searched = page.waitForResponse((answer) => answer.url().includes('search=Yoga+class'));
   await page.keyboard.type('Yoga class');
   await searched;
+  await expect(dialog(page).getByText('As last time: Bank, Entertainment')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Expense added')).toBeVisible();
   const { data } = await person.client.get<Record<string, unknown>[]>('/transactions?limit=1');
