@@ -50,15 +50,14 @@ test('OW-75 a card’s bill is set up when the card is added, says what is to pa
 
   await test.step('its date proposes it, and takes another amount', async () => {
     await page.goto(`${product.url}/dashboard/bills`);
-    const row = page.getByRole('listitem').filter({ hasText: 'Visa bill' }).first();
+    const upcoming = page.getByRole('region', { name: 'Upcoming' });
+    const row = upcoming.getByRole('listitem').filter({ hasText: 'Visa bill' }).first();
     await expect(row).toContainText('$250.00');
     await expect(row).toContainText('Statement of');
     expect(await findingsAtSizes(page, 'bills-card')).toEqual([]);
     await resize(page, wide);
-    await page
-      .getByRole('button', { name: /^Record Visa bill/ })
-      .first()
-      .press('Enter');
+    await row.getByRole('button', { name: /^Actions for Visa bill/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Record', exact: true }).press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('250.00');
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.keyboard.press('Enter');
