@@ -4,6 +4,7 @@ import { createStore } from '../../shared/store/store.ts';
 import { createUndo, type UndoEntry } from './createUndo.ts';
 import { addChange, noChanges, type OwnGroup, type OwnRecordChange } from './ownChanges.ts';
 
+const lost: ServiceFailure = { success: false, kind: 'network', message: 'No answer' };
 const refusal: ServiceFailure = { success: false, kind: 'refused', status: 409, message: 'Not covered' };
 const idOf = (revision: number) => `event ${revision}`;
 
@@ -24,9 +25,15 @@ function ledgerWith(...made: OwnRecordChange[]) {
     entry: { id: change.events[0] ?? '', revertible: true },
   }));
   const obstacles = new Set<string>();
+  /** What is kept under the key of each revert whose answer got lost. */
+  const unheard = new Map<string, ServiceResult<unknown>>();
+  let isLosing = false;
   const reverted: string[] = [];
   const changes = createStore(made.reduce(addChange, noChanges));
   let staleReads = 0;
+  // As the command for a revert does: it remembers every success.
+  const remember = (record: string, at: number) =>
+    changes.set(addChange(changes.current(), { ...added(record, at), action: 'softDeleted' }));
   const { undo, redo } = createUndo<UndoEntry>({
     entries(record) {
       // As where the server's lists lack the last writes: they don't show this record's change.
@@ -40,13 +47,24 @@ function ledgerWith(...made: OwnRecordChange[]) {
     revert(entry): Promise<ServiceResult<unknown>> {
       const known = entries.find((one) => one.entry.id === entry.id);
       if (known === undefined || obstacles.has(entry.id)) return Promise.resolve(refusal);
+      const kept = unheard.get(entry.id);
+      if (kept?.success) {
+        remember(known.record, kept.meta.revision ?? 0);
+        return Promise.resolve(kept);
+      }
+      if (!known.entry.revertible) return Promise.resolve({ ...refusal, code: 'already-reverted' });
       known.entry = { ...known.entry, revertible: false };
       revision += 1;
       reverted.push(known.record);
       entries.push({ record: known.record, entry: { id: idOf(revision), revertible: true } });
-      // As the command for it does: it remembers every success.
-      changes.set(addChange(changes.current(), { ...added(known.record, revision), action: 'softDeleted' }));
-      return Promise.resolve({ success: true, data: null, meta: { revision, events: [idOf(revision)] } });
+      const meta = { revision, events: [idOf(revision)] };
+      const answer: ServiceResult<unknown> = { success: true, data: null, meta };
+      if (isLosing) {
+        unheard.set(entry.id, answer);
+        return Promise.resolve(lost);
+      }
+      remember(known.record, revision);
+      return Promise.resolve(answer);
     },
     revertGroup: () => Promise.resolve(refusal),
     changes,
@@ -58,6 +76,9 @@ function ledgerWith(...made: OwnRecordChange[]) {
     changes,
     standInTheWayOf: (at: number) => obstacles.add(idOf(at)),
     clear: () => obstacles.clear(),
+    loseAnswers(losing: boolean) {
+      isLosing = losing;
+    },
     answerStale(times: number) {
       staleReads = times;
     },
@@ -123,6 +144,43 @@ describe('B-51 undo', () => {
     const ledger = ledgerWith(added('rent', 1), added('tea', 2));
     ledger.takeBackElsewhere(2);
     expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('rent', 1) });
+  });
+
+  it('given that the answer got lost, hears of that change next, and leaves the one before it', async () => {
+    const ledger = ledgerWith(added('rent', 1), added('tea', 2));
+    ledger.loseAnswers(true);
+    expect(await ledger.undo()).toEqual({ outcome: 'refused', change: added('tea', 2), failure: lost });
+    ledger.loseAnswers(false);
+    expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('tea', 2) });
+    expect([ledger.reverted, ledger.changes.current()]).toEqual([
+      ['tea'],
+      { made: [added('rent', 1)], undone: [added('tea', 3)] },
+    ]);
+    expect([await ledger.redo(), await ledger.undo(), ledger.reverted]).toEqual([
+      { outcome: 'done', change: added('tea', 3) },
+      { outcome: 'done', change: added('tea', 4) },
+      ['tea', 'tea', 'tea'],
+    ]);
+  });
+
+  it('given no answer, and that it was taken back on another way since, passes it over', async () => {
+    const answers: ServiceResult<unknown>[] = [lost, { ...refusal, code: 'already-reverted' }];
+    const ledger = ledgerWith(added('rent', 1));
+    const { undo } = createUndo<UndoEntry>({
+      entries: async () => ({
+        success: true,
+        data: [{ id: idOf(1), revertible: answers.length === 2 }],
+        meta: {},
+      }),
+      revert: async () => answers.shift() ?? lost,
+      revertGroup: () => Promise.resolve(refusal),
+      changes: ledger.changes,
+    });
+    expect([(await undo()).outcome, await undo(), ledger.changes.current()]).toEqual([
+      'refused',
+      { outcome: 'nothing' },
+      noChanges,
+    ]);
   });
 
   it('reads again where the server’s lists lack the change, and does not take an older one back', async () => {
@@ -195,7 +253,6 @@ describe('ST-85 undo of groups', () => {
   });
 
   it('given no answer, tries the same group again', async () => {
-    const lost: ServiceFailure = { success: false, kind: 'network', message: 'No answer' };
     const { undo, sent } = groupsWith([bulk], lost);
     expect([(await undo()).outcome, (await undo()).outcome]).toEqual(['refused', 'done']);
     expect(sent).toEqual(['bulk-1', 'bulk-1']);

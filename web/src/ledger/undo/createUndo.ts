@@ -1,6 +1,6 @@
 import type { ActivityEntry, GroupWritten } from '@ledgerline/contract';
 import { createQueue } from '../../shared/api/createQueue.ts';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { isDecided, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { Store } from '../../shared/store/store.ts';
 import { type OwnChange, type OwnChanges, type OwnGroup, ownGroup } from './ownChanges.ts';
 
@@ -57,6 +57,8 @@ export function createUndo<Entry extends UndoEntry>({
   changes,
 }: UndoDeps<Entry>): Undo {
   const inTurn = createQueue();
+  /** The entries whose revert may have happened: its answer got lost, and the same request, sent again, brings it. */
+  const doubted = new Set<string>();
 
   /** The entries of a record. What a stale list lacks would pass for taken back, so none is taken. */
   async function wholeEntries(recordId: string): Promise<ServiceResult<Entry[]>> {
@@ -75,8 +77,12 @@ export function createUndo<Entry extends UndoEntry>({
     const read = await wholeEntries(change.id);
     if (!read.success) return { reverted: null, revisions, failure: read };
     for (const entry of read.data) {
-      if (!entry.revertible || !change.events.includes(entry.id)) continue;
+      const stands = entry.revertible || doubted.has(entry.id);
+      if (!stands || !change.events.includes(entry.id)) continue;
       const result = await revert(entry);
+      if (result.success || isDecided(result)) doubted.delete(entry.id);
+      else doubted.add(entry.id);
+      if (isTakenBack(result)) continue;
       if (!result.success) return { reverted: null, revisions, failure: result };
       revisions.push(result.meta.revision ?? 0);
       events.push(...(result.meta.events ?? []));
@@ -88,8 +94,7 @@ export function createUndo<Entry extends UndoEntry>({
     const result = await revertGroup(id);
     if (result.success)
       return { reverted: result.data.id === null ? null : ownGroup(result.data.id, name), revisions: [] };
-    const isTakenBack = result.code === 'already-reverted';
-    return { reverted: null, revisions: [], ...(!isTakenBack && { failure: result }) };
+    return { reverted: null, revisions: [], ...(!isTakenBack(result) && { failure: result }) };
   }
 
   async function undo(which?: number | string): Promise<UndoOutcome> {
@@ -123,6 +128,10 @@ export function createUndo<Entry extends UndoEntry>({
 
   return { undo: (which) => inTurn(() => undo(which)), redo: () => inTurn(redo) };
 }
+
+/** Whether it was taken back on another way. */
+const isTakenBack = (result: ServiceResult<unknown>): boolean =>
+  !result.success && result.code === 'already-reverted';
 
 /** Whether a revision or a group's id names this change. */
 const isMeant = (change: OwnChange, which: number | string): boolean =>
