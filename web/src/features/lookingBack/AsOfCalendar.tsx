@@ -1,12 +1,13 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useToday } from '../../ledger/useToday.ts';
 import { Calendar } from '../../shared/ui/Calendar.tsx';
+import type { Opener } from '../../shared/ui/LateOpener.tsx';
 import { Popover } from '../../shared/ui/Popover.tsx';
 
 interface AsOfCalendarProps {
   /** The button that opens it. */
-  trigger: ReactElement<Record<string, unknown>>;
+  trigger: Opener;
   /** The day that is looked at; undefined: today. */
   asOf: string | undefined;
   onChoose: (day: string) => void;

@@ -1,10 +1,9 @@
 import { CalendarClock, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { longDate } from '../../shared/format/dates.ts';
+import { LateOpener } from '../../shared/ui/LateOpener.tsx';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
-import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 
 const AsOfCalendar = lazyNamed(() => import('./AsOfCalendar.tsx'), 'AsOfCalendar');
 
@@ -14,25 +13,17 @@ export const asOfControlId = 'as-of';
 /** Says as of which day the page is seen, and opens a calendar to look back. The calendar's code comes with the first press. */
 export function AsOfControl() {
   const { asOf, lookAt } = useLookingBack();
-  const [asked, setAsked] = useState(false);
-  const button = (
-    <Pill
-      type="button"
-      id={asOfControlId}
-      aria-haspopup="dialog"
-      $past={asOf !== undefined}
-      onClick={() => setAsked(true)}
-    >
+  const pill = (
+    <Pill type="button" id={asOfControlId} aria-haspopup="dialog" $past={asOf !== undefined}>
       <CalendarClock size={14} aria-hidden="true" />
       {asOf === undefined ? 'As of today' : `As of ${longDate(asOf)}`}
       <ChevronDown size={14} aria-hidden="true" />
     </Pill>
   );
-  if (!asked) return button;
   return (
-    <OpenedPart fallback={button} onFailed={() => setAsked(false)}>
-      <AsOfCalendar trigger={button} asOf={asOf} onChoose={lookAt} />
-    </OpenedPart>
+    <LateOpener button={pill}>
+      {(button) => <AsOfCalendar trigger={button} asOf={asOf} onChoose={lookAt} />}
+    </LateOpener>
   );
 }
 
