@@ -2,6 +2,7 @@ import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values'
 import { useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
@@ -56,12 +57,7 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
       });
       onClose();
     },
-    onFailed({ errors }) {
-      const current = errors?.['currentPassword']?.[0];
-      const next = errors?.['newPassword']?.[0];
-      if (current !== undefined || next !== undefined)
-        refuse({ ...(current !== undefined && { current }), ...(next !== undefined && { next }) });
-    },
+    onFailed: (failed) => refuse(problemOf(failed)),
   });
   const { busy, failure } = changing;
 
@@ -92,7 +88,9 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
         submit();
       }}
     >
-      {failure && Object.keys(problem).length === 0 && <Alert kind="error">{failure.message}</Alert>}
+      {failure && Object.keys(problemOf(failure)).length === 0 && (
+        <Alert kind="error">{failure.message}</Alert>
+      )}
       <UsernameOfPassword email={email} />
       <Field label="Current password" error={problem.current}>
         {input('current', 'current-password')}
@@ -124,6 +122,13 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
       </Buttons>
     </SettingsForm>
   );
+}
+
+/** What the server refused of the fields. */
+function problemOf({ errors }: ServiceFailure): Partial<PasswordFormValues> {
+  const current = errors?.['currentPassword']?.[0];
+  const next = errors?.['newPassword']?.[0];
+  return { ...(current !== undefined && { current }), ...(next !== undefined && { next }) };
 }
 
 const Strength = styled.div`

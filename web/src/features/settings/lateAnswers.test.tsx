@@ -147,6 +147,22 @@ const answers: [
   ],
 ];
 
+it('AC-02 a refused password is told at its field alone, also while it is typed anew; another failure above all of them', async () => {
+  const answer = open(<PasswordForm onClose={nothing} />);
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  type('Current password', 'Old-1234');
+  type('New password', 'New-12345');
+  type('Confirm new password', 'New-12345');
+  await press('Update Password');
+  await answer(refusal('currentPassword'));
+  const told = screen.queryByText('Refused')?.getAttribute('role');
+  type('Current password', 'Old-12345');
+  expect([told, alerts()]).toEqual([null, []]);
+  await press('Update Password');
+  await answer({ status: 409, body: { success: false, message: 'In the way' } });
+  expect(alerts()).toEqual(['In the way']);
+});
+
 it.each(answers)(
   'given %s, the focus moves on, but not from somewhere else',
   async (_what, part, opens, typed, sends, answer, focused) => {
