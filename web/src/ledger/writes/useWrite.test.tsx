@@ -141,6 +141,17 @@ it('given a row that waits for its answer, another row is sent at once, and its 
   expect(made).toEqual(['Gym', 'Rent', 'Rent again']);
 });
 
+it('BL-26 given no answer, and that something else was asked of the row meanwhile, the first keeps its key', async () => {
+  const { press, keys, made } = rows({ once: false }, unavailable);
+  await press('Rent');
+  await press('Rent again');
+  await press('Rent');
+  expect([keys(), made]).toEqual([
+    ['key 1', 'key 2', 'key 1'],
+    ['Rent again', 'Rent'],
+  ]);
+});
+
 it('given an answer that could not be taken in, says so, and is free for the next press', async () => {
   const { state, press } = rows({}, new Error('Broken'));
   await press();
@@ -156,10 +167,13 @@ it('tells a failure in a toast where the page has no place for it', async () => 
   expect(toasts.current()).toMatchObject({ visible: [{ title: '“Rent” was not recorded' }] });
 });
 
-it('given a row that went while it was sent, says nothing', async () => {
-  const { write, keys, made, unmount } = rows({});
+it.each([
+  ['once', true, []],
+  ['more than once', false, ['Rent']],
+])('given a row that went while it was sent, what is done %s is told or not', async (_, once, told) => {
+  const { write, keys, made, unmount } = rows({ once });
   write().send('Rent');
   unmount();
-  await Promise.resolve();
-  expect([keys(), made]).toEqual([['key 1'], []]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([keys(), made]).toEqual([['key 1'], told]);
 });
