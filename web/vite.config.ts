@@ -15,7 +15,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
-  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Tabs|Overlay|Field|Input|Chips)',
+  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|Input|Chips)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
   'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
@@ -35,7 +35,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Tabs|Chips|AmountInput|SuggestInput|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|BackCloses|firstFocus)\\.|[oO]verlay))',
   'packages/domain/(?!.*amountInput)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];

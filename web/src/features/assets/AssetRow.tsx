@@ -85,7 +85,6 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
   );
 }
 
-/** Its button lies above the row's own target; on a line of its own its text begins where the others do. */
 const Item = styled(ListRow)`
   min-height: 60px;
 
@@ -94,6 +93,7 @@ const Item = styled(ListRow)`
   }
 `;
 
+/** Its button lies above the row's own target; on a line of its own its text begins where the others do. */
 const Note = styled.div`
   flex-basis: 100%;
 
