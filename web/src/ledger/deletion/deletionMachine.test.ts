@@ -368,6 +368,22 @@ describe('deleting with undo', () => {
     ]);
   });
 
+  it('S2-4.09 given an undo that the server fails, says so, deletes nothing for good, and the next deletion begins at once', async () => {
+    const unavailable = { success: false, message: 'Unavailable', kind: 'refused', status: 503 } as const;
+    const it = deletions({ restore: () => Promise.reject(new ServiceError(unavailable)) });
+    await it.confirm(coffee);
+    it.tell({ type: 'undo' });
+    await it.pass(10_000);
+    expect(it.announced.at(-1)).toEqual({
+      type: 'failed',
+      step: 'restore',
+      target: coffee,
+      failure: unavailable,
+    });
+    await it.confirm(rent);
+    expect(it.calls).toEqual(['softDelete Coffee', 'restore Coffee', 'softDelete Rent']);
+  });
+
   it('S2-8.04 a failed permanent step leaves the record soft-deleted and says so', async () => {
     const it = deletions({ purge: () => Promise.reject(new Error('')) });
     await it.confirm(coffee);
