@@ -63,7 +63,7 @@ export class Control {
     return after.last;
   }
 
-  /** Lets everybody see a generation whose collections are there. */
+  /** Lets everybody know of a generation, before it has any collections. */
   async add({ number, state, projectionVersion }: Generation): Promise<void> {
     const known: Known = { state, projectionVersion, format: GENERATION_FORMAT };
     const isAdded = await this.#replace(

@@ -57,9 +57,10 @@ export class Generations {
     await this.#survey();
     const number = await this.#control.nextNumber();
     await this.#host.fences.create(number);
-    await this.#ask((within) => prepareForReading(collectionsOf(this.#db, number), within), 'batch');
     const generation: Generation = { number, state: 'catching-up', projectionVersion };
+    // First of all: what nobody knows of is removed as a stray.
     await this.#control.add(generation);
+    await this.#ask((within) => prepareForReading(collectionsOf(this.#db, number), within), 'batch');
     return generation;
   }
 

@@ -18,6 +18,7 @@ import {
 } from '../testing/sampleDocuments.ts';
 import { collectionsOf, GENERATION_FORMAT } from './collections.ts';
 import { Fences } from './fences.ts';
+import { Generations } from './generations.ts';
 import { storeHistoryRow } from './historyDocuments.ts';
 import { MongoGeneration } from './mongoGeneration.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
@@ -130,6 +131,22 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     expect(names.filter((name) => name.startsWith(`g${number}_`))).toEqual([]);
     expect(names).toContain('g_notes');
     expect(names).toContain('g1_balances');
+  });
+
+  it('I6 leaves what readers need in a generation that is being made, when people are forgotten meanwhile', async () => {
+    const live = await store.live();
+    const whileForgetting: typeof raw.ask = async (...asked) => {
+      const answer = await raw.ask(...asked);
+      await live.forget([anna]);
+      return answer;
+    };
+    const { number } = await new Generations(whileForgetting, raw.db, async () => true).create(1);
+    const indexes = async (of: number) => {
+      const { history, overview, months, activity, balances } = collectionsOf(raw.db, of);
+      const all = [history, overview, months, activity, balances] as (typeof history)[];
+      return (await Promise.all(all.map((one) => one.indexes()))).flat().map(({ name }) => name);
+    };
+    expect(await indexes(number)).toEqual(await indexes(1));
   });
 
   it('does not switch past a batch that readers may have seen a part of', async () => {
