@@ -138,20 +138,6 @@ describe('documents', () => {
     ]);
   });
 
-  it('hands rows out alone, and the sums later', async () => {
-    const events = interleaved(longLedger(120));
-    const stored = new MemoryDocuments();
-    const documents = new Documents(stored, 1000);
-    const nothing = { overview: [], months: [], balances: [], categories: [], erased: [] };
-    for (const batch of batches(events, [10])) {
-      await foldBatch(documents, batch);
-      stored.write({ ...documents.takeRows(), ...nothing });
-    }
-    stored.write(documents.takeWrites());
-    expect(shown(stored)).toEqual(foldOf(events));
-    expect(documents.takeWrites()).toEqual({ history: [], activity: [], ...nothing });
-  });
-
   it('change nothing where an event cannot be folded, and go on with the next person', async () => {
     const events = interleaved(longLedger(40));
     const [first, second, third, fourth] = events;

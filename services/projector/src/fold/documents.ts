@@ -1,7 +1,9 @@
 import {
+  type ActivityRow,
   type BalancesDocument,
   type CategoryDocument,
   categoryDocument,
+  type HistoryRow,
   type MonthDocument,
   type OverviewDayDocument,
   type ProjectionStore,
@@ -15,8 +17,6 @@ export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOvervi
 
 /** What a fold leaves to be written; the checkpoint and parked ledgers are its caller's to add. */
 export type FoldedWrites = Omit<ProjectionWrites, 'checkpoint' | 'parked'> & { erased: string[] };
-
-export type FoldedRows = Pick<FoldedWrites, 'history' | 'activity'>;
 
 /** The documents that events are being folded onto: those that changed, and the ones used last as a cache. */
 export class Documents {
@@ -33,11 +33,6 @@ export class Documents {
   constructor(stored: StoredDocuments, maxWeight: number) {
     this.#stored = stored;
     this.#maxWeight = maxWeight;
-  }
-
-  /** About how many documents are in memory. */
-  get weight(): number {
-    return this.#weight;
   }
 
   /** Loads what folding these events needs. */
@@ -70,33 +65,27 @@ export class Documents {
     }
   }
 
-  /** Only the rows that are not stored yet, which grow with every event; from now on they count as stored. */
-  takeRows(): FoldedRows {
-    const rows: FoldedRows = { history: [], activity: [] };
-    for (const person of this.#changed) {
-      const { history, activity } = person.takeRows();
-      push(rows.history, history);
-      push(rows.activity, activity);
-    }
-    return rows;
-  }
-
   /** Everything that is not stored yet; from now on it counts as stored. */
   takeWrites(): FoldedWrites {
+    const history: HistoryRow[] = [];
+    const activity: ActivityRow[] = [];
     const overview: OverviewDayDocument[] = [];
     const months: MonthDocument[] = [];
     const balances: BalancesDocument[] = [];
-    const rows = this.takeRows();
     for (const person of this.#changed) {
       this.#people.delete(person.userId);
       this.#people.set(person.userId, person);
+      const rows = person.takeRows();
+      push(history, rows.history);
+      push(activity, rows.activity);
       const sums = person.takeSums();
       push(overview, sums.overview);
       push(months, sums.months);
       push(balances, sums.balances);
     }
     const writes = {
-      ...rows,
+      history,
+      activity,
       overview,
       months,
       balances,

@@ -28,6 +28,14 @@ const runRebuild = (options: Partial<RebuildOptions> = {}) =>
 
 const states = async () => (await stores.readStore.generations()).map(({ number, state }) => [number, state]);
 
+/** Copies the log as it is now, and answers where to. */
+function copyOfLog(): string {
+  const path = join(stores.folder, 'backup.db');
+  using log = new DatabaseSync(stores.eventsPath);
+  log.prepare('VACUUM INTO ?').run(path);
+  return path;
+}
+
 describe('rebuild', () => {
   it.each([
     ['person by person', ['people', 'verify', 'switch']],
@@ -193,12 +201,9 @@ const nothing = {
 describe('a rebuild beside live read models that are ahead of the log, as after an older backup was restored', () => {
   /** Everything projected, and then the log without its last three people. */
   async function olderLog() {
-    const { eventStore, readStore, eventsPath, folder } = stores;
+    const { eventStore, readStore } = stores;
     const userIds = await appendSampleLedgers(eventStore, { people: 2 });
-    const path = join(folder, 'backup.db');
-    const copying = new DatabaseSync(eventsPath);
-    copying.prepare('VACUUM INTO ?').run(path);
-    copying.close();
+    const path = copyOfLog();
     const lost = await appendSampleLedgers(eventStore, { people: 3, first: 50 });
     await projectAll(eventStore, readStore);
     return { log: await openSqliteEventStore({ path }), userIds, lost };
@@ -250,12 +255,9 @@ describe('what the projector rebuilds by itself', () => {
   });
 
   it('I6 given a rebuild that was interrupted, when the log was put back to an older backup meanwhile, then the next one begins anew', async () => {
-    const { eventStore, readStore, eventsPath, folder } = stores;
+    const { eventStore, readStore } = stores;
     const userIds = await appendLongLedgers(eventStore, { people: 2 });
-    const backup = join(folder, 'backup.db');
-    const copying = new DatabaseSync(eventsPath);
-    copying.prepare('VACUUM INTO ?').run(backup);
-    copying.close();
+    const backup = copyOfLog();
     await appendSampleLedgers(eventStore, { people: 3, first: 50 });
     const stop = new AbortController();
     const onProgress = () => stop.abort(new Error('interrupted'));
@@ -316,12 +318,9 @@ describe('what the projector rebuilds by itself', () => {
     ['shorter', 0],
     ['longer again by other events', 9],
   ])('I6 read models of a log that was put back to an older backup, now %s', async (_what, newPeople) => {
-    const { eventStore, readStore, eventsPath, folder } = stores;
+    const { eventStore, readStore } = stores;
     const userIds = await appendSampleLedgers(eventStore, { people: 2 });
-    const backup = join(folder, 'backup.db');
-    const copying = new DatabaseSync(eventsPath);
-    copying.prepare('VACUUM INTO ?').run(backup);
-    copying.close();
+    const backup = copyOfLog();
     const lost = await appendSampleLedgers(eventStore, { people: 3, first: 50 });
     await projectAll(eventStore, readStore);
 

@@ -1,10 +1,4 @@
-import {
-  BatchRefused,
-  type Lease,
-  type ProjectionStore,
-  type ProjectionWrites,
-  type ReadStore,
-} from '@ledgerline/read-models';
+import { BatchRefused, type ProjectionWrites, type ReadStore } from '@ledgerline/read-models';
 
 /**
  * The same read store, but it refuses every batch with balances that `isRefused`, as a server does of large documents:
@@ -14,20 +8,17 @@ export function refusingStore(
   store: ReadStore,
   isRefused: (balances: ProjectionWrites['balances'][number]) => boolean,
 ): ReadStore {
-  type Write = (writes: ProjectionWrites, lease: Lease) => Promise<void>;
-  const refusing =
-    (generation: ProjectionStore, write: Write): Write =>
-    async (writes, lease) => {
-      if (!writes.balances.some(isRefused)) return write(writes, lease);
-      const checkpoint = (await generation.checkpoint()) ?? { logId: '', position: '', applied: 0 };
-      await write({ ...writes, categories: [], balances: [], parked: [], erased: [], checkpoint }, lease);
-      throw new BatchRefused(new Error('a document is too large'));
-    };
   return overridden(store, {
     generation: async (number) => {
       const generation = await store.generation(number);
       return overridden(generation, {
-        apply: refusing(generation, (writes, lease) => generation.apply(writes, lease)),
+        async apply(writes, lease) {
+          if (!writes.balances.some(isRefused)) return generation.apply(writes, lease);
+          const checkpoint = (await generation.checkpoint()) ?? { logId: '', position: '', applied: 0 };
+          const rows = { ...writes, categories: [], balances: [], parked: [], erased: [], checkpoint };
+          await generation.apply(rows, lease);
+          throw new BatchRefused(new Error('a document is too large'));
+        },
       });
     },
   });
