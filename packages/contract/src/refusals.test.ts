@@ -1,6 +1,8 @@
 import type { Refusal } from '@ledgerline/domain/refusals';
 import { describe, expect, it } from 'vitest';
 import { describeRefusal, type RefusalAnswer, type RefusalContext } from './refusals.ts';
+import type { RouteDefinition } from './route.ts';
+import { notFoundAnswer, type RouteName, routes } from './routes.ts';
 
 const short = 'Insufficient funds in Wallet. Available balance: 100.00';
 
@@ -297,12 +299,22 @@ describe('the answers of refusals', () => {
     expect([texts, code]).toEqual([answer, answer.status === 404 ? undefined : refusal.code]);
   });
 
-  it.each<[refusal: Refusal, message: string]>([
-    [{ code: 'goal-not-found' }, 'Goal not found'],
-    [{ code: 'rule-not-found' }, 'Rule not found'],
-    [{ code: 'plan-category', field: 'category', why: 'not-found' }, 'Category not found'],
-  ])('%j of a path keeps its code', (refusal, message) => {
-    expect(describeRefusal(refusal)).toEqual({ status: 404, message, code: refusal.code });
+  const ofPaths: Refusal[] = [
+    { code: 'goal-not-found' },
+    { code: 'rule-not-found' },
+    { code: 'plan-category', field: 'category', why: 'not-found' },
+  ];
+
+  it.each(ofPaths)('%j of a path keeps its code, and says what its routes say', (refusal) => {
+    const names = Object.keys(routes) as RouteName[];
+    const ofItsRoutes = names.map(notFoundAnswer).find(({ code }) => code === refusal.code);
+    expect(describeRefusal(refusal)).toEqual({ status: 404, ...ofItsRoutes, code: refusal.code });
+  });
+
+  it('no route has a code for its 404 that a refusal would not have', () => {
+    const definitions: RouteDefinition[] = Object.values(routes);
+    const codes = new Set(definitions.flatMap(({ notFoundCode }) => notFoundCode ?? []));
+    expect(codes).toEqual(new Set(ofPaths.map(({ code }) => code)));
   });
 
   it.each<[refusal: Refusal, params: RefusalAnswer['params']]>([

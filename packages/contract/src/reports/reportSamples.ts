@@ -1,5 +1,6 @@
+import { sampleActivityEntry } from '../activity/activitySamples.ts';
 import { sampleCategory } from '../categories/categorySamples.ts';
-import { sampleIds, sampleInstant } from '../docs/samples.ts';
+import { sampleIds } from '../docs/samples.ts';
 import type {
   AsKnown,
   CashFlow,
@@ -24,19 +25,14 @@ const mayMoves = {
   closing: 587.5,
 };
 
+const { id, at, type, summary, parts } = sampleActivityEntry;
+
 export const sampleReportChange: ReportChange = {
-  id: sampleIds.activity,
-  at: sampleInstant,
-  type: 'TransactionCreated',
-  summary: 'Added expense “Lunch at Warung Sari” of 12.50 from Wallet',
-  parts: [
-    'Added expense “',
-    { name: 'Lunch at Warung Sari' },
-    '” of ',
-    { amount: 12.5 },
-    ' from ',
-    { name: 'Wallet' },
-  ],
+  id,
+  at,
+  type,
+  summary,
+  parts,
   record: { kind: 'transaction', id: sampleIds.transaction, name: 'Lunch at Warung Sari' },
   income: 0,
   expenses: 12.5,
