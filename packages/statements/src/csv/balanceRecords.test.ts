@@ -118,6 +118,21 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
       );
       expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
     });
+    test('is a category called Transport in an account that began empty', () => {
+      const lines = list('Bus ticket').map(
+        (line, at) => `${line};${at === 0 ? 'Category' : at === 1 ? 'Transport' : 'Other'}`,
+      );
+      expect(told(lines)).toMatchObject({ amounts: [1000_00, -62_00, 2100_00, -18_20] });
+    });
+    test.each(['Balance Plus', 'Sold Items', 'Saldo', 'Total'])(
+      'is an account called %s in all rows',
+      (name) => {
+        const lines = list('Deposit').map((line, at) => `${line};${at === 0 ? 'Account name' : name}`);
+        const expected = { amounts: [1000_00, -62_00, 2100_00, -18_20] };
+        expect(told(lines)).toMatchObject(expected);
+        expect(told(lines.map((line) => line.replace(/;[^;]+(;[^;]+)$/, '$1')))).toMatchObject(expected);
+      },
+    );
     test('is a purchase called Transport, which is money out', () => {
       const lines = list('Transport').map((line) => line.replace(/;[^;]+$/, '').replace(';1000', ';-1000'));
       expect(told(lines)).toMatchObject({ amounts: [-1000_00, -62_00, 2100_00, -18_20] });

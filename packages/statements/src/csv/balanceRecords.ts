@@ -3,7 +3,7 @@ import type { DecimalMark } from '../reading.ts';
 import type { BalanceLine } from '../words/language.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { mostPairs, pairsOfWords } from './directionColumns.ts';
-import { doubtfulLines, mentionsBalance, stateOf } from './doubtfulLines.ts';
+import { commonColumns, doubtfulLines, mentionsBalance, stateOf } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
 import { readDirection } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
@@ -64,10 +64,11 @@ export function balanceRecords(
  * period" does, their figures may confirm each other.
  */
 function statesOf(rows: readonly CsvRecord[]): (BalanceLine | undefined)[] {
-  const states = rows.map(stateOf);
+  const common = commonColumns(rows);
+  const states = rows.map((row) => stateOf(row, common));
   const edges = [0, rows.length - 1];
   const areBoth =
-    rows.length > 2 && edges.every((at) => states[at] || mentionsBalance(rows[at] as CsvRecord));
+    rows.length > 2 && edges.every((at) => states[at] || mentionsBalance(rows[at] as CsvRecord, common));
   return areBoth ? states.map((state, at) => (edges.includes(at) ? (state ?? 'balance') : state)) : states;
 }
 
@@ -88,7 +89,8 @@ function* figuresOf(
 ): Generator<Figures> {
   const figureOf = lineFigure(table, amounts);
   const pairs = pairsOfWords(table, payments, new Set(amounts)).slice(0, mostPairs);
-  const lines = rows.filter((row) => stateOf(row) !== undefined);
+  const common = commonColumns(rows);
+  const lines = rows.filter((row) => stateOf(row, common) !== undefined);
   const isDirected = areDirected(table, payments, lines, amounts);
   for (const mark of ['.', ','] as const) {
     const ones = rows.map((row) => figureOf(row, mark));

@@ -1,7 +1,6 @@
 import { FileRefusal, tooManyColumns } from '../fileRefusal.ts';
 import type { RowLabels } from '../statement.ts';
 import { hasOtherFigures, plainFigures } from '../values/plainFigures.ts';
-
 import { isAmount, isDate } from './cells.ts';
 
 /** Spreadsheets have no more, most of them empty. */

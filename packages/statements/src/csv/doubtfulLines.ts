@@ -16,19 +16,34 @@ import { answerOrRefusal, firstRowsOf } from './options.ts';
 /** A word: some letters, of scripts that write words with a few of them fewer. */
 const word = /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 const isText = (cell: string): boolean => /\p{L}/u.test(cell) && !isAmount(cell) && !isDate(cell);
+const hasWord = (cell: string): boolean => word.test(cell) && isText(cell);
+
+/** The columns in which all records say the same, as in that of the account. */
+export const commonColumns = ([first, ...others]: readonly CsvRecord[]): ReadonlySet<number> =>
+  new Set(
+    first?.cells.flatMap((cell, column) =>
+      others.every((other) => other.cells[column] === cell) ? [column] : [],
+    ),
+  );
+
+/** The texts that may name a record: what all say names none of them, unless they say nothing else. */
+function namesIn({ cells }: CsvRecord, common: ReadonlySet<number>): string[] {
+  const own = cells.filter((_, column) => !common.has(column));
+  return (own.some(hasWord) ? own : cells).filter(isText);
+}
 
 /** What a record states by the whole of one of its cells; undefined for a payment. */
-export function stateOf({ cells }: CsvRecord): BalanceLine | undefined {
-  for (const cell of cells) {
-    const states = isText(cell) ? balanceLineOf(cell) : undefined;
+export function stateOf(record: CsvRecord, common: ReadonlySet<number>): BalanceLine | undefined {
+  for (const cell of namesIn(record, common)) {
+    const states = balanceLineOf(cell);
     if (states !== undefined) return states;
   }
   return undefined;
 }
 
 /** Whether one of a record's short texts contains a word for a balance. */
-export const mentionsBalance = ({ cells }: CsvRecord): boolean =>
-  cells.some((cell) => isText(cell) && mentionsBalanceIn(cell));
+export const mentionsBalance = (record: CsvRecord, common: ReadonlySet<number>): boolean =>
+  namesIn(record, common).some(mentionsBalanceIn);
 
 /**
  * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
@@ -46,6 +61,7 @@ export function doubtfulLines(
   const { words } = table;
   const figureOf = lineFigure(table, amounts);
   const others = rows.filter((row) => row !== total);
+  const common = commonColumns(others);
   const hasBalance = ({ cells }: CsvRecord) =>
     cells.some((cell, column) => {
       const word = words[column];
@@ -58,11 +74,11 @@ export function doubtfulLines(
     const cells = [...columns]
       .map((column) => row.cells[column] ?? '')
       .filter((cell) => isAmount(cell) && !isDate(cell));
-    const states = stateOf(row);
+    const states = stateOf(row, common);
     const isEdge = states === 'opening' || states === 'closing';
-    if (!isEdge && states === undefined && !mentionsBalance(row)) return lacksText(row, others);
+    if (!isEdge && states === undefined && !mentionsBalance(row, common)) return lacksText(row, others);
     // "Übertrag" beside the name of a payee is a payment.
-    if (!isEdge && textsOf(row, others).length > 1) return false;
+    if (!isEdge && textsOf(row, common).length > 1) return false;
     return cells.some(hasFigure) || (cells.some((cell) => /0/.test(cell)) && !hasBalance(row));
   };
   const edges = [...new Set([others[0], others.at(-1)])].filter((row) => row !== undefined);
@@ -71,26 +87,21 @@ export function doubtfulLines(
   if (found.length > 0) return found;
   const begins = edges.find((row) => {
     const next = row === others[0] ? others[1] : others.at(-2);
-    const mayState = !stated.has(row) && row.cells.some(mayCarryOver);
+    const [text, ...more] = textsOf(row, common);
+    // Beside what was paid for, the word is a category.
+    const mayState = !stated.has(row) && more.length === 0 && mayCarryOver(text ?? '');
     if (next === undefined || !mayState) return false;
     if (mayBegin(table, row, next, others)) return true;
-    // Without balances only money in may be one, and only where the word does not stand beside what was paid for.
+    // Without balances only money in may be one.
     const isIn = (figureOf(row, '.') ?? figureOf(row, ',') ?? 0) > 0;
-    const [text, ...more] = textsOf(row, others);
-    return isIn && !words.some(isOfBalance) && more.length === 0 && mayCarryOver(text ?? '');
+    return isIn && !words.some(isOfBalance);
   });
   return begins ? [begins] : [];
 }
 
 /** The words of a record, without what all rows say and without directions. */
-const textsOf = ({ cells }: CsvRecord, rows: readonly CsvRecord[]): string[] =>
-  cells.filter(
-    (cell, column) =>
-      word.test(cell) &&
-      isText(cell) &&
-      readDirection(cell) === undefined &&
-      rows.some((row) => row.cells[column] !== cell),
-  );
+const textsOf = ({ cells }: CsvRecord, common: ReadonlySet<number>): string[] =>
+  cells.filter((cell, column) => !common.has(column) && hasWord(cell) && readDirection(cell) === undefined);
 
 const isOfBalance = (word: HeaderWord | undefined): boolean =>
   word?.role === 'balance' || word?.role === 'balanceBefore';
@@ -100,7 +111,7 @@ const fewRows = 4;
 
 /** Whether a record has no word in any column in which all others have one. */
 function lacksText(row: CsvRecord, rows: readonly CsvRecord[]): boolean {
-  if (rows.length < fewRows || row.cells.some((cell) => word.test(cell) && isText(cell))) return false;
+  if (rows.length < fewRows || row.cells.some(hasWord)) return false;
   const others = rows.filter((other) => other !== row);
   return row.cells.some(
     (cell, column) => cell === '' && others.every(({ cells: { [column]: other = '' } }) => isText(other)),
@@ -131,17 +142,18 @@ export function askForBalanceLine(
 
 /** What is asked about a line, and whether it may be a sum. */
 function questionOf(table: Table, record: CsvRecord): [asked: string, isSum: boolean] {
-  const states = stateOf(record);
+  const common = commonColumns(table.records);
+  const states = stateOf(record, common);
   if (states === 'turnover') {
     return ['Is it the sum of other lines, or is it a payment? Their amounts do not add up to it.', true];
   }
-  if (states !== undefined || mentionsBalance(record)) {
+  if (states !== undefined || mentionsBalance(record, common)) {
     return ['Does it state a balance, or is it a payment? No other balance in the file confirms it.', false];
   }
   if (besideBalances(table, record).length > 0) {
     return ['Does it state a balance, or is it a payment? Its amount is the balance beside it.', false];
   }
-  return record.cells.some((cell) => isText(cell) && word.test(cell))
+  return record.cells.some(hasWord)
     ? ['Is it the sum of other lines, or is it a payment? Their amounts add up to it.', true]
     : ['It has no text, unlike all other rows. Does it state a balance, or is it a payment?', false];
 }
