@@ -56,13 +56,14 @@ export function createGoalCommands({ api, done }: ScheduleDeps) {
         : settled(result, 'Failed to put this aside', (name) => `Putting aside for “${name}”`);
     },
 
-    async close({ id }: Pick<Goal, 'id'>, how: 'reached' | 'given-up') {
-      const result = await api.call('POST /goals/:id/close', { params: { id }, body: { how } });
+    async close({ id }: Pick<Goal, 'id'>, how: 'reached' | 'given-up', idempotencyKey: string) {
+      const sent = { params: { id }, body: { how }, idempotencyKey };
+      const result = await api.call('POST /goals/:id/close', sent);
       return settled(result, 'Failed to close this', (name) => `Closing “${name}”`);
     },
 
-    async remove({ id }: Pick<Goal, 'id'>) {
-      const result = await api.call('DELETE /goals/:id', { params: { id } });
+    async remove({ id }: Pick<Goal, 'id'>, idempotencyKey: string) {
+      const result = await api.call('DELETE /goals/:id', { params: { id }, idempotencyKey });
       return settled(result, 'Failed to delete this', (name) => `Deleting “${name}”`);
     },
 

@@ -1,10 +1,13 @@
 import type { Goal } from '@ledgerline/contract';
 import { goals } from '../../../ledger/goals/goals.ts';
+import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
 import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
 
 /** Closes a goal and says what came of it. */
 export async function closeGoal(goal: Goal, how: 'reached' | 'given-up', freed: string): Promise<void> {
-  const result = await goals.close(goal, how);
+  const result = await sendOnce(`close ${goal.id} ${goal.revision} ${how}`, (key) =>
+    goals.close(goal, how, key),
+  );
   if (!result.success) return tellFailed(goal.name, 'closed', result);
   tellDone({
     title: `“${goal.name}” ${how === 'reached' ? 'reached' : 'given up'}`,
@@ -15,7 +18,7 @@ export async function closeGoal(goal: Goal, how: 'reached' | 'given-up', freed: 
 
 /** Deletes a goal and says where it can be restored. */
 export async function deleteGoal(goal: Goal): Promise<void> {
-  const result = await goals.remove(goal);
+  const result = await sendOnce(`delete ${goal.id} ${goal.revision}`, (key) => goals.remove(goal, key));
   if (!result.success) return tellFailed(goal.name, 'deleted', result);
   tellDone({
     title: `“${goal.name}” deleted`,
