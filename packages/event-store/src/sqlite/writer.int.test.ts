@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
@@ -142,6 +143,20 @@ describe('the writer thread', () => {
     rmdirSync(path);
     renameSync(`${path}.away`, path);
     expect(await store.append('ledger-a', NO_STREAM, [anEvent()])).toEqual({ revision: 0 });
+  });
+
+  it('keeps a program that closes it during an append until it has ended', () => {
+    const program = `
+      import { openSqliteEventStore } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+      const store = await openSqliteEventStore({ path: ${JSON.stringify(temporaryLog())} });
+      const event = { id: crypto.randomUUID(), type: 'SomethingHappened', data: '{}', metadata: '{}' };
+      void store.append('ledger-a', ${NO_STREAM}, [event]).then(() => console.log('appended'));
+      await store.close();
+      console.log('closed');`;
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    expect({ stdout, stderr, status }).toEqual({ stdout: 'appended\nclosed\n', stderr: '', status: 0 });
   });
 
   it('is not started for a store that only reads', async () => {

@@ -69,6 +69,7 @@ function startThread(options: WriterOptions, committed: () => void, died: () => 
   const sent: PendingAppend[] = [];
   const ended = Promise.withResolvers<void>();
   let ready = false;
+  let closing = false;
   let failure: Error | undefined;
 
   worker.on('message', (message: FromWriter) => {
@@ -78,7 +79,8 @@ function startThread(options: WriterOptions, committed: () => void, died: () => 
     }
     const answered = sent.splice(0, message.length);
     answered.forEach((pending, index) => settle(pending, message[index]));
-    if (sent.length === 0) worker.unref();
+    // Who closes it waits for its end.
+    if (sent.length === 0 && !closing) worker.unref();
     committed();
   });
   worker.on('error', (error: Error) => {
@@ -103,6 +105,7 @@ function startThread(options: WriterOptions, committed: () => void, died: () => 
     },
     busy: () => sent.length > 0,
     close() {
+      closing = true;
       worker.ref();
       post('close');
       return ended.promise;
