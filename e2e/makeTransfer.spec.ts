@@ -44,6 +44,7 @@ test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers t
     expect(await findingsAtSizes(page, 'make-transfer')).toEqual([]);
     await resize(page, { width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Make Transfer' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Standing order', exact: true })).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(page.getByText('The transfer Main account → Visa undone')).toBeVisible();

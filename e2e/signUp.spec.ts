@@ -41,6 +41,7 @@ test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.
   await page.getByLabel('Email').fill(`new.${known.email}`);
   await next(page);
   await expect(alert(page)).toHaveCount(0);
+  await expect(passwordField(page)).toBeFocused();
   for (const field of [passwordField(page), confirmField(page)]) await expect(field).toHaveValue('');
 
   const again = page.waitForRequest(/\/auth\/csrf-token$/);
