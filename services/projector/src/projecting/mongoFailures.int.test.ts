@@ -16,6 +16,7 @@ import {
 import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
 import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rebuild } from '../rebuild/rebuild.ts';
 import { appendPoison } from '../testing/poison.ts';
 import { appendLongLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
@@ -95,20 +96,42 @@ it.each(cases)(
 );
 
 it('I4 given a MongoDB that strikes at random, when the projector starts over each time, then every document is as the log says', async () => {
+  const { documents } = await projectThrough(() => strikeAtRandom(/^g1_/, 6));
+  expect(documents).toEqual(undisturbed);
+});
+
+it('I4 given a MongoDB that strikes at random, when it is rebuilt person by person, then it ends as the log says', async () => {
+  databases += 1;
+  const url = fake.url.replace('/?', `/rebuilt_${databases}?`);
+  const readStore = await openMongoReadStore({ url, answerMs: 10_000 });
+  await readStore.ping();
+  const balances: Aim = { command: ['insert', 'update'], collection: /^g[^1]_balances$/, nth: 2, times: 2 };
+  fake.weather.strike(balances, cut());
+  strikeAtRandom(/^g[^1]_/, 20);
+  const waits: unknown[] = [];
+  const { signal } = new AbortController();
+  const onWaiting = (reason: unknown) => waits.push(reason);
+  await rebuild({ ...stores, readStore, holder: 'rebuild', signal, eventsPerSlice: BATCH, onWaiting });
+  fake.weather.clear();
+  expect(waits).not.toEqual([]);
+  const shown = await shownOf(await readStore.live(), userIds);
+  expect(shown).toEqual(await foldOf(stores.eventStore, userIds));
+  await readStore.close();
+});
+
+/** Lets things happen to writes of these collections, up to `gap` writes apart. */
+function strikeAtRandom(collection: RegExp, gap: number): void {
   const seed = Math.floor(Math.random() * 2 ** 31);
   // oxlint-disable-next-line no-console -- with it the same strikes happen again
   console.info(`seed ${seed}`);
   const random = randomFrom(seed);
   const strikes = [...ANYWHERE, ...IN_BATCHES].map(([, strike]) => strike);
-  const { documents } = await projectThrough(() => {
-    for (let nth = 1; nth < 60; nth += 1 + Math.floor(random() * 6)) {
-      const strike = strikes[Math.floor(random() * strikes.length)] ?? cut();
-      const command = strike.carriedOut === 1 ? ['insert', 'update'] : ['insert', 'update', 'findAndModify'];
-      fake.weather.strike({ command, collection: /^g1_/, nth, times: 2 }, strike);
-    }
-  });
-  expect(documents).toEqual(undisturbed);
-});
+  for (let nth = 1; nth < 60; nth += 1 + Math.floor(random() * gap)) {
+    const strike = strikes[Math.floor(random() * strikes.length)] ?? cut();
+    const command = strike.carriedOut === 1 ? ['insert', 'update'] : ['insert', 'update', 'findAndModify'];
+    fake.weather.strike({ command, collection, nth, times: 2 }, strike);
+  }
+}
 
 type Documents = Record<string, unknown[]>;
 
@@ -171,7 +194,7 @@ async function everyDocument(url: string): Promise<Documents> {
   const raw = connectMongo({ url, database: '', appName: 'test', unavailable: () => new Error('away') });
   try {
     const documents: Documents = {};
-    for (const name of ['history', 'overview', 'activity', 'balances', 'categories', 'erased']) {
+    for (const name of ['history', 'overview', 'months', 'activity', 'balances', 'categories', 'erased']) {
       documents[name] = await raw.db.collection(`g1_${name}`).find().sort({ _id: 1 }).toArray();
     }
     const gate = await raw.db.collection('fences').findOne({}, { projection: { parkings: 0 } });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isOfThisLog, type LogPage } from '@ledgerline/event-store';
+import { type EventStore, isOfThisLog, LOG_START, type LogPage } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import {
   GenerationBehind,
@@ -47,13 +47,14 @@ export async function catchUp(options: RebuildOptions, projector: GenerationProj
  * another format shows nothing: its reads are refused.
  */
 export async function refuseNewlyParked(
-  { readStore }: Pick<RebuildOptions, 'readStore'>,
+  { readStore, eventStore }: Pick<RebuildOptions, 'readStore' | 'eventStore'>,
   generation: ProjectionStore,
 ): Promise<void> {
   const live = await readableLive(readStore);
   if (!live) return;
   const worse: ParkedLedger[] = [];
-  for (const parked of await generation.parked()) if (await shows(live, parked)) worse.push(parked);
+  for (const parked of await generation.parked())
+    if (await shows(live, parked, eventStore)) worse.push(parked);
   if (worse.length > 0) throw new RebuildBlocked(worse);
 }
 
@@ -66,10 +67,16 @@ async function readableLive(readStore: ReadStore): Promise<ProjectionStore | und
   }
 }
 
-async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger): Promise<boolean> {
+async function shows(
+  live: ProjectionStore,
+  { stream, revision }: ParkedLedger,
+  eventStore: Pick<EventStore, 'readStream'>,
+): Promise<boolean> {
   const userId = stream.startsWith(LEDGER_PREFIX) ? userIdOf(stream) : undefined;
-  if (userId === undefined) return (await live.parkedLedger(stream)) === null;
-  return ((await live.balances(userId))?.revision ?? 0) > revision;
+  if (userId !== undefined) return ((await live.balances(userId))?.revision ?? 0) > revision;
+  if (await live.parkedLedger(stream)) return false;
+  const [event] = await eventStore.readStream(stream, revision, 1);
+  return event !== undefined && event.position <= ((await live.checkpoint())?.position ?? LOG_START);
 }
 
 /**

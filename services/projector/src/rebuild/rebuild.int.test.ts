@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
-import { ledgerStream } from '@ledgerline/events';
+import { ledgerStream, userStream } from '@ledgerline/events';
 import { abortRebuild, GenerationBehind, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -174,6 +174,15 @@ describe('rebuild', () => {
 
     await expect(runRebuild()).rejects.toThrow(RebuildBlocked);
     expect((await states())[0]).toEqual([1, 'live']);
+  });
+
+  it('goes live with a stream parked at an event that the live read models have not come to', async () => {
+    const { eventStore, readStore } = stores;
+    const [sick = ''] = await appendSampleLedgers(eventStore);
+    await projectAll(eventStore, readStore);
+    await appendPoison(eventStore, userStream(sick));
+    await runRebuild();
+    expect((await (await readStore.live()).parked()).map(({ stream }) => stream)).toEqual([userStream(sick)]);
   });
 
   it('goes live with a ledger parked where it is parked anyway', async () => {
