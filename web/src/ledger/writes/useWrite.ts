@@ -32,13 +32,13 @@ interface WriteState {
   unanswered: boolean;
 }
 
-/** What was sent for a row last, and what has become of it. */
 interface Sent<Request> extends WriteState {
+  /** What was sent last; none where it was done or dismissed. */
   request?: Request;
 }
 
 /** One kind of write of a component: what has become of it, and how to send it. */
-export interface Write<Request> extends WriteState {
+export interface Write<Request> extends Sent<Request> {
   /** The same of one row. */
   of: (row: string) => WriteState;
   /** Sends it, unless one of the same row is on its way. */

@@ -54,7 +54,6 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   const fittingIds = new Set(fitting.map(({ id }) => id));
   const others = (all.data?.rows ?? []).filter(({ id }) => !fittingIds.has(id));
 
-  const [chosen, setChosen] = useState('');
   const linking = useWrite({
     what: ({ id }: HistoryRow) => `link ${schedule.id} ${dueOn} ${id}`,
     send: ({ id }, key) => schedules.link(occurrence, id, key),
@@ -67,10 +66,6 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
       control.onDone();
     },
   });
-  const link = (row: HistoryRow) => {
-    if (!linking.busy) setChosen(row.id);
-    linking.send(row);
-  };
 
   const list = (label: string, rows: readonly HistoryRow[]) =>
     rows.length > 0 && (
@@ -81,7 +76,11 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         <Box as="ul" bottom={8} aria-label={label}>
           {rows.map((row) => (
             <li key={row.id}>
-              <RecordButton row={row} busy={linking.busy && chosen === row.id} onPress={() => link(row)} />
+              <RecordButton
+                row={row}
+                busy={linking.busy && linking.request?.id === row.id}
+                onPress={() => linking.send(row)}
+              />
             </li>
           ))}
         </Box>

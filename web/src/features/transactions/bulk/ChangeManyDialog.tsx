@@ -32,7 +32,6 @@ interface Request {
 export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   const { what, chosen, proposed, onChanged } = dialog;
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<readonly string[]>([]);
   const command = useWrite({
     what: ({ ids: changed, change }: Request) => `change ${JSON.stringify(change)} of ${changed.join()}`,
     once: true,
@@ -51,13 +50,12 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   const count = draft.ids.length;
   const submit = (changed: readonly string[]) => {
     if (draft.change === null) return;
-    setLast(changed);
     command.send({ ids: changed, change: draft.change, text: draft.text });
   };
   const leaveOut = ({ items }: RefusedItems) => {
     const out = new Set([...leftOut, ...items.map(({ id }) => id)]);
     setLeftOut(out);
-    submit(last.filter((id) => !out.has(id)));
+    submit((command.request?.ids ?? []).filter((id) => !out.has(id)));
   };
   const isDelete = what === 'delete';
   return (
