@@ -76,6 +76,10 @@ test('ST-149 (unit) a year of Thailand among others is damaged, and stops the fi
   const table = (...days: string[]) =>
     ['Date,Text,Amount', ...days.map((day) => `${day},Tea,-1.00`), ''].join('\n');
   expect(rows(table('21/05/2520', '22/05/2025', '23/05/2025'))).toBe('unreadable-cell');
+  expect(rows(table('2025-05-21 10:11:12.2453', '2025-05-22 10:11:12.1453'))).toEqual([
+    ['2025-05-21', -1_00],
+    ['2025-05-22', -1_00],
+  ]);
   expect(rows(table('21/05/2568', '22/05/2568'))).toEqual([
     ['2025-05-21', -1_00],
     ['2025-05-22', -1_00],

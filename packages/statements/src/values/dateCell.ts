@@ -42,7 +42,7 @@ export const hasWholeYear = (cell: string): boolean =>
 
 /** Whether a date has a year of Thailand. Within a file all dates have one, or none. */
 export const hasThaiYear = (cell: string): boolean =>
-  cell.length <= longest && /(?:^|\D)2[45]\d\d(?:\D|$)/.test(cell);
+  cell.length <= longest && /(?:^|\D)2[45]\d\d(?:\D|$)/.test(dated(cell));
 
 /** Years of Taiwan, which have three digits, and of Thailand, which are the only ones beyond 2400. */
 const ofTaiwan = /^1\d\d(?=([./-])\d{1,2}\1\d{1,2}$)/;
@@ -51,8 +51,11 @@ const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./-])2[45]\d\d$/;
 /** Nothing but figures and marks. */
 const plainDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 
-/** A date without its time and weekday, and with its year as most write it. */
-const bare = (cell: string): string => inMostYears(plainDate.test(cell) ? cell : withoutBesides(cell));
+/** A date without its time and weekday. */
+const dated = (cell: string): string => (plainDate.test(cell) ? cell : withoutBesides(cell));
+
+/** The same with its year as most write it. */
+const bare = (cell: string): string => inMostYears(dated(cell));
 
 const withoutBesides = (cell: string): string =>
   withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
