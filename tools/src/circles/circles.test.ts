@@ -41,6 +41,13 @@ it('given two circles in different folders, tells them apart', () => {
   ]);
 });
 
+it('given files of one folder that import each other, one of them later, names them', () => {
+  const ties = [line('src/Menu.tsx', 'src/OpenMenu.tsx'), line('src/OpenMenu.tsx', 'src/Menu.tsx')];
+  expect(circlesOf([...ties, line('src/a/x.ts', 'src/Menu.tsx')])).toEqual([
+    { folder: 'src', names: ['Menu.tsx', 'OpenMenu.tsx'], imports: ties },
+  ]);
+});
+
 it('given a folder whose files compose the folders in it and serve them, finds no circle', () => {
   expect(
     circlesOf([

@@ -6,7 +6,7 @@ export interface Import {
   to: string;
 }
 
-/** Folders that import each other, directly or round a corner, and the imports among them. */
+/** Folders, or files of one folder, that import each other, directly or round a corner, and the imports among them. */
 export interface Circle {
   /** What they lie in. */
   folder: string;
@@ -25,9 +25,9 @@ export function importsOf(path: string, source: string): Import[] {
 }
 
 /**
- * The circles among folders that lie beside one another, at every depth. An import counts where its two paths part:
- * `a/b/x.ts` that imports `a/c/d/y.ts` is one from `b` to `c`. The files of a folder compose and serve the folders in
- * it, so they are none of these.
+ * The circles among folders or files that lie beside one another, at every depth. An import counts where its two paths
+ * part: `a/b/x.ts` that imports `a/c/d/y.ts` is one from `b` to `c`. The files of a folder compose and serve the folders
+ * in it, so between these none counts.
  */
 export function circlesOf(imports: readonly Import[]): Circle[] {
   const byFolder = new Map<string, { from: string; to: string; of: Import }[]>();
@@ -35,7 +35,7 @@ export function circlesOf(imports: readonly Import[]): Circle[] {
     const from = one.from.split('/');
     const to = one.to.split('/');
     const depth = from.findIndex((name, index) => name !== to[index]);
-    if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) continue;
+    if (depth < 0 || (depth === from.length - 1) !== (depth === to.length - 1)) continue;
     const folder = from.slice(0, depth).join('/');
     const steps = byFolder.get(folder) ?? [];
     steps.push({ from: from[depth] ?? '', to: to[depth] ?? '', of: one });

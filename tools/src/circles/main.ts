@@ -1,5 +1,6 @@
-// A part of `npm run check`: folders that import each other, so that none of them can be read first. Lint says so of
-// files (`import/no-cycle`), and has no rule for folders. Tests may look anywhere.
+// A part of `npm run check`: folders or files that import each other, so that none of them can be read first. Lint says
+// so of files (`import/no-cycle`), but for those that are imported later, and has no rule for folders. Tests may look
+// anywhere.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circlesOf, importsOf } from './circles.ts';

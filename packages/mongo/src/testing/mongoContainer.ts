@@ -1,8 +1,13 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import type { StartedServer } from './mongoForTests.ts';
 
 const IMAGE = 'mongo:8.0';
 const PORT = 27017;
+
+/** A server and how to end it. */
+export interface StartedServer {
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /** Whether this machine has a container engine that runs. */
 export async function hasContainerEngine(): Promise<boolean> {

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { shownAddress, withDatabase } from '../address.ts';
 import { type FakeMongo, spawnFakeMongo, startFakeMongo } from './fakeMongo/index.ts';
+import type { StartedServer } from './mongoContainer.ts';
 import { seenNotAtomic } from './seenNotAtomic.ts';
-
-/** A server and how to end it. */
-export interface StartedServer {
-  url: string;
-  stop: () => Promise<void>;
-}
 
 /** A database of a test's own. */
 export interface TestDatabase {

@@ -1,20 +1,7 @@
-import { cloneElement, type ReactNode } from 'react';
-import { LateOpener, type Opener } from './LateOpener.tsx';
+import { cloneElement } from 'react';
+import { LateOpener } from './LateOpener.tsx';
 import { lazyNamed } from './lazyNamed.ts';
-
-/** An action in a menu. */
-export interface MenuAction {
-  text: string;
-  icon?: ReactNode;
-  tone?: 'normal' | 'danger';
-  onSelect: () => void;
-}
-
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: Opener;
-  actions: readonly MenuAction[];
-}
+import type { MenuProps } from './OpenMenu.tsx';
 
 const OpenMenu = lazyNamed(() => import('./OpenMenu.tsx'), 'OpenMenu', 'early');
 

@@ -1,7 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { MenuProps } from './Menu.tsx';
+import type { Opener } from './LateOpener.tsx';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
+
+/** An action in a menu. */
+export interface MenuAction {
+  text: string;
+  icon?: ReactNode;
+  tone?: 'normal' | 'danger';
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: Opener;
+  actions: readonly MenuAction[];
+}
 
 /** The menu itself, open from the start. */
 export function OpenMenu({ trigger, actions }: MenuProps) {
