@@ -25,7 +25,7 @@ import { createDevice, type Person } from './world/client.ts';
 import { startInstance } from './world/instance.ts';
 import type { Process } from './world/process.ts';
 import { startErasure, startProjector, startRebuild } from './world/readSide.ts';
-import { schedulesOf } from './world/schedules.ts';
+import { addCard, schedulesOf } from './world/schedules.ts';
 
 declare global {
   /** What `eraseStreams` does for the log in memory; set by the history that runs. */
@@ -234,8 +234,9 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
       const reply = await first.write(intent, false);
       if (reply) first.learn(intent, reply);
     }
-    for (const intent of schedulesOf(person.world, randomOf(`${seed} schedules ${index}`)))
-      await first.write(intent, false);
+    const drawn = randomOf(`${seed} schedules ${index}`);
+    const card = drawn() < 0.5 ? await first.write(addCard(person.world), false) : undefined;
+    for (const intent of schedulesOf(person.world, card?.data?.id, drawn)) await first.write(intent, false);
     const devices = Array.from({ length: plan.devicesEach }, (_, place) =>
       device(person, `p${index}d${place}`),
     );

@@ -22,6 +22,7 @@ const projector = 'projector/src/';
 const importing = 'command-api/src/imports/statementImports.ts';
 const writing = 'command-api/src/imports/writeParts.ts';
 const importRows = 'domain/src/ledger/importRows.ts';
+const occurrences = 'domain/src/ledger/occurrences.ts';
 
 const points: readonly ProbePoint[] = [
   { probe: 'conflict decided anew', file: handling, line: 'conflicts += 1;' },
@@ -37,6 +38,13 @@ const points: readonly ProbePoint[] = [
   { probe: 'append sent again', file: appending, line: 'await delay(pause);' },
   { probe: 'kept state of another log', file: folding, line: 'options.onForgotten(stream, error);' },
   { probe: 'date posted', file: posting, line: "return 'recorded';" },
+  { probe: "a card's bill posted", file: occurrences, line: 'const amount = bill ?', when: 'bill' },
+  {
+    probe: 'bill with nothing to pay',
+    file: occurrences,
+    line: 'if (bill.due === 0) return accept(',
+    when: 'bill.due === 0',
+  },
   { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
   { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
   { probe: 'import begun', file: writing, line: 'let done = written;', when: 'group === undefined' },

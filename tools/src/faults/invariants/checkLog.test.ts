@@ -84,7 +84,38 @@ const posted = ledgerAfter(
 );
 const [, , january, januaryMark, february, februaryMark, march, marchMark] = posted;
 
+/** A card's bill of two months, posted: 30.00 and nothing. */
+const [bill, card] = [sampleId('schedule', 2), sampleId('asset', 9)];
+const paid = ledgerAfter(
+  addAsset(wallet, { balance: 50_00 }),
+  addAsset(card, { type: 'credit', balance: -30_00, mayOwe: 500_00 }),
+  setUpSchedule(bill, {
+    type: 'transfer',
+    assetId: wallet,
+    toAssetId: card,
+    amount: { statement: 20 },
+    mode: 'post',
+  }),
+  postOccurrence(bill, '2026-02-01'),
+  postOccurrence(bill, '2026-03-01'),
+).history.map(
+  (event, place): Recorded<LedgerEvent> =>
+    place < 3 ? event : { ...event, metadata: { ...event.metadata, source: 'schedule' } },
+);
+
 describe('BL-05 what schedules posted', () => {
+  it("OW-43 is sound where a card's bill with nothing to pay is skipped, and only there", () => {
+    expect(paid.slice(3).map(({ type }) => type)).toEqual([
+      'TransferMade',
+      'OccurrenceSettled',
+      'OccurrenceSkipped',
+    ]);
+    expect([checkMoney({ userId, events: paid }), checkPostings({ userId, events: paid })]).toEqual([[], []]);
+    expect(checkPostings({ userId, events: paid.slice(3) })).toMatchObject([
+      { invariant: 'I13', text: expect.stringContaining('is OccurrenceSkipped, no record and its mark') },
+    ]);
+  });
+
   it('needs no cover, and is sound where each date has one record, in order', () => {
     const ledger = { userId, events: posted };
     expect([checkMoney(ledger), checkPostings(ledger)]).toEqual([[], []]);

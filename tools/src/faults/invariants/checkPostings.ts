@@ -3,17 +3,32 @@ import { type Finding, finding } from '../history/finding.ts';
 import type { Ledger } from '../history/ledgers.ts';
 
 /**
- * I13: what schedules post has one record for each date, together with its mark. What one look posts stands in the order
- * of the dates; a schedule that is added later may begin earlier.
+ * I13: what schedules post has one record for each date, together with its mark; a card's bill with nothing to pay is skipped.
+ * What one look posts stands in the order of the dates; a schedule that is added later may begin earlier.
  */
 export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
   const findings: Finding[] = [];
   const found = (text: string) => findings.push(finding('I13', `${userId}: ${text}`));
   const dates = new Set<string>();
   const latest = new Map<string, string>();
+  const inOrder = (
+    dueOn: string,
+    { metadata: { $correlationId: look } }: Recorded<LedgerEvent>,
+    date: string,
+  ) => {
+    const before = latest.get(look) ?? '';
+    if (dueOn < before) found(`${date} was posted after ${before}`);
+    latest.set(look, dueOn > before ? dueOn : before);
+  };
+  const bills = billsOf(events);
   const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
   for (const [commandId, parts] of Map.groupBy(posted, ({ metadata }) => metadata.commandId)) {
     const [record, mark, ...more] = parts;
+    if (record?.type === 'OccurrenceSkipped' && !mark && bills.has(record.data.scheduleId)) {
+      const { scheduleId, dueOn } = record.data;
+      inOrder(dueOn, record, `${scheduleId} ${dueOn}`);
+      continue;
+    }
     const made = record && madeBy(record);
     if (!made || mark?.type !== 'OccurrenceSettled' || more.length > 0) {
       found(`${commandId} is ${parts.map(({ type }) => type).join(', ')}, no record and its mark`);
@@ -25,13 +40,20 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
     dates.add(date);
     if (!Object.values(by).includes(made.id)) found(`${date} is marked with another record than ${made.id}`);
     if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
-    const look = record.metadata.$correlationId;
-    const before = latest.get(look) ?? '';
-    if (dueOn < before) found(`${date} was posted after ${before}`);
-    latest.set(look, dueOn > before ? dueOn : before);
+    inOrder(dueOn, record, date);
   }
   return findings;
 }
+
+/** The schedules that are cards' bills. */
+const billsOf = (events: Ledger['events']): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'ScheduleSet' && data.schedule.shapes.some(({ amount }) => 'statement' in amount)
+        ? [data.schedule.id]
+        : [],
+    ),
+  );
 
 /** The record that an event makes; undefined for any other event. */
 function madeBy({ type, data }: Recorded<LedgerEvent>): { id: string; date: string } | undefined {

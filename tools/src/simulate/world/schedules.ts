@@ -2,8 +2,20 @@ import type { Intent } from '../../faults/workload/intent.ts';
 import type { World } from '../../faults/workload/world.ts';
 import type { Random } from '../time/random.ts';
 
-/** Schedules that began some weeks ago and record by themselves; often none. */
-export function schedulesOf({ tag, assets }: World, random: Random): Intent[] {
+/** A card that owes something, for one of the schedules. */
+export const addCard = ({ tag }: World): Intent => ({
+  method: 'POST',
+  path: '/assets',
+  body: { name: `${tag} card`, type: 'credit', owed: 120, mayOwe: 500 },
+  promised: { writes: 'one' },
+  makes: 'assets',
+});
+
+/**
+ * Schedules that began some weeks ago and record by themselves; often none. Of the card's bills one has something to pay, and
+ * what is written about the others depends on what comes between.
+ */
+export function schedulesOf({ tag, assets }: World, card: string | undefined, random: Random): Intent[] {
   if (random() < 0.5) return [];
   const [asset, toAsset] = assets;
   const kinds = [
@@ -16,9 +28,17 @@ export function schedulesOf({ tag, assets }: World, random: Random): Intent[] {
       rule: { unit: 'week', weekdays: [5] },
     },
     { title: 'salary', type: 'income', amount: { exact: 11 }, rule: { unit: 'day', every: 9 } },
+    {
+      title: 'bill',
+      type: 'transfer',
+      amount: { statement: 20 },
+      toAsset: card,
+      rule: { unit: 'month', on: { day: 2 } },
+      starts: '2026-01-25',
+    },
   ];
   return kinds
-    .filter(() => random() < 0.5)
+    .filter(({ title }) => (title !== 'bill' || card !== undefined) && random() < 0.5)
     .map(({ title, ...schedule }) => ({
       method: 'POST',
       path: '/schedules',
