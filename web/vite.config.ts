@@ -18,7 +18,7 @@ const overlays = [
   'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|Input|Chips)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
-  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
 ];
 
 /**
@@ -35,7 +35,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|SelectBox|HiddenLabel|BackCloses|firstFocus)\\.|[oO]verlay))',
   'packages/domain/(?!.*amountInput)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
@@ -47,9 +47,9 @@ const signedIn = [
   // Signed in, the first toast must be there without a network.
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
-  'web/src/app/Dashboard',
-  'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion|focusMade)|overview/(?!chart/DayTip)|shell/(?!NewEntry))',
-  'web/src/ledger/(?!activity|commands/(?:refusedItems|groupCommands)\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LoanLines|LimitBar|cardBill|CardBillLine)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
+  'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry))',
+  'web/src/ledger/(?!activity|charts/(?:DayTip|GroupBars|WorthArea|axisText|barGroups|chartParts|labelledPlaces|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];

@@ -3,16 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KeyHost } from '../features/keys/KeyHost.tsx';
-import { LedgerDialogs } from '../features/ledgerDialogs/LedgerDialogs.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
 import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
 import { useLedgerSync } from '../ledger/useLedgerSync.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
+import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
 import { CurrencyKeeper } from '../shared/money/CurrencyKeeper.tsx';
 import { sessionStore } from '../shared/session/session.ts';
-import { lazyNamed } from '../shared/ui/lazyNamed.ts';
+import { LedgerDialogs } from './dialogs/LedgerDialogs.tsx';
 import { forgetPerson } from './forgetPerson.ts';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseCurrency } from '../features/settings/chooseCurrency.ts';
+import { noChanges, ownChanges, rememberRevert } from '../ledger/commands/ownChanges.ts';
 import { findAccounts } from '../ledger/queries/useAssets.ts';
-import { noChanges, ownChanges, rememberRevert } from '../ledger/undo/ownChanges.ts';
 import { undoLastChange } from '../ledger/undo/undoLastChange.ts';
 import { tellFailed } from '../ledger/writes/tellDone.ts';
 import { api } from '../shared/api/api.ts';
 import type { ServiceFailure, ServiceResult } from '../shared/api/serviceResult.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { showToast, toasts } from '../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../shared/ui/toasts/toastQueue.ts';
+import { showToast, toasts } from '../shared/toasts/showToast.ts';
+import { emptyQueue } from '../shared/toasts/toastQueue.ts';
 
 const over: ServiceFailure = {
   success: false,

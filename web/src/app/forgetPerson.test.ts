@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { chosenFile } from '../features/import/chosenFile.ts';
 import { recentItems, rememberItem } from '../features/keys/palette/recentItems.ts';
-import { noChanges, ownChanges, rememberChange } from '../ledger/undo/ownChanges.ts';
+import { noChanges, ownChanges, rememberChange } from '../ledger/commands/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { displayCurrency, setDisplayCurrency } from '../shared/money/displayCurrency.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { showToast, toasts } from '../shared/ui/toasts/showToast.ts';
+import { showToast, toasts } from '../shared/toasts/showToast.ts';
 import './Dashboard.tsx';
 
 const person = (letter: string) => ({

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { operatorPassword } from '../shared/session/operatorPassword.ts';
 import { sessionStore, useSession } from '../shared/session/session.ts';
 import { useStore } from '../shared/store/store.ts';
-import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { destinationOf, originOf } from './origin.ts';
 
 const OwnPasswordPage = lazyNamed(

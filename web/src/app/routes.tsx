@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { lazyNamed } from '../shared/ui/lazyNamed.ts';
+import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
 import { PagePending } from './PagePending.tsx';
 

@@ -5,14 +5,13 @@ import type { Asset } from '../../ledger/records/records.ts';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
-import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
-import { NoAssetsThen } from '../lookingBack/NoAssetsThen.tsx';
+import { AsOfControl, LookingBackBanner } from '../lookingBack/index.ts';
 import { AssetGroups } from './AssetGroups.tsx';
 import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
 import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';
 import { AssetTips } from './AssetTips.tsx';
 import { EmptyAssets } from './EmptyAssets.tsx';
+import { NoAssetsThen } from './NoAssetsThen.tsx';
 import { QuickActions, QuickActionsSkeleton } from './QuickActions.tsx';
 
 /** /dashboard/assets: where the money is. */

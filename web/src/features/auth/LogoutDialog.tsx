@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { dropLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { signOut } from './authService.ts';
 
 /** Asks before signing out. */

@@ -1,5 +1,5 @@
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 
 const LogoutDialog = lazyNamed(() => import('./LogoutDialog.tsx'), 'LogoutDialog', 'early');

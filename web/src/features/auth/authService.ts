@@ -1,8 +1,8 @@
 import { api } from '../../shared/api/api.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { unansweredChange } from '../../shared/api/unansweredChange.ts';
 import { loadCode } from '../../shared/code/loadCode.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { unansweredChange } from '../../shared/session/unansweredChange.ts';
 import { type AuthResult, readLogin } from './login/readLogin.ts';
 import { readRegistration } from './register/readRegistration.ts';
 

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@ledgerline/contract';
 import { useState } from 'react';
 import { useCategories } from '../../ledger/queries/useCategories.ts';
+import { CategoryPicker } from '../../ledger/ui/CategoryPicker.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { CategoryPicker } from '../transactions/form/CategoryPicker.tsx';
 import { count } from './importTexts.ts';
 import type { RowChange } from './rowChoices.ts';
 

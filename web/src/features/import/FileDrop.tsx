@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { isDialogOpen } from '../../shared/keys/keyContext.ts';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { chosenFile, importAddress } from './chosenFile.ts';
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { WaysOut } from '../../ledger/ui/WaysOut.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Box } from '../../shared/ui/layout.ts';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
-import { WaysOut } from '../assets/confirmation/WaysOut.tsx';
 import { importsQuery } from './importService.ts';
 import { closingText, importedText } from './importTexts.ts';
 

@@ -7,7 +7,7 @@ import type {
   StatementRefused,
 } from '@ledgerline/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { rememberGroup } from '../../ledger/undo/ownChanges.ts';
+import { rememberGroup } from '../../ledger/commands/ownChanges.ts';
 import { api } from '../../shared/api/api.ts';
 import { invalidateLedger, ledgerKey } from '../../shared/api/queryClient.ts';
 import { type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';

@@ -1,6 +1,6 @@
 import { revertGroup } from '../../ledger/commands/groupCommands.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 
 /** Takes an import back by its group, and says in a toast whether that was possible. */
 export const useTakeBack = (group: string, onTakenBack?: () => void) =>

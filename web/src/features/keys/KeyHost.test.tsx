@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
+import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
-import { SearchField } from '../transactions/history/SearchField.tsx';
 import { KeyHost } from './KeyHost.tsx';
 
 vi.mock('./palette/Palette.tsx', () => ({ Palette: () => null }));

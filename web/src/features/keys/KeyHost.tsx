@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchRequest } from '../../ledger/searchRequest.ts';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
 import { keyPanel, openPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { addressNow } from '../../shared/ui/addressNow.ts';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { commandKeys } from './commandKeys.ts';
 import { createKeyReader } from './keyReader.ts';

@@ -6,7 +6,7 @@ import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { openPanel } from '../../shared/keys/keyPanel.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
-import { chosenFile, importAddress } from '../import/chosenFile.ts';
+import { chosenFile, importAddress } from '../import/index.ts';
 import type { CommandId } from './commands.ts';
 
 const pages = {

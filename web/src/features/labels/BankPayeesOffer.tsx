@@ -1,3 +1,4 @@
+import { recordCount } from '../../ledger/history/recordCount.ts';
 import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
@@ -5,7 +6,6 @@ import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
-import { records } from './labelTexts.ts';
 
 /** Offers to take the payees of `count` imported records from the bank's texts; No is kept for good. */
 export function BankPayeesOffer({ count }: { count: number }) {
@@ -16,7 +16,9 @@ export function BankPayeesOffer({ count }: { count: number }) {
     onDone: ({ data: { id, count: changed } }) =>
       tellDone({
         title:
-          id === null ? 'No record took a payee' : `${records(changed)} took the payee from your bank’s text`,
+          id === null
+            ? 'No record took a payee'
+            : `${recordCount(changed)} took the payee from your bank’s text`,
         revision: id ?? undefined,
       }),
     failed: () => ['Taking payees from your bank’s texts', 'done'],

@@ -1,4 +1,7 @@
 import styled from 'styled-components';
+import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
+import { groupName } from '../../ledger/history/periodNames.ts';
+import { recordCount } from '../../ledger/history/recordCount.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { longDate } from '../../shared/format/dates.ts';
@@ -9,10 +12,7 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { GroupBars } from '../reports/chart/GroupBars.tsx';
-import { groupName } from '../reports/reportTexts.ts';
 import { type LabelMonth, labelAverages } from './labelMonths.ts';
-import { records } from './labelTexts.ts';
 import { useLabelFigures } from './useLabelFigures.ts';
 
 /** What the records of a payee or a tag add up to in each of twelve months, their averages, the first and the last. */
@@ -41,7 +41,7 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
               <dt>Average per record</dt>
               <dd>
                 <Signed amount={averages.perRecord} />
-                <Quiet>of {records(averages.records)}</Quiet>
+                <Quiet>of {recordCount(averages.records)}</Quiet>
               </dd>
             </div>
             <div>

@@ -1,14 +1,15 @@
 import { ReceiptText } from 'lucide-react';
+import { HistoryPages } from '../../ledger/history/HistoryPages.tsx';
+import { defaultFilters, toHistoryQuery } from '../../ledger/history/historyFilters.ts';
+import { recordCount } from '../../ledger/history/recordCount.ts';
+import { useHistoryFilters } from '../../ledger/history/useHistoryFilters.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
-import { HistoryPages } from '../transactions/history/HistoryPages.tsx';
-import { defaultFilters, toHistoryQuery } from '../transactions/history/historyFilters.ts';
-import { useHistoryFilters } from '../transactions/history/useHistoryFilters.ts';
-import { labelTexts, records } from './labelTexts.ts';
+import { labelTexts } from './labelTexts.ts';
 import { labelFilter } from './useLabelFigures.ts';
 
 /** All records of a payee or a tag, newest first. */
@@ -24,7 +25,7 @@ export function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) 
       <CardHeader
         id="label-history"
         title="History"
-        end={history.data && <Quiet as="span">{records(history.data.meta.total)}</Quiet>}
+        end={history.data && <Quiet as="span">{recordCount(history.data.meta.total)}</Quiet>}
       />
       <HistoryPages
         history={history}

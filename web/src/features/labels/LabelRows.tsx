@@ -4,6 +4,7 @@ import { Hash, Pencil, SearchX, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { recordCount } from '../../ledger/history/recordCount.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
@@ -16,7 +17,7 @@ import { Stack } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { labelPath } from './labelAddress.ts';
-import { labelTexts, records } from './labelTexts.ts';
+import { labelTexts } from './labelTexts.ts';
 
 interface LabelRowsProps {
   kind: LabelKind;
@@ -113,7 +114,7 @@ function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
       }
       details={
         <Quiet>
-          <Whole>{records(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
+          <Whole>{recordCount(count)},</Whole> <Whole>last on {shortDate(lastUsed)}</Whole>
         </Quiet>
       }
       end={

@@ -9,8 +9,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
-import { thenTexts, whenText } from '../rules/ruleTexts.ts';
-import { useRuleNames } from '../rules/useRuleNames.ts';
+import { thenTexts, useRuleNames, whenText } from '../rules/index.ts';
 
 /** The rules that set a payee or a tag, or ask for a payee by this name. */
 export function LabelRules({ kind, name }: { kind: LabelKind; name: string }) {

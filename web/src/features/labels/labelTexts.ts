@@ -17,7 +17,3 @@ export const labelTexts = {
     other: 'payees',
   },
 } as const satisfies Record<LabelKind, object>;
-
-/** 1 record, 214 records. */
-export const records = (count: number): string =>
-  count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;

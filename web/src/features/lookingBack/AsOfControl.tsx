@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { LateOpener } from '../../shared/ui/LateOpener.tsx';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 
 const AsOfCalendar = lazyNamed(() => import('./AsOfCalendar.tsx'), 'AsOfCalendar');
 

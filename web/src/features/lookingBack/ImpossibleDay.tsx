@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 
 /** An address with a day that can't be looked at: says so and takes it out of the address. Draws nothing. */
 export function ImpossibleDay() {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { longDate } from '../../shared/format/dates.ts';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 

@@ -1,16 +1,16 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styled, { useTheme } from 'styled-components';
+import { ChartKey } from '../../ledger/charts/ChartKey.tsx';
+import { DailyChart } from '../../ledger/charts/DailyChart.tsx';
+import { drawingHeight } from '../../ledger/charts/DailyDrawing.tsx';
 import type { Overview } from '../../ledger/records/records.ts';
-import { ChartKey } from '../../ledger/ui/ChartKey.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { CategoryBars } from './CategoryBars.tsx';
-import { DailyChart } from './chart/DailyChart.tsx';
-import { drawingHeight } from './chart/DailyDrawing.tsx';
 import { ChartCard } from './OverviewCard.tsx';
 
 interface DailyCardProps {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import { BalanceLine } from '../../ledger/charts/BalanceLine.tsx';
 import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Overview } from '../../ledger/records/records.ts';
-import { BalanceLine } from '../../ledger/ui/BalanceLine.tsx';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
 import { Change } from '../../ledger/ui/Change.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';

@@ -5,7 +5,7 @@ import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { importAddress } from '../import/chosenFile.ts';
+import { importAddress } from '../import/index.ts';
 
 /** What to do on the first day, until there is a record. */
 export function FirstDay() {

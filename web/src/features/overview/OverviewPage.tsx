@@ -6,18 +6,17 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
-import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { importAddress } from '../import/chosenFile.ts';
-import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
-import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
+import { importAddress } from '../import/index.ts';
+import { AsOfControl, LookingBackBanner } from '../lookingBack/index.ts';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
 import { FirstDay } from './FirstDay.tsx';
@@ -25,7 +24,7 @@ import { monthSentence } from './monthSentence.ts';
 import { RecentTransactions, useIsFirstDay } from './RecentTransactions.tsx';
 import { UpcomingBills } from './UpcomingBills.tsx';
 
-const NoRecentThen = lazyNamed(() => import('../lookingBack/NoRecentThen.tsx'), 'NoRecentThen');
+const NoRecentThen = lazyNamed(() => import('./NoRecentThen.tsx'), 'NoRecentThen');
 
 /** /dashboard: how the last 30 days went, and what happened last. */
 export function OverviewPage() {

@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
-import { importAddress } from '../import/chosenFile.ts';
+import { importAddress } from '../import/index.ts';
 
 /** Of so many newest entries the first ones of an order are shown. */
 const newest = { limit: 20, include: 'transfers', resolveReferences: true } as const;

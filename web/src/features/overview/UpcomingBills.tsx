@@ -15,8 +15,7 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
-import { BillIcon } from '../bills/BillIcon.tsx';
-import { amountText, assetText, howFar, weekdayDate } from '../bills/billTexts.ts';
+import { amountText, assetText, BillIcon, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 import { endOfMonth, sumUntil } from './upcoming.ts';
 

@@ -1,7 +1,7 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { minorOf } from '../../ledger/records/minorOf.ts';
-import { expectedUnits } from '../bills/billTexts.ts';
+import { expectedUnits } from '../bills/index.ts';
 
 /** The last day of a date's month. */
 export function endOfMonth(date: string): string {

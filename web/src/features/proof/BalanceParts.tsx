@@ -4,8 +4,7 @@ import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { AssetRow } from '../assets/AssetRow.tsx';
-import { assetTotals } from '../assets/assetTotals.ts';
+import { AssetRow, assetTotals } from '../assets/index.ts';
 
 /** The assets with their balances, and what they add up to; each opens the steps behind its own. */
 export function BalanceParts({ assets }: { assets: readonly Asset[] }) {

@@ -1,8 +1,8 @@
 import { Check, Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface SealProps {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { spanText } from '../../ledger/history/periodNames.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Figure } from './Amount.tsx';
 import { type CategoryRow, CategoryTable, categoryRows } from './CategoryTable.tsx';
@@ -6,7 +7,6 @@ import { type Asked, openedOf } from './FlowTable.tsx';
 import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './reportAddress.ts';
-import { spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 /** Categories by group, with sums and shares; a category opens into its titles. Also by payee or tag. */

@@ -2,11 +2,11 @@ import type { CategoryReport, CategorySums } from '@ledgerline/contract';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import { spanText } from '../../ledger/history/periodNames.ts';
 import { Amount } from './Amount.tsx';
 import { FlowCells, FlowTable, openedOf, type ShownFlows } from './FlowTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './reportAddress.ts';
-import { spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
 

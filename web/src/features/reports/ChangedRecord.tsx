@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { sentenceText } from '../activity/changes/sentence.ts';
+import { sentenceText } from '../activity/index.ts';
 import { RowNote, Rows } from './Rows.tsx';
 import type { RecordSince, ReportChange } from './sinceByRecord.ts';
 

@@ -1,12 +1,12 @@
 import type { CategoryReport } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/values';
 import type { ReactNode } from 'react';
+import { groupName } from '../../ledger/history/periodNames.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Amount } from './Amount.tsx';
 import { Table, TableFrame } from './ReportTable.tsx';
 import { type Figure, figureAddress, type ReportFilters } from './reportAddress.ts';
-import { groupName } from './reportTexts.ts';
 import type { TablePart } from './tableParts.ts';
 
 /** A report with the filters that it was asked by. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import { spanText } from '../../ledger/history/periodNames.ts';
 import { FlowCells, FlowTable, type ShownFlows } from './FlowTable.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
 

@@ -1,15 +1,15 @@
 import { addDays, type DateWindow } from '@ledgerline/domain/values';
 import { useState } from 'react';
+import { WorthArea } from '../../ledger/charts/WorthArea.tsx';
+import { groupName, spanText } from '../../ledger/history/periodNames.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { Amount } from './Amount.tsx';
-import { WorthArea } from './chart/WorthArea.tsx';
 import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import type { ReportProps } from './reportAddress.ts';
 import { type Figure, figureAddress } from './reportAddress.ts';
-import { groupName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 const views = [

@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { periodName } from '../../ledger/history/periodNames.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import type { ReportTab } from './reportAddress.ts';
-import { periodName } from './reportTexts.ts';
 import { saveText, toCsv } from './toCsv.ts';
 import type { Reports } from './useReport.ts';
 

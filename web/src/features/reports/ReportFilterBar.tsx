@@ -1,15 +1,16 @@
 import type { PeriodGroup } from '@ledgerline/domain/values';
 import { Printer } from 'lucide-react';
 import styled from 'styled-components';
+import { type Period, periods } from '../../ledger/history/periods.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
+import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { SelectBox } from '../transactions/history/SelectBox.tsx';
 import { nothingNarrowed, ReportNarrowing, ReportNarrowingSheet } from './ReportNarrowing.tsx';
-import { type Period, periods, type ReportProps, rowKinds } from './reportAddress.ts';
+import { type ReportProps, rowKinds } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
 
 const groups: readonly { value: PeriodGroup; text: string }[] = [

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { FilterSheet } from '../../ledger/history/FilterSheet.tsx';
+import { PayeeFilter } from '../../ledger/history/PayeeFilter.tsx';
+import { TagFilter } from '../../ledger/history/TagFilter.tsx';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { FilterSheet } from '../transactions/history/FilterSheet.tsx';
-import { HiddenLabel } from '../transactions/history/HiddenLabel.tsx';
-import { PayeeFilter } from '../transactions/history/PayeeFilter.tsx';
-import { SelectBox } from '../transactions/history/SelectBox.tsx';
-import { TagFilter } from '../transactions/history/TagFilter.tsx';
+import { HiddenLabel } from '../../shared/ui/HiddenLabel.tsx';
+import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import type { ReportFilters, ReportProps } from './reportAddress.ts';
 import { useFilterNames } from './useFilterNames.ts';
 

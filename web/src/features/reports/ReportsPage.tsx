@@ -1,3 +1,4 @@
+import type { DateWindow } from '@ledgerline/domain/values';
 import { Printer } from 'lucide-react';
 import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
@@ -15,7 +16,6 @@ import { NetWorthReport } from './NetWorthReport.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import type { ReportProps, ReportTab } from './reportAddress.ts';
-import { reportStatus } from './reportTexts.ts';
 import { useFilterNames } from './useFilterNames.ts';
 import { useReport, useReportFilters } from './useReport.ts';
 
@@ -82,7 +82,7 @@ function Report(props: ReportProps) {
   const { filters, change, today } = props;
   const { tab } = filters;
   const { data } = useReport(tab, filters, today);
-  usePageStatus(data && !data.isOld ? reportStatus(nameOf(tab), data.report) : undefined);
+  usePageStatus(data && !data.isOld ? statusOf(nameOf(tab), data.report) : undefined);
   return (
     <Tabs
       value={tab}
@@ -109,3 +109,7 @@ const PrintedLine = styled.p`
     display: block;
   }
 `;
+
+/** Which report is shown now, for those who do not see it change. */
+const statusOf = (name: string, { from, to }: DateWindow): string =>
+  `${name} from ${longDate(from)} to ${longDate(to)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { daysOf } from '../../ledger/history/periods.ts';
 import {
-  daysOf,
   figureAddress,
   openedFigure,
   readFilters,

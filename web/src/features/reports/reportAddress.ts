@@ -1,14 +1,12 @@
 import {
-  addDays,
-  addMonths,
   type Comparison,
   comparisons,
-  type DateWindow,
   isCalendarDate,
   type PeriodGroup,
   periodGroups,
 } from '@ledgerline/domain/values';
-import { payeeIn, tagsIn } from '../transactions/history/historyFilters.ts';
+import { payeeIn, tagsIn } from '../../ledger/history/historyFilters.ts';
+import { daysOf, type Period, periods } from '../../ledger/history/periods.ts';
 
 const tabs = ['cash-flow', 'categories', 'net-worth'] as const;
 export type ReportTab = (typeof tabs)[number];
@@ -20,17 +18,6 @@ export const rowKinds = [
   { value: 'tag', text: 'By tag' },
 ] as const;
 export type RowKind = (typeof rowKinds)[number]['value'];
-
-export const periods = [
-  { value: '12-months', text: 'Last 12 months' },
-  { value: 'this-month', text: 'This month' },
-  { value: 'last-month', text: 'Last month' },
-  { value: 'this-year', text: 'This year' },
-  { value: 'last-year', text: 'Last year' },
-  { value: 'all', text: 'All' },
-  { value: 'own', text: 'Own days' },
-] as const;
-export type Period = (typeof periods)[number]['value'];
 
 /** What a report shows, as the address holds it. */
 export interface ReportFilters {
@@ -121,32 +108,6 @@ export function writeFilters(filters: ReportFilters): URLSearchParams {
 function setLabels(query: URLSearchParams, payee: string | null, tags: readonly string[]): void {
   if (payee !== null) query.set('payee', payee);
   for (const tag of tags) query.append('tag', tag);
-}
-
-/** The days of a period; `from` is left out where it is the first record's. */
-export function daysOf(
-  { period, from, to }: Pick<ReportFilters, 'period' | 'from' | 'to'>,
-  today: string,
-): Partial<DateWindow> {
-  const month = `${today.slice(0, 7)}-01`;
-  const year = today.slice(0, 4);
-  const lastYear = addMonths(`${year}-01-01`, -12).slice(0, 4);
-  switch (period) {
-    case 'this-month':
-      return { from: month, to: today };
-    case 'last-month':
-      return { from: addMonths(month, -1), to: addDays(month, -1) };
-    case 'this-year':
-      return { from: `${year}-01-01`, to: today };
-    case 'last-year':
-      return { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
-    case '12-months':
-      return { from: addMonths(month, -11), to: today };
-    case 'all':
-      return { to: today };
-    case 'own':
-      return { ...(from !== '' && { from }), to: to === '' ? today : to };
-  }
 }
 
 /** The API's path of a report. */

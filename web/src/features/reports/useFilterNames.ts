@@ -1,6 +1,6 @@
+import { payeeText, tagText } from '../../ledger/history/labelTexts.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../ledger/queries/useCategories.ts';
-import { payeeText, tagText } from '../transactions/history/labelTexts.ts';
 import type { ReportFilters } from './reportAddress.ts';
 
 interface Named {

@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { pageStatus } from '../../shared/ui/pageStatus.ts';
-import { toasts } from '../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
 import { RulesPage } from './RulesPage.tsx';
 import { sampleRule } from './testing/sampleRule.ts';
 

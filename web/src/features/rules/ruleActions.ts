@@ -1,8 +1,8 @@
 import type { Rule } from '@ledgerline/contract';
 import { rules } from '../../ledger/rules/rules.ts';
-import { sendOnce } from '../../ledger/writes/sendOnce.ts';
 import { tellDone, tellFailed } from '../../ledger/writes/tellDone.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 
 /** Switches a rule on or off. The switch shows it, so only a failure is told. */
 export async function switchRule(rule: Rule, enabled: boolean): Promise<void> {

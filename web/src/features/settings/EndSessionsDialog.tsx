@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { endOtherSessions, endSession } from './accountService.ts';
 import { ProofForm } from './secondFactor/ProofForm.tsx';
 import type { SettingsDialogProps } from './settingsDialog.ts';

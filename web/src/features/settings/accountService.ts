@@ -7,15 +7,15 @@ import type {
   SessionEntry,
   User,
 } from '@ledgerline/contract';
-import { lookUpIfLost } from '../../ledger/writes/sendOnce.ts';
 import { api } from '../../shared/api/api.ts';
+import { lookUpIfLost } from '../../shared/api/sendOnce.ts';
 import { isUnanswered, type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';
-import { sessionStore } from '../../shared/session/session.ts';
 import {
   type UnansweredChange,
   unansweredChange,
   unansweredTexts,
-} from '../../shared/session/unansweredChange.ts';
+} from '../../shared/api/unansweredChange.ts';
+import { sessionStore } from '../../shared/session/session.ts';
 
 const me = () => api.call('GET /auth/me');
 

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { toasts } from '../../shared/ui/toasts/showToast.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
 
 const dewi = { token: 'jwt', user: { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };

@@ -4,7 +4,7 @@ import { createQueue } from '../../shared/api/createQueue.ts';
 import { currencySync, currencyToast } from '../../shared/money/currency.ts';
 import { displayCurrency } from '../../shared/money/displayCurrency.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { createSettingsService } from './settingsService.ts';
 
 const settingsService = createSettingsService({ api, session: sessionStore });

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { fetchEarlyCode, lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { fetchEarlyCode, lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { FileDrop } from '../import/FileDrop.tsx';
+import { ErrorBoundary } from '../errors/index.ts';
+import { FileDrop } from '../import/index.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { PageStatus } from './PageStatus.tsx';

@@ -2,7 +2,7 @@ import { FileUp, Minus, Plus } from 'lucide-react';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
-import { importAddress } from '../import/chosenFile.ts';
+import { importAddress } from '../import/index.ts';
 
 interface AddButtonsProps {
   /** The asset that the records are for. */

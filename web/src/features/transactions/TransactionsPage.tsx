@@ -1,9 +1,9 @@
+import { useHistoryFilters } from '../../ledger/history/useHistoryFilters.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { History } from './history/History.tsx';
-import { useHistoryFilters } from './history/useHistoryFilters.ts';
 import { SummaryCards } from './summary/SummaryCards.tsx';
 
 /** /dashboard/transactions: totals and the whole history. */

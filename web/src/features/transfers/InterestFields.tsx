@@ -1,8 +1,8 @@
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
 import { Optional } from '../../ledger/forms/Fields.tsx';
 import type { InterestValues } from '../../ledger/owing/interest.ts';
+import { CategoryPicker } from '../../ledger/ui/CategoryPicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { CategoryPicker } from '../transactions/form/CategoryPicker.tsx';
 
 interface InterestFieldsProps {
   values: InterestValues;

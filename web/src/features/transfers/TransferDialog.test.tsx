@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { ownChanges } from '../../ledger/commands/ownChanges.ts';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
-import { ownChanges } from '../../ledger/undo/ownChanges.ts';
 import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 

@@ -1,16 +1,16 @@
 import { ledger } from '../../ledger/commands/ledger.ts';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
-import { billToPay } from '../../ledger/owing/cardBill.ts';
 import { useGoals } from '../../ledger/queries/useGoals.ts';
 import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
+import { billToPay } from '../../ledger/schedules/cardBill.ts';
 import { proposeLink } from '../../ledger/schedules/proposeLink.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatAmount } from '../../shared/money/formatAmount.ts';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { failureInline, failureToast } from './transferFailureTexts.ts';
 import { checkTransfer, openTransfer } from './transferForm.ts';
 

@@ -1,6 +1,6 @@
 import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import type { ResultMeta } from '../../shared/api/serviceResult.ts';
-import { type OwnRecordChange, rememberGroup, rememberWrite } from '../undo/ownChanges.ts';
+import { type OwnRecordChange, rememberGroup, rememberWrite } from './ownChanges.ts';
 import { paintBalances } from './paint.ts';
 
 /**

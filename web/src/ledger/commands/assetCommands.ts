@@ -1,6 +1,5 @@
 import type { Confirmed } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import type { CorrectionAnswer, Held } from '../deletion/checkBalance.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { Asset, AssetType } from '../records/records.ts';
@@ -35,6 +34,15 @@ export interface BankBalance {
   balance: number;
   setOpening?: boolean;
 }
+
+/** What an asset holds and owes, in decimal units. */
+export interface Held {
+  balance: number;
+  owed: number;
+}
+
+/** `conflict`: somebody changed the balance meanwhile, so there is nothing to correct. */
+export type CorrectionAnswer = 'ok' | 'conflict' | 'refused';
 
 /** What an update without an id is refused with. */
 export const missingAssetId = 'Asset ID is missing. Please try again.';

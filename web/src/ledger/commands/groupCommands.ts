@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { withServiceText } from '../queries/serviceText.ts';
-import { rememberGroup } from '../undo/ownChanges.ts';
+import { rememberGroup } from './ownChanges.ts';
 
 /** One change for many transactions. */
 export type BulkChange =

@@ -6,7 +6,7 @@ import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useStore } from '../../shared/store/store.ts';
-import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast, type ToastOptions } from '../../shared/toasts/showToast.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
 import {
   type DeletionAnnouncement,

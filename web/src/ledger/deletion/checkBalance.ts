@@ -1,19 +1,11 @@
+import type { CorrectionAnswer, Held } from '../commands/assetCommands.ts';
 import type { DeletionAnswer } from './deletion.ts';
-
-/** What an asset holds and owes, in decimal units. */
-export interface Held {
-  balance: number;
-  owed: number;
-}
 
 /** What a command left behind, and the ledger's revision after that command. */
 export interface BalanceExpectation extends Held {
   assetId: string;
   revision: number;
 }
-
-/** `conflict`: somebody changed the balance meanwhile, so there is nothing to correct. */
-export type CorrectionAnswer = 'ok' | 'conflict' | 'refused';
 
 /** How the check reaches the server. All reject where it can't be reached. */
 export interface BalanceServer {

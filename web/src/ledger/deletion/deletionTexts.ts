@@ -1,5 +1,5 @@
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
-import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import type { ToastOptions } from '../../shared/toasts/showToast.ts';
 import { heldText } from '../owing/owing.ts';
 import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget } from './deletion.ts';
 

@@ -1,6 +1,5 @@
 import type { Goal, ListedSchedule, Occurrence, Rule } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
-import type { SubmissionState } from '../forms/submission.ts';
 import type { GoalValues } from '../goals/goalValues.ts';
 import type { LabelKind } from '../queries/useLabels.ts';
 import type {
@@ -14,8 +13,8 @@ import type {
 import type { RuleValues } from '../rules/ruleValues.ts';
 import type { Purchase } from '../schedules/instalments.ts';
 import type { ScheduleValues } from '../schedules/scheduleValues.ts';
-
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
+import type { SubmissionState } from '../writes/submission.ts';
 
 /** What was typed into a form, by field. */
 export type FormDraft = Readonly<Record<string, string>>;

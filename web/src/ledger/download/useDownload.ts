@@ -2,7 +2,7 @@ import type { SentBody } from '@ledgerline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { saveFile } from '../../shared/files/saveFile.ts';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { type DownloadProgress, readDownload } from './readDownload.ts';
 
 /** A download of this component. It ends with it. */

@@ -8,8 +8,8 @@ import {
   type ServiceResult,
   unexpectedErrorText,
 } from '../../shared/api/serviceResult.ts';
-import { showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
-import { createSubmission, type SubmissionState } from './submission.ts';
+import { showToast, type ToastOptions } from '../../shared/toasts/showToast.ts';
+import { createSubmission, type SubmissionState } from '../writes/submission.ts';
 import { type Form, useForm } from './useForm.ts';
 
 /** What is sent, and the version of the record that the person has seen since the form opened. */

@@ -4,8 +4,8 @@ import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { afterWrite } from '../commands/afterWrite.ts';
+import { rememberGroup } from '../commands/ownChanges.ts';
 import { withServiceText } from '../queries/serviceText.ts';
-import { rememberGroup } from '../undo/ownChanges.ts';
 
 /** Twenty thousand changes take their time, in milliseconds. */
 const patience = 300_000;

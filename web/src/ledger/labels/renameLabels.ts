@@ -2,9 +2,9 @@ import type { GroupWritten } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import { rememberGroup } from '../commands/ownChanges.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { LabelKind } from '../queries/useLabels.ts';
-import { rememberGroup } from '../undo/ownChanges.ts';
 
 /** Payees or tags that get another name. `always`: a rule gives it to payees from now on; tags have none. */
 export interface Renaming {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { longDate } from '../../shared/format/dates.ts';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast } from '../../shared/toasts/showToast.ts';
 import { useLookingBack } from './useLookingBack.ts';
 
 const toastId = 'looking-back';

@@ -5,9 +5,9 @@ import {
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
+import { amountProblem } from '../amount/amountProblem.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset } from '../records/records.ts';
-import { amountProblem } from '../transactionForm/amountProblem.ts';
 import { interestOf } from './loan.ts';
 
 /** What stands in the fields of a payment's interest. */

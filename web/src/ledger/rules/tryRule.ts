@@ -3,8 +3,8 @@ import { api } from '../../shared/api/api.ts';
 import { createQueue } from '../../shared/api/createQueue.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import { rememberGroup } from '../commands/ownChanges.ts';
 import { successOf, withServiceText } from '../queries/serviceText.ts';
-import { rememberGroup } from '../undo/ownChanges.ts';
 import type { RuleBody } from './ruleCommands.ts';
 
 /** What is tried: a saved rule, or one as it would be sent. */

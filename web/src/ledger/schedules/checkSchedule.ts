@@ -12,9 +12,9 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
+import { amountProblem } from '../amount/amountProblem.ts';
 import { labelProblems } from '../names/labelProblems.ts';
 import { minorOf } from '../records/minorOf.ts';
-import { amountProblem } from '../transactionForm/amountProblem.ts';
 import type { ScheduleBody } from './scheduleCommands.ts';
 import type { ScheduleValues } from './scheduleValues.ts';
 

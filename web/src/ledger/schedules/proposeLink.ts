@@ -1,8 +1,8 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 import { longDate } from '../../shared/format/dates.ts';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
-import { sendOnce } from '../writes/sendOnce.ts';
+import { dismissToast, showToast } from '../../shared/toasts/showToast.ts';
 import { tellDone, tellFailed } from '../writes/tellDone.ts';
 import { schedules } from './schedules.ts';
 

@@ -11,9 +11,9 @@ import type {
 import type { ResultMeta, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import type { CommandDeps } from '../commands/commandDeps.ts';
+import type { OwnRecordChange } from '../commands/ownChanges.ts';
 import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
-import type { OwnRecordChange } from '../undo/ownChanges.ts';
 
 /** A schedule as it is sent: amounts in decimal units, assets and category as ids. */
 export interface ScheduleBody {

@@ -8,10 +8,10 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
+import { amountProblem } from '../amount/amountProblem.ts';
 import type { NewTransaction } from '../commands/transactionCommands.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction } from '../records/records.ts';
-import { amountProblem } from './amountProblem.ts';
 import { coverProblem } from './coverProblem.ts';
 import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
 

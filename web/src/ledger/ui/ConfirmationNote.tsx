@@ -2,9 +2,9 @@ import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { dayHeading, longDate, today } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
-import { revertById } from '../activity/revertCommand.ts';
+import { revertById } from '../commands/revertCommand.ts';
 import type { Asset } from '../records/records.ts';
 import { useWrite } from '../writes/useWrite.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { createStore } from '../../shared/store/store.ts';
+import { addChange, noChanges, type OwnGroup, type OwnRecordChange } from '../commands/ownChanges.ts';
 import { createUndo, type UndoEntry } from './createUndo.ts';
-import { addChange, noChanges, type OwnGroup, type OwnRecordChange } from './ownChanges.ts';
 
 const lost: ServiceFailure = { success: false, kind: 'network', message: 'No answer' };
 const refusal: ServiceFailure = { success: false, kind: 'refused', status: 409, message: 'Not covered' };

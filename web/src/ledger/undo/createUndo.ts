@@ -2,7 +2,7 @@ import type { ActivityEntry, GroupWritten } from '@ledgerline/contract';
 import { createQueue } from '../../shared/api/createQueue.ts';
 import { isDecided, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { Store } from '../../shared/store/store.ts';
-import { type OwnChange, type OwnChanges, type OwnGroup, ownGroup } from './ownChanges.ts';
+import { type OwnChange, type OwnChanges, type OwnGroup, ownGroup } from '../commands/ownChanges.ts';
 
 /** What undoing reads of an entry of Activity. */
 export type UndoEntry = Pick<ActivityEntry, 'id' | 'revertible'>;

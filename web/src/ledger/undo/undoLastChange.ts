@@ -1,13 +1,13 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 import { isSignedOut } from '../../shared/api/serviceResult.ts';
-import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
-import { revertChange } from '../activity/revertCommand.ts';
+import { dismissToast, showToast, undoToastId } from '../../shared/toasts/showToast.ts';
 import { sendGroupRevert } from '../commands/groupCommands.ts';
-import { sendOnce } from '../writes/sendOnce.ts';
+import { ownChanges } from '../commands/ownChanges.ts';
+import { revertChange } from '../commands/revertCommand.ts';
 import type { UndoOutcome } from './createUndo.ts';
 import { createUndo } from './createUndo.ts';
-import { ownChanges } from './ownChanges.ts';
 import { undoToast } from './undoToast.ts';
 
 /** As many of a record's newest entries are looked through for those of a change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnGroup, OwnRecordChange } from './ownChanges.ts';
+import type { OwnGroup, OwnRecordChange } from '../commands/ownChanges.ts';
 import { undoToast } from './undoToast.ts';
 
 const change = (part: Partial<OwnRecordChange>): OwnRecordChange => ({

@@ -1,7 +1,7 @@
 import { isUnanswered } from '../../shared/api/serviceResult.ts';
-import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import type { ToastOptions } from '../../shared/toasts/showToast.ts';
+import type { OwnChange } from '../commands/ownChanges.ts';
 import type { UndoOutcome } from './createUndo.ts';
-import type { OwnChange } from './ownChanges.ts';
 
 /** How long the toast stays, in milliseconds. */
 const duration = 6000;

@@ -1,6 +1,6 @@
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { isDecided, isSignedOut, type ServiceFailure } from '../../shared/api/serviceResult.ts';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast } from '../../shared/toasts/showToast.ts';
 import { undoChange } from '../undo/undoLastChange.ts';
 
 /** How long the toast stays, in milliseconds. */

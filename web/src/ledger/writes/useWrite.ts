@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 import {
   failureOf,
   isDecided,
@@ -7,7 +8,6 @@ import {
   type ServiceResult,
   type ServiceSuccess,
 } from '../../shared/api/serviceResult.ts';
-import { sendOnce } from './sendOnce.ts';
 import { tellFailed } from './tellDone.ts';
 
 interface WriteOptions<Request, Data> {

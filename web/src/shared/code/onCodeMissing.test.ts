@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dismissToast, showToast, toasts } from '../ui/toasts/showToast.ts';
+import { dismissToast, showToast, toasts } from '../toasts/showToast.ts';
 import { onCodeMissing } from './onCodeMissing.ts';
 import { watchTyping } from './typing.ts';
 

@@ -1,4 +1,4 @@
-import { showToast, toasts } from '../ui/toasts/showToast.ts';
+import { showToast, toasts } from '../toasts/showToast.ts';
 import { hasTyped } from './typing.ts';
 
 /** When the page was loaded again last, as milliseconds since 1970. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetsKey, queryClient } from '../api/queryClient.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
-import { toasts } from '../ui/toasts/showToast.ts';
-import { emptyQueue } from '../ui/toasts/toastQueue.ts';
+import { toasts } from '../toasts/showToast.ts';
+import { emptyQueue } from '../toasts/toastQueue.ts';
 import { LiveChannel } from './LiveChannel.tsx';
 
 const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };

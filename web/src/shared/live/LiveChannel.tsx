@@ -6,7 +6,7 @@ import type { RevisionNews } from '../api/ownRevision.ts';
 import { invalidateLedger, recheckLedger } from '../api/queryClient.ts';
 import { appEvents$, emitAppEvent } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
-import { showToast } from '../ui/toasts/showToast.ts';
+import { showToast } from '../toasts/showToast.ts';
 import { refreshLedger } from './ledgerRefresh.ts';
 import { liveChannelMachine } from './liveChannelMachine.ts';
 import { defineSocketActor } from './socketActor.ts';

@@ -2,7 +2,7 @@ import { resolveCurrency } from '@ledgerline/domain/currency';
 import { api } from '../api/api.ts';
 import { emitAppEvent } from '../events/eventBus.ts';
 import { deviceZone } from '../format/deviceZone.ts';
-import { showToast } from '../ui/toasts/showToast.ts';
+import { showToast } from '../toasts/showToast.ts';
 import { createCurrencySync } from './currencySync.ts';
 import { displayCurrency, setDisplayCurrency, storedCurrency } from './displayCurrency.ts';
 

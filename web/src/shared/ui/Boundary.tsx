@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from './lazyNamed.ts';
+import { forgetFailedLoads } from '../code/lazyNamed.ts';
 
 interface BoundaryProps {
   /** Another value shows the children again. */

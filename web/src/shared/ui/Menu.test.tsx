@@ -3,9 +3,9 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press } from '../../app/testing/renderAt.tsx';
 import { theme } from '../../app/theme.ts';
+import { toasts } from '../toasts/showToast.ts';
+import { emptyQueue } from '../toasts/toastQueue.ts';
 import { Menu } from './Menu.tsx';
-import { toasts } from './toasts/showToast.ts';
-import { emptyQueue } from './toasts/toastQueue.ts';
 
 /** The code of the menu, which arrives, or is given up, when the test says so. */
 const code = vi.hoisted(() => ({ arrive: () => {}, giveUp: () => {} }));

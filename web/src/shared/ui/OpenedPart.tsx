@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { isNetworkError } from '../api/isNetworkError.ts';
+import { showToast } from '../toasts/showToast.ts';
 import { Boundary } from './Boundary.tsx';
-import { showToast } from './toasts/showToast.ts';
 
 interface OpenedPartProps {
   /** Another value tries again after a failure. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effectsOf } from '../revert/effects.ts';
 import {
   lunch,
   ofCurrency,
@@ -9,7 +10,6 @@ import {
   wallet,
 } from '../testing/sampleEntries.ts';
 import { byDay } from './byDay.ts';
-import { effectsOf } from './effects.ts';
 import { fieldChanges } from './fieldChanges.ts';
 import { standingText } from './standing.ts';
 

@@ -6,11 +6,11 @@ import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
-import { CommandFailure } from '../command/CommandFailure.tsx';
+import { CommandFailure } from './CommandFailure.tsx';
 import { ActionCell } from './RevertAction.tsx';
 
 interface GroupRevertProps {

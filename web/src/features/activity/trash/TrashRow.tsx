@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { Quiet, Strong } from '../../../shared/ui/text.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
-import { CommandFailure } from '../command/CommandFailure.tsx';
+import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { PurgeQuestion } from './PurgeQuestion.tsx';
 

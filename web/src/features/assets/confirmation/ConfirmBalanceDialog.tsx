@@ -12,17 +12,17 @@ import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { WaysOut } from '../../../ledger/ui/WaysOut.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { differenceText, statementLabel } from './confirmationTexts.ts';
-import { WaysOut } from './WaysOut.tsx';
 
 interface ConfirmBalanceDialogProps {
   asset: Asset;

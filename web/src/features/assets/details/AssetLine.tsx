@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import { BalanceLine } from '../../../ledger/charts/BalanceLine.tsx';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { BalanceLine } from '../../../ledger/ui/BalanceLine.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { balanceByDay } from './balanceByDay.ts';

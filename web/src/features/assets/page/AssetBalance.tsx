@@ -3,9 +3,7 @@ import { ArrowLeftRight, BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import { CardBillLine } from '../../../ledger/owing/CardBillLine.tsx';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
-import { LoanLines } from '../../../ledger/owing/LoanLines.tsx';
 import { figureStanding } from '../../../ledger/owing/owing.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
@@ -19,7 +17,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
+import { CardBillLine } from '../CardBillLine.tsx';
 import { AssetLine } from '../details/AssetLine.tsx';
+import { LoanLines } from '../LoanLines.tsx';
 
 /** What an asset holds, what its bank says of that, and what can be done with it. */
 export function AssetBalance({ asset }: { asset: Asset }) {

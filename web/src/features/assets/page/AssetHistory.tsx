@@ -1,6 +1,11 @@
 import { BadgeCheck, ReceiptText, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { HistoryPages } from '../../../ledger/history/HistoryPages.tsx';
+import { defaultFilters, toHistoryQuery } from '../../../ledger/history/historyFilters.ts';
+import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
+import { SearchField } from '../../../ledger/history/SearchField.tsx';
+import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
 import { mayOwe } from '../../../ledger/owing/owing.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
@@ -9,12 +14,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
-import { AddButtons } from '../../transactions/AddButtons.tsx';
-import { HistoryPages } from '../../transactions/history/HistoryPages.tsx';
-import { defaultFilters, toHistoryQuery } from '../../transactions/history/historyFilters.ts';
-import { PeriodFilter } from '../../transactions/history/PeriodFilter.tsx';
-import { SearchField } from '../../transactions/history/SearchField.tsx';
-import { useHistoryFilters } from '../../transactions/history/useHistoryFilters.ts';
+import { AddButtons } from '../../transactions/index.ts';
 
 /** Everything that moved an asset, newest first, each row with what the asset held after it. */
 export function AssetHistory({ asset }: { asset: Asset }) {

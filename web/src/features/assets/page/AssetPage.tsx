@@ -12,7 +12,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
-import { AddButtons } from '../../transactions/AddButtons.tsx';
+import { AddButtons } from '../../transactions/index.ts';
 import { AssetBalance } from './AssetBalance.tsx';
 import { AssetHistory } from './AssetHistory.tsx';
 import { PossiblePayments } from './PossiblePayments.tsx';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import type { AuthResult } from './readLogin.ts';
 
 type Entered = Extract<AuthResult, { success: true }>;

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { unansweredChange } from '../../../shared/api/unansweredChange.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
-import { unansweredChange } from '../../../shared/session/unansweredChange.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
 import { forgetRegisterDraft, readInvitation, readRegisterDraft } from './registerDraft.ts';

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { ownChanges } from '../../../ledger/undo/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { RecordDateDialog } from './RecordDateDialog.tsx';
 import { useDateActions } from './useDateActions.ts';
 

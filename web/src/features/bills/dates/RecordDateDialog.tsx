@@ -2,6 +2,7 @@ import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
@@ -9,7 +10,6 @@ import { checkInterest, proposedInterest } from '../../../ledger/owing/interest.
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
@@ -17,7 +17,7 @@ import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { InterestFields } from '../../transfers/InterestFields.tsx';
+import { InterestFields } from '../../transfers/index.ts';
 import { amountText, assetText } from '../billTexts.ts';
 
 interface RecordDateDialogProps {

@@ -1,11 +1,11 @@
 import type { Forecast } from '@ledgerline/contract';
 import { TriangleAlert } from 'lucide-react';
 import styled, { useTheme } from 'styled-components';
-import { useSize } from '../../../ledger/ui/useSize.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Text } from '../../../shared/ui/layout.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
+import { useSize } from '../../../shared/ui/useSize.ts';
 import { forecastSteps } from './forecastSteps.ts';
 import { expectedText, type Lowest, lowestText, missingAt } from './lowestText.ts';
 

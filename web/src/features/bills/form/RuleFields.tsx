@@ -3,12 +3,12 @@ import { weekdayOf } from '@ledgerline/domain/schedules';
 import styled from 'styled-components';
 import { lastDay, type ScheduleField, STARTS_BACK } from '../../../ledger/schedules/checkSchedule.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
+import { shifts } from '../../../ledger/schedules/shifts.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { shifts } from './shifts.ts';
 
 interface RuleFieldsProps {
   values: ScheduleValues;

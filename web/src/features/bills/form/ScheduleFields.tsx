@@ -7,6 +7,8 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { maybePosted } from '../../../ledger/schedules/checkSchedule.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { AutoCategory } from '../../../ledger/ui/AutoCategory.tsx';
+import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
@@ -15,8 +17,6 @@ import { Box, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { AutoCategory } from '../../transactions/form/AutoCategory.tsx';
-import { CategoryPicker } from '../../transactions/form/CategoryPicker.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import {

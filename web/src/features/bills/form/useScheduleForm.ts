@@ -12,8 +12,8 @@ import {
   valuesOfSchedule,
 } from '../../../ledger/schedules/scheduleValues.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import type { FieldErrors, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 

@@ -4,8 +4,8 @@ import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { InstalmentsDialog } from './InstalmentsDialog.tsx';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
 import styled from 'styled-components';
+import { DailyChart } from '../../../ledger/charts/DailyChart.tsx';
 import { DAYS_AHEAD } from '../../../ledger/queries/useSchedules.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { DailyChart } from '../../overview/chart/DailyChart.tsx';
 import { ForecastMark } from '../ForecastMark.tsx';
 import { daysAhead } from './daysAhead.ts';
 

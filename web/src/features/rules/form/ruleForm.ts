@@ -1,5 +1,6 @@
 import { addRule, type RuleCondition, type RuleResult, ruleCondition } from '@ledgerline/contract';
 import { type CurrencyCode, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
 import type { RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import {
   type ConditionField,
@@ -8,7 +9,6 @@ import {
   conditionValues,
   type RuleValues,
 } from '../../../ledger/rules/ruleValues.ts';
-import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 import { textsOf } from '../../../shared/ui/typedChips.ts';
 
 /** `when`: what is wrong with all conditions together; `then`: with all that the rule sets. */

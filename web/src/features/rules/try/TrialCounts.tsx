@@ -1,13 +1,13 @@
 import type { RulePreview } from '@ledgerline/contract';
+import { recordCount } from '../../../ledger/history/recordCount.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
-import { records } from '../../labels/labelTexts.ts';
 
 /** How many records fit a rule, how many would change, and in which categories they are. */
 export function TrialCounts({ counts, total }: { counts: RulePreview['counts']; total: number }) {
   return (
     <div>
       <p>
-        {records(counts.records)} {counts.records === 1 ? 'fits' : 'fit'}
+        {recordCount(counts.records)} {counts.records === 1 ? 'fits' : 'fit'}
         {total > 0 && `, ${total.toLocaleString('en-US')} would change`}.
       </p>
       {counts.byCategory.length > 0 && (

@@ -10,8 +10,8 @@ import {
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
 import { TryRuleDialog } from './TryRuleDialog.tsx';
 

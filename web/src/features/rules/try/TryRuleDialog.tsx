@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { recordCount } from '../../../ledger/history/recordCount.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
@@ -15,7 +16,6 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
-import { records } from '../../labels/labelTexts.ts';
 import { BeforeNote } from './BeforeNote.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { TrialCounts } from './TrialCounts.tsx';
@@ -66,7 +66,7 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
               checked={trial.byHand}
               onChange={trial.setByHand}
               label="Also change what you chose by hand"
-              hint={`You chose something else in ${records(counts.byHand)}.`}
+              hint={`You chose something else in ${recordCount(counts.byHand)}.`}
             />
           )}
           {before && <BeforeNote id={rule.id} before={before} />}
@@ -130,9 +130,9 @@ export function TryRuleDialog({ rule, control }: TryRuleDialogProps) {
 
 function tellApplied({ name }: Rule, { id, count, left }: RuleApplied): void {
   tellDone({
-    title: id === null ? `“${name}” changed nothing` : `“${name}” changed ${records(count)}`,
+    title: id === null ? `“${name}” changed nothing` : `“${name}” changed ${recordCount(count)}`,
     ...(left > 0 && {
-      description: `${records(left)} ${left === 1 ? 'is' : 'are'} left. Apply it again for the rest.`,
+      description: `${recordCount(left)} ${left === 1 ? 'is' : 'are'} left. Apply it again for the rest.`,
     }),
     revision: id ?? undefined,
   });

@@ -1,6 +1,7 @@
 import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
@@ -8,7 +9,6 @@ import { goals } from '../../../ledger/goals/goals.ts';
 import { mayPutAside } from '../../../ledger/owing/owing.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
-import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { Toasts } from '../../../shared/ui/toasts/Toasts.tsx';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
 import { GoalsTab } from './GoalsTab.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
 // What is loaded when it is first opened is there already.

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { goals } from '../../../ledger/goals/goals.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { closeGoal, deleteGoal } from './goalActions.ts';
 import { sampleGoal } from './testing/sampleGoal.ts';
 

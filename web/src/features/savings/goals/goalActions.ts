@@ -1,7 +1,7 @@
 import type { Goal } from '@ledgerline/contract';
 import { goals } from '../../../ledger/goals/goals.ts';
-import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
 import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
 
 /** Closes a goal and says what came of it. */
 export async function closeGoal(goal: Goal, how: 'reached' | 'given-up', freed: string): Promise<void> {

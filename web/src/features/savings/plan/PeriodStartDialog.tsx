@@ -1,9 +1,9 @@
 import type { Plan, ScheduleShift } from '@ledgerline/contract';
 import { useState } from 'react';
+import { shifts } from '../../../ledger/schedules/shifts.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
-import { shifts } from '../../bills/form/shifts.ts';
 import { setPeriodStart } from './planCommands.ts';
 import type { PlanDialogProps } from './planDialog.ts';
 import { QuestionForm } from './QuestionForm.tsx';

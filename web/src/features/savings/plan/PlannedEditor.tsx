@@ -3,8 +3,8 @@ import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledge
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
-import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';

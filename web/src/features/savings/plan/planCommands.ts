@@ -1,10 +1,10 @@
 import type { Carry, GroupWritten, PeriodStart, Plan, PlanLine } from '@ledgerline/contract';
+import { rememberGroup, rememberWrite } from '../../../ledger/commands/ownChanges.ts';
 import { withServiceText } from '../../../ledger/queries/serviceText.ts';
-import { rememberGroup, rememberWrite } from '../../../ledger/undo/ownChanges.ts';
-import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { api } from '../../../shared/api/api.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { sessionStore } from '../../../shared/session/session.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyEntry } from '@ledgerline/contract';
 import { useState } from 'react';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { removePasskey } from './passkeyService.ts';

@@ -2,12 +2,12 @@ import { PASSKEY_NAME_MAX, type PasskeyEntry } from '@ledgerline/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { renamePasskey } from './passkeyService.ts';
 

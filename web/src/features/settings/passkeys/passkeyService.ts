@@ -1,7 +1,7 @@
 import type { PasskeyEntry, PasskeyOffer } from '@ledgerline/contract';
-import { lookUpIfLost } from '../../../ledger/writes/sendOnce.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { lookUpIfLost } from '../../../shared/api/sendOnce.ts';
 import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts';
 import { loadCode } from '../../../shared/code/loadCode.ts';
 

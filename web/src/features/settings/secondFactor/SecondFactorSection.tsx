@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Box } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import {
   beginAuthenticator,

@@ -5,12 +5,12 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { defaultFilters } from '../../../ledger/history/historyFilters.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
 import { pageStatus } from '../../../shared/ui/pageStatus.ts';
-import { defaultFilters } from '../history/historyFilters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
 

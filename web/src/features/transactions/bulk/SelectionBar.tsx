@@ -15,15 +15,15 @@ import styled from 'styled-components';
 import { transactions } from '../../../ledger/commands/groupCommands.ts';
 import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import type { HistoryFilters } from '../../../ledger/history/historyFilters.ts';
+import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import type { HistoryFilters } from '../history/historyFilters.ts';
 import { selectionBarId } from './rowKeys.ts';
-import { mostAtOnce } from './selection.ts';
 import { useMatching } from './useMatching.ts';
 import type { SelectionControl } from './useSelection.ts';
 

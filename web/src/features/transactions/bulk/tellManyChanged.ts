@@ -1,6 +1,6 @@
 import type { GroupWritten } from '@ledgerline/contract';
 import { type BulkChange, transactions } from '../../../ledger/commands/groupCommands.ts';
-import { dismissToast, showToast, undoToastId } from '../../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast, undoToastId } from '../../../shared/toasts/showToast.ts';
 
 /** One toast, with one way to take all of it back. */
 export function tellManyChanged(

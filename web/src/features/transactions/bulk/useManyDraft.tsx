@@ -8,6 +8,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import type { TransactionStatus, TransactionType } from '../../../ledger/records/records.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { MINUS } from '../../../shared/money/formatAmount.ts';
@@ -17,7 +18,6 @@ import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { chipsIn, noChips, textOfChips, textsOf } from '../../../shared/ui/typedChips.ts';
-import { CategoryPicker } from '../form/CategoryPicker.tsx';
 
 interface ManyDraft {
   field: ReactNode;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { type HistoryFilters, narrowing } from '../../../ledger/history/historyFilters.ts';
 import { readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
-import { type HistoryFilters, narrowing } from '../history/historyFilters.ts';
-import { mostAtOnce } from './selection.ts';
+import { mostAtOnce } from '../../../ledger/rows/selection.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 
 /** The most rows that the server answers at once. */
 const pageLimit = 100;

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
+import {
+  extendTo,
+  nothingSelected,
+  type Selection,
+  selectAll,
+  stepTo,
+  toggle,
+} from '../../../ledger/rows/selection.ts';
 import { isDialogOpen, isTyping } from '../../../shared/keys/keyContext.ts';
-import { extendTo, nothingSelected, type Selection, selectAll, stepTo, toggle } from './selection.ts';
 
 export interface SelectionControl {
   selection: Selection;

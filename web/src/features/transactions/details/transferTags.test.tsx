@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { readRow } from '../../../ledger/records/readRow.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { noChanges, ownChanges } from '../../../ledger/undo/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
 
 afterEach(() => {

@@ -2,10 +2,10 @@ import type { Goal } from '@ledgerline/contract';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
+import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
-import { CategoryPicker } from './CategoryPicker.tsx';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
 /** The income categories with which money comes back. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
-import { noChanges, ownChanges } from '../../../ledger/undo/ownChanges.ts';
+import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
 import { offerRule } from './offerRule.ts';
 

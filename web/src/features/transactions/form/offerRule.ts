@@ -2,9 +2,9 @@ import type { RuleOffer } from '@ledgerline/contract';
 import { cutText, limits } from '@ledgerline/domain/values';
 import type { RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { rules } from '../../../ledger/rules/rules.ts';
-import { sendOnce } from '../../../ledger/writes/sendOnce.ts';
 import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
-import { dismissToast, showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
+import { dismissToast, showToast } from '../../../shared/toasts/showToast.ts';
 
 /** The offer of a rule: the next one replaces it. */
 const toastId = 'rule-offer';

@@ -24,7 +24,7 @@ import { useToday } from '../../../ledger/useToday.ts';
 import { unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
 import { offerRule } from './offerRule.ts';
 import { planLeft, planLeftText } from './planLeft.ts';
 

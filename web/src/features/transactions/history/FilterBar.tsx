@@ -1,17 +1,22 @@
 import styled from 'styled-components';
+import { FilterSheet } from '../../../ledger/history/FilterSheet.tsx';
+import {
+  defaultFilters,
+  type HistoryFilters,
+  noFilters,
+  sorts,
+} from '../../../ledger/history/historyFilters.ts';
+import { PayeeFilter } from '../../../ledger/history/PayeeFilter.tsx';
+import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
+import { SearchField } from '../../../ledger/history/SearchField.tsx';
+import { TagFilter } from '../../../ledger/history/TagFilter.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { HiddenLabel } from '../../../shared/ui/HiddenLabel.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { SelectBox } from '../../../shared/ui/SelectBox.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { AccountFilter } from './AccountFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
-import { HiddenLabel } from './HiddenLabel.tsx';
-import { defaultFilters, type HistoryFilters, noFilters, sorts } from './historyFilters.ts';
-import { PayeeFilter } from './PayeeFilter.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
-import { SearchField } from './SearchField.tsx';
-import { SelectBox } from './SelectBox.tsx';
-import { TagFilter } from './TagFilter.tsx';
 
 interface FilterBarProps {
   filters: HistoryFilters;

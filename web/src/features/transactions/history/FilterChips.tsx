@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { type HistoryFilters, isNarrowed, noFilters } from '../../../ledger/history/historyFilters.ts';
+import { daysText } from '../../../ledger/history/historyPeriods.ts';
+import { payeeText, tagText } from '../../../ledger/history/labelTexts.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategory } from '../../../ledger/queries/useCategories.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
-import { type HistoryFilters, isNarrowed, noFilters } from './historyFilters.ts';
-import { daysText } from './historyPeriods.ts';
-import { payeeText, tagText } from './labelTexts.ts';
 
 interface FilterChipsProps {
   filters: HistoryFilters;

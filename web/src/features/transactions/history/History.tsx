@@ -2,28 +2,6 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
-import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
-import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
-import { netOf } from '../../../ledger/rows/groupByDate.ts';
-import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import type { RowSelection } from '../../../ledger/rows/TransactionRow.tsx';
-import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
-import { ServiceError } from '../../../shared/api/serviceResult.ts';
-import { Money } from '../../../shared/money/Money.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
-import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
-import { Quiet } from '../../../shared/ui/text.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
-import { AddButtons } from '../AddButtons.tsx';
-import { rowKeys } from '../bulk/rowKeys.ts';
-import { SelectionBar } from '../bulk/SelectionBar.tsx';
-import { type SelectionControl, useSelection } from '../bulk/useSelection.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import {
   downloadFilters,
   type HistoryFilters,
@@ -33,11 +11,33 @@ import {
   readFilters,
   toHistoryQuery,
   writeFilters,
-} from './historyFilters.ts';
-import { historyStatus } from './historyStatus.ts';
-import { PageControls } from './PageControls.tsx';
-import { useAddressChange } from './useAddressChange.ts';
-import { useHistoryFilters } from './useHistoryFilters.ts';
+} from '../../../ledger/history/historyFilters.ts';
+import { historyStatus } from '../../../ledger/history/historyStatus.ts';
+import { PageControls } from '../../../ledger/history/PageControls.tsx';
+import { useAddressChange } from '../../../ledger/history/useAddressChange.ts';
+import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
+import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
+import { netOf } from '../../../ledger/rows/groupByDate.ts';
+import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
+import type { RowSelection } from '../../../ledger/rows/TransactionRow.tsx';
+import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
+import { ServiceError } from '../../../shared/api/serviceResult.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { showToast } from '../../../shared/toasts/showToast.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
+import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
+import { Quiet } from '../../../shared/ui/text.ts';
+import { AddButtons } from '../AddButtons.tsx';
+import { rowKeys } from '../bulk/rowKeys.ts';
+import { SelectionBar } from '../bulk/SelectionBar.tsx';
+import { type SelectionControl, useSelection } from '../bulk/useSelection.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { useLinkedTransaction } from './useLinkedTransaction.ts';
 
 const noRows: readonly HistoryRow[] = [];

@@ -1,6 +1,9 @@
 import { formatPercent } from '@ledgerline/domain/currency';
 import { trendOf } from '@ledgerline/domain/values';
 import styled from 'styled-components';
+import type { HistoryFilters } from '../../../ledger/history/historyFilters.ts';
+import { narrowing } from '../../../ledger/history/historyFilters.ts';
+import { daysBefore, daysText } from '../../../ledger/history/historyPeriods.ts';
 import { useSummary } from '../../../ledger/queries/useSummary.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Summary } from '../../../ledger/records/records.ts';
@@ -13,9 +16,6 @@ import { useToday } from '../../../ledger/useToday.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
-import type { HistoryFilters } from '../history/historyFilters.ts';
-import { narrowing } from '../history/historyFilters.ts';
-import { daysBefore, daysText } from '../history/historyPeriods.ts';
 
 const columns = 'repeat(3, minmax(0, 1fr))';
 

@@ -6,8 +6,8 @@ import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/ui/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/ui/toasts/toastQueue.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { MakeTransferDialog } from './MakeTransferDialog.tsx';
 
 afterEach(() => {

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert,
 import { createContext, use } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
+import { toasts } from '../../toasts/showToast.ts';
+import type { Toast, ToastKind } from '../../toasts/toastQueue.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Stack } from '../layout.ts';
 import type { Meaning } from '../meaning.ts';
 import { Strong } from '../text.ts';
-import { toasts } from './showToast.ts';
-import type { Toast, ToastKind } from './toastQueue.ts';
 
 const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   success: { icon: CircleCheck, meaning: 'income' },

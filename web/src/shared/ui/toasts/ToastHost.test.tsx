@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
-import { dismissToast, showToast, toasts } from './showToast.ts';
+import { dismissToast, showToast, toasts } from '../../toasts/showToast.ts';
 import { ToastHost } from './ToastHost.tsx';
 
 const drawn = () =>

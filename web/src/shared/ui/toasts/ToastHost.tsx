@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
-import { dismissToast, toasts } from './showToast.ts';
+import { dismissToast, toasts } from '../../toasts/showToast.ts';
+import type { Toast } from '../../toasts/toastQueue.ts';
 import { ToastCard, ToastCardActions } from './ToastCard.tsx';
-import type { Toast } from './toastQueue.ts';
 import { createToastTimers } from './toastTimers.ts';
 import { useToastFocus } from './useToastFocus.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyNamed } from '../../code/lazyNamed.ts';
 import { useStore } from '../../store/store.ts';
-import { lazyNamed } from '../lazyNamed.ts';
+import { toasts } from '../../toasts/showToast.ts';
 import { SparePart } from '../SparePart.tsx';
-import { toasts } from './showToast.ts';
 
 const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
 

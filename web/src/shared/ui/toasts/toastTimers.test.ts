@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Toast } from './toastQueue.ts';
+import type { Toast } from '../../toasts/toastQueue.ts';
 import { createToastTimers } from './toastTimers.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Toast } from './toastQueue.ts';
+import type { Toast } from '../../toasts/toastQueue.ts';
 
 /** Why time stands still: somebody points at a toast, is in one with the keyboard, or does not see the page. */
 export type HoldReason = 'pointer' | 'focus' | 'hidden';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Toast } from './toastQueue.ts';
+import type { Toast } from '../../toasts/toastQueue.ts';
 import type { ToastTimers } from './toastTimers.ts';
 
 /**

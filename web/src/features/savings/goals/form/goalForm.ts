@@ -1,8 +1,8 @@
 import { addGoal, describeInvalid, type Goal } from '@ledgerline/contract';
 import { type CurrencyCode, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountProblem } from '../../../../ledger/amount/amountProblem.ts';
 import type { GoalBody, GoalChanges } from '../../../../ledger/goals/goalCommands.ts';
 import { emptyGoal, type GoalValues, goalValues } from '../../../../ledger/goals/goalValues.ts';
-import { amountProblem } from '../../../../ledger/transactionForm/amountProblem.ts';
 
 export type GoalErrors = Partial<Record<keyof GoalValues, string>>;
 

@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
+import { RecordDateDialog } from '../../features/bills/dates/RecordDateDialog.tsx';
+import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import type { Asset } from '../../ledger/records/records.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { sessionStore } from '../../shared/session/session.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { renderAt } from '../testing/renderAt.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStore.end('elsewhere');
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
+const asksNothing = () => undefined;
+const onDirty = vi.fn();
+const control: DialogControl = {
+  open: true,
+  question: null,
+  onClose: asksNothing,
+  onDone: asksNothing,
+  onClosed: asksNothing,
+  onLocked: asksNothing,
+  onDirty,
+};
+
+it('B-63 a typed balance of the bank is not lost without a question', async () => {
+  fakeServer(() => undefined);
+  renderAt(
+    '/dashboard',
+    <ConfirmBalanceDialog asset={{ id: 'a', name: 'Purse' } as Asset} control={control} />,
+  );
+  expect(onDirty.mock.lastCall).toEqual([false]);
+  await act(async () => void fireEvent.change(screen.getByLabelText(/^Balance/), { target: { value: '5' } }));
+  expect(onDirty.mock.lastCall).toEqual([true]);
+});
+
+it('B-65 when the session ends, what was typed of a date waits for the same person', async () => {
+  fakeServer(() => undefined);
+  sessionStore.signIn({ token: 'jwt', user: dewi });
+  const dialog = {
+    kind: 'recordDate',
+    occurrence: {
+      schedule: { id: 'e'.repeat(24), title: 'Canteen' },
+      dueOn: '2026-05-27',
+      type: 'expense',
+      amount: { about: 12 },
+      asset: { id: 'a'.repeat(24), name: 'Purse' },
+    },
+  } as Extract<LedgerDialog, { kind: 'recordDate' }>;
+  renderAt('/dashboard', <RecordDateDialog dialog={dialog} control={control} />);
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '14.50' } }),
+  );
+  act(() => sessionStore.end('unauthorized'));
+  cleanup();
+  const draft = takeDraft(dewi.id);
+  expect(draft).toMatchObject({ kind: 'recordDate', draft: { amount: '14.50', date: '2026-05-27' } });
+  renderAt('/dashboard', <RecordDateDialog dialog={draft as typeof dialog} control={control} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('14.50');
+});

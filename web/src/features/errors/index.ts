@@ -1,0 +1,2 @@
+// What other features see of this one.
+export { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import styled from 'styled-components';
+import { lazyNamed } from '../../shared/code/lazyNamed.ts';
+import { shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { SparePart } from '../../shared/ui/SparePart.tsx';
+import { useSize } from '../../shared/ui/useSize.ts';
+import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
+import { DailyTable } from './DailyTable.tsx';
+import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
+
+const DayTip = lazyNamed(() => import('./DayTip.tsx'), 'DayTip', 'early');
+
+/** What a character of a label takes, in pixels. */
+const characterWidth = 7.5;
+
+interface DailyChartProps {
+  days: readonly ChartDay[];
+  label?: string;
+  /** What the table is about. */
+  caption?: string;
+  /** The least height of the drawing, in pixels. */
+  height?: number;
+}
+
+/** Income up and expense down, day by day. Pointer or arrow keys read a day; a table says the same to screen readers. */
+export function DailyChart({
+  days,
+  label: name = 'Income and expenses by day',
+  caption = 'Income and expenses of the last 30 days',
+  height: least = drawingHeight,
+}: DailyChartProps) {
+  const format = useFormatAmount();
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const [reading, setReading] = useState<number | null>(null);
+  const last = days.length - 1;
+  const day = reading === null ? undefined : days[reading];
+
+  const label = (value: number) =>
+    format(value, { compact: true, ...(value < 1000 && { decimals: value < 10 ? 2 : 0 }) });
+  const { income, expense } = dailyScales(days);
+  const longest = Math.max(1, ...[...income.ticks, ...expense.ticks].map((tick) => label(tick).length));
+  const gutter = Math.round(longest * characterWidth) + 12;
+  const plotWidth = Math.max(0, width - gutter);
+
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setReading(dayAt(event.clientX - left - gutter, plotWidth, days.length));
+  };
+  const step = (event: KeyboardEvent) => {
+    const from = reading ?? last;
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') setReading(null);
+    if (to === undefined) return;
+    event.preventDefault();
+    setReading(Math.max(0, Math.min(last, to)));
+  };
+
+  return (
+    <Root>
+      <Plot
+        ref={ref}
+        role="slider" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing that is read day by day; no input can hold it
+        tabIndex={0}
+        aria-label={name}
+        style={{ minHeight: least }}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(reading ?? last) + 1}
+        aria-valuetext={daySentence(days[reading ?? last], format)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setReading(null)}
+        onKeyDown={step}
+        onBlur={() => setReading(null)}
+      >
+        {width > 0 && (
+          <DailyDrawing
+            days={days}
+            width={width}
+            height={height}
+            gutter={gutter}
+            reading={reading}
+            label={label}
+          />
+        )}
+        {day && reading !== null && (
+          <SparePart>
+            <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
+          </SparePart>
+        )}
+      </Plot>
+      <DailyTable days={days} caption={caption} />
+    </Root>
+  );
+}
+
+function daySentence(day: ChartDay | undefined, format: (amount: number) => string): string {
+  if (day === undefined) return '';
+  return `${shortDate(day.date)}: income ${format(day.income)}, expenses ${format(day.expense)}`;
+}
+
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+`;
+
+const Plot = styled.div`
+  position: relative;
+  flex: 1;
+  max-height: 26rem;
+  border-radius: ${({ theme }) => theme.radius.small};
+  cursor: crosshair;
+  touch-action: pan-y;
+
+  /* Not in the flow, so that the drawing never holds its own size; nor wider, until it is drawn again. */
+  > svg {
+    position: absolute;
+    max-width: 100%;
+  }
+`;

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { usePageStatus } from '../../shared/ui/pageStatus.ts';
+import type { useTransactions } from '../queries/useTransactions.ts';
+import { TransactionList, TransactionListSkeleton } from '../rows/TransactionList.tsx';
+import { useRowActions } from '../rows/useRowActions.ts';
+import { historyStatus } from './historyStatus.ts';
+import { PageControls } from './PageControls.tsx';
+import type { useHistoryFilters } from './useHistoryFilters.ts';
+
+interface HistoryPagesProps extends Pick<ComponentProps<typeof TransactionList>, 'dayMarks' | 'owing'> {
+  history: ReturnType<typeof useTransactions>;
+  /** Which page was asked for, and how another one is. */
+  asked: ReturnType<typeof useHistoryFilters>;
+  /** What stands where there are no rows. */
+  empty: ReactNode;
+}
+
+/** A page of a history on a card of its own: its rows, why there are none, and the way to other pages. */
+export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesProps) {
+  const { page, limit } = asked.filters;
+  const { data } = history;
+  usePageStatus(history.isPlaceholderData ? undefined : data && historyStatus(data.meta));
+  const actions = useRowActions();
+  return (
+    <>
+      <Rows aria-busy={history.isFetching || undefined} $dimmed={history.isPlaceholderData}>
+        {data === undefined && (
+          <NotLoaded query={history} title="Transactions could not be loaded">
+            <TransactionListSkeleton rows={limit} />
+          </NotLoaded>
+        )}
+        {data && data.rows.length > 0 && (
+          <TransactionList rows={data.rows} pages={data.meta} nets={false} {...list} {...actions} />
+        )}
+        {data?.rows.length === 0 && empty}
+      </Rows>
+      {data && data.meta.total > 0 && (
+        <PageControls
+          meta={history.isPlaceholderData ? { ...data.meta, page } : data.meta}
+          limit={limit}
+          onPage={(next) => asked.change({ page: next })}
+          onLimit={(next) => asked.change({ limit: next })}
+        />
+      )}
+    </>
+  );
+}
+
+const Rows = styled.div<{ $dimmed: boolean }>`
+  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
+`;

@@ -1,0 +1,61 @@
+import { foldText } from '@ledgerline/domain/foldText';
+import { searchWords } from '@ledgerline/domain/searchWords';
+import { useState } from 'react';
+import { Picker } from '../../shared/ui/Picker.tsx';
+import { type LabelKind, useLabelNames } from '../queries/useLabels.ts';
+
+interface LabelPickerProps {
+  kind: LabelKind;
+  /** What stands in the closed control. */
+  value: LabelChoice;
+  onChange: (choice: LabelChoice) => void;
+  /** Names that are chosen already. */
+  taken?: readonly string[];
+  placeholder: string;
+}
+
+/** All records, those without, or those with a name. */
+export type LabelChoice = 'all' | 'none' | `of:${string}`;
+
+const none: readonly string[] = [];
+
+/** As many names are offered at once; more come by typing. */
+const offered = 50;
+
+const texts = {
+  payees: { all: 'All payees', none: 'Without payee', heading: 'Payees', search: 'Search payees...' },
+  tags: { all: 'All tags', none: 'Without tags', heading: 'Tags', search: 'Search tags...' },
+} as const;
+
+/** Chooses a payee or a tag of those that records have, or records without one. */
+export function LabelPicker({ kind, value, onChange, taken = none, placeholder }: LabelPickerProps) {
+  const [search, setSearch] = useState('');
+  const { names, loading, error } = useLabelNames(kind, search, { limit: offered });
+  const said = texts[kind];
+  const nameOf = (choice: LabelChoice): string =>
+    choice === 'all' ? said.all : choice === 'none' ? said.none : choice.slice(3);
+  const choices = names.filter((name) => !taken.includes(name)).map((name): LabelChoice => `of:${name}`);
+  return (
+    <Picker<LabelChoice>
+      items={['all', 'none', ...choices]}
+      value={value}
+      onChange={onChange}
+      keyOf={(choice) => choice}
+      nameOf={nameOf}
+      renderItem={nameOf}
+      search={(items, query) => items.filter((choice) => choice.startsWith('of:') && has(choice, query))}
+      onSearch={setSearch}
+      placeholder={placeholder}
+      searchPlaceholder={said.search}
+      heading={said.heading}
+      empty={{ title: `No ${kind} yet` }}
+      noMatch={{ title: `No matching ${kind} found`, text: 'Try a different search term' }}
+      loading={loading && names.length === 0 ? `Loading ${kind}...` : undefined}
+      error={error === null ? undefined : error.message}
+    />
+  );
+}
+
+/** What came for the words before may not fit these. */
+const has = (choice: string, query: string): boolean =>
+  searchWords(query).every(({ text }) => foldText(choice.slice(3)).includes(text));

@@ -1,0 +1,61 @@
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DatePicker } from '../../shared/ui/DatePicker.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
+import { SelectBox } from '../../shared/ui/SelectBox.tsx';
+import { useToday } from '../useToday.ts';
+import { daysOfPeriod, type HistoryDays, historyPeriods, periodOfDays } from './historyPeriods.ts';
+
+interface PeriodFilterProps extends HistoryDays {
+  onChange: (days: HistoryDays) => void;
+}
+
+/** Narrows a history to a named period, or to days of one's own: then two calendars come with it. */
+export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+  const today = useToday();
+  const [picking, setPicking] = useState(false);
+  const value = picking ? 'own' : periodOfDays({ from, to }, today);
+  return (
+    <Stack gap={8} shrink>
+      <SelectBox
+        label="Period"
+        options={historyPeriods}
+        value={value}
+        onChange={(period) => {
+          setPicking(period === 'own');
+          if (period !== 'own') onChange(daysOfPeriod(period, today));
+        }}
+      />
+      {value === 'own' && (
+        <Days>
+          <Field label="From">
+            <DatePicker
+              value={from}
+              min={EARLIEST_DATE}
+              max={to === '' ? today : to}
+              placeholder="First record"
+              onChange={(day) => onChange({ from: day, to })}
+            />
+          </Field>
+          <Field label="To">
+            <DatePicker
+              value={to}
+              min={from === '' ? EARLIEST_DATE : from}
+              max={today}
+              placeholder="Today"
+              onChange={(day) => onChange({ from, to: day })}
+            />
+          </Field>
+        </Days>
+      )}
+    </Stack>
+  );
+}
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[8]};
+`;
