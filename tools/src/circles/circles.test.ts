@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circlesOf, type Import, importsOf } from './circles.ts';
+import { circlesOf, type Import, importsOf, pastIndexOf } from './circles.ts';
 
 const line = (from: string, to: string): Import => ({ from, to });
 
@@ -58,4 +58,21 @@ it('given a folder whose files compose the folders in it and serve them, finds n
       line('src/a/x.ts', 'src/a/y.ts'),
     ]),
   ).toEqual([]);
+});
+
+it('names imports of what lies in a folder beside, but for its index and for what lies elsewhere', () => {
+  const past = line('src/of/a/x.ts', 'src/of/b/deep/y.ts');
+  expect(
+    pastIndexOf(
+      [
+        past,
+        line('src/of/a/x.ts', 'src/of/b/index.ts'),
+        line('src/of/a/x.ts', 'src/of/a/deep/y.ts'),
+        line('src/of/a/x.ts', 'src/office/b/y.ts'),
+        line('src/of/a/x.ts', 'src/of/y.ts'),
+        line('src/app/x.ts', 'src/of/b/y.ts'),
+      ],
+      'src/of',
+    ),
+  ).toEqual([past]);
 });

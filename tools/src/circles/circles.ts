@@ -50,6 +50,17 @@ export function circlesOf(imports: readonly Import[]): Circle[] {
   );
 }
 
+/** The imports from one folder of `parent` into another that go past its index.ts. */
+export const pastIndexOf = (imports: readonly Import[], parent: string): Import[] =>
+  imports.filter(({ from, to }) => {
+    const [own, other] = [from, to].map((path) => childOf(parent, path));
+    return own !== undefined && other !== undefined && own !== other && to !== `${parent}/${other}/index.ts`;
+  });
+
+/** The folder of `parent` in which a file lies; undefined where it lies in none. */
+const childOf = (parent: string, path: string): string | undefined =>
+  path.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(path.slice(parent.length + 1))?.[1] : undefined;
+
 /** The names from which one comes back to oneself, in groups that reach each other. */
 function knotsOf(steps: readonly { from: string; to: string }[]): string[][] {
   const names = [...new Set(steps.map(({ from }) => from))].toSorted();
