@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ROWS_AT_ONCE } from '@ledgerline/sqlite';
 import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
-import { Fenced } from '../readStoreErrors.ts';
+import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeHistoryRow } from './historyRows.ts';
 import {
@@ -58,9 +58,16 @@ export class GenerationWrites {
     return transact(this.#db, () => this.#erase(userId));
   }
 
-  /** Moves what is in the write-ahead log into the file, which is synced with that. */
+  /**
+   * Moves what is in the write-ahead log into the file, which is synced with that. Throws ReadStoreUnavailable where
+   * somebody still reads what was there before: then not all is synced.
+   */
   sync(): void {
-    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const { busy } = this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+    if (busy !== 0)
+      throw new ReadStoreUnavailable(
+        new Error(`${this.#db.location()} is being read: not all of it is synced`),
+      );
   }
 
   /** Runs `work` while nobody can write here, and fences everybody afterwards. */

@@ -115,6 +115,19 @@ describe('given a power cut right after the old generation was dropped', () => {
   });
 });
 
+it('given somebody who reads the next generation as it was, when it is switched to, then it stays as it is, until it can be synced', async () => {
+  const store = await opened();
+  const next = await loadNext(store);
+  using reader = new DatabaseSync(fileOf(next));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT * FROM checkpoint').all();
+  await expect(store.switchTo(next)).rejects.toThrow(ReadStoreUnavailable);
+  expect((await store.live()).number).toBe(1);
+  reader.exec('COMMIT');
+  await store.switchTo(next);
+  expect((await store.live()).number).toBe(next);
+});
+
 it('given what a rebuild of an older version left, when its generation is dropped, then that is gone', async () => {
   const store = await opened();
   const { number } = await store.createGeneration(PROJECTION_VERSION);

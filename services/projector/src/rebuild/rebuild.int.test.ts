@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { eraseStreams } from '@ledgerline/event-store/eraseStreams';
 import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
-import { ledgerStream, userStream } from '@ledgerline/events';
+import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { abortRebuild, GenerationBehind, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
 import { overridden } from '../testing/refusingStore.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
+import { appendTo } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
 import { rebuild } from './rebuild.ts';
@@ -242,6 +244,74 @@ describe('a rebuild beside live read models that are ahead of the log, as after 
     const rebuilding = runRebuild({ readStore: behind, signal: stop.signal });
     await expect(rebuilding).rejects.toThrow('interrupted');
   });
+});
+
+describe('a person who is erased during a rebuild', () => {
+  /** Notes that somebody is erased, and takes their streams away. */
+  async function erase(userId: string): Promise<void> {
+    const { eventStore, eventsPath } = stores;
+    const streams = [ledgerStream(userId), userStream(userId)];
+    const ends = await Promise.all(
+      streams.map(async (stream) => ({
+        stream,
+        lastRevision: (await eventStore.lastOf(stream))?.revision ?? -1,
+      })),
+    );
+    const notes = streams.map(
+      (stream) => ({ type: 'UserErased', data: { stream, lastHash: 'hash' } }) as const,
+    );
+    await appendTo(eventStore, ERASURES_STREAM, notes);
+    await eraseStreams({ engine: 'sqlite', path: eventsPath }, ends);
+  }
+
+  it.each([
+    ['once the streams are listed', userStream, 0],
+    ['between the two streams', ledgerStream, 0],
+    ['between two pages of the ledger', ledgerStream, 1],
+  ])('leaves nothing of them and holds nobody back: %s', async (_when, streamOf, fromRevision) => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendLongLedgers(eventStore, { people: 3, length: 1_200 });
+    await projectAll(eventStore, readStore);
+    const [stays = '', leaves = '', also = ''] = userIds;
+    let hasLeft = false;
+    const meanwhile = overridden(eventStore, {
+      readStream: async (stream, from, limit) => {
+        if (!hasLeft && stream === streamOf(leaves) && from >= fromRevision) {
+          hasLeft = true;
+          await erase(leaves);
+        }
+        return eventStore.readStream(stream, from, limit);
+      },
+    });
+    await runRebuild({ eventStore: meanwhile, eventsPerSlice: 100 });
+    expect(hasLeft).toBe(true);
+    const live = await readStore.live();
+    expect(await live.people('', 10)).toEqual([stays, also]);
+    expect(await live.balances(leaves)).toBeNull();
+    expect(await shownOf(live, [stays, also])).toEqual(await foldOf(eventStore, [stays, also]));
+  });
+});
+
+it('given a power cut that took the checkpoint of what had just gone live, then the projector shows all from the start of the log', async () => {
+  const { eventStore, readStore, readModelsPath } = stores;
+  const userIds = await appendLongLedgers(eventStore, { people: 3 });
+  const stop = new AbortController();
+  const onProgress = () => stop.abort(new Error('power cut'));
+  await expect(runRebuild({ signal: stop.signal, eventsPerSlice: 100, onProgress })).rejects.toThrow(
+    'power cut',
+  );
+  {
+    using control = new DatabaseSync(readModelsPath);
+    control.exec("UPDATE generations SET state = CASE number WHEN 2 THEN 'live' ELSE 'retired' END");
+  }
+  expect(await (await readStore.live()).checkpoint()).toMatchObject({ position: '', applied: 0 });
+  const projector = startProjector(eventStore, readStore);
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  const live = await readStore.live();
+  expect(live.number).toBe(2);
+  expect(await shownOf(live, userIds)).toEqual(await foldOf(eventStore, userIds));
+  await verify(live, eventStore);
 });
 
 describe('what the projector rebuilds by itself', () => {
