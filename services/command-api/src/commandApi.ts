@@ -88,7 +88,7 @@ export interface CommandApi {
   /** How many dates of schedules were recorded by themselves since the start, and how many wait. */
   postings(): { posted: number; waiting: number };
   /** Closes the live connections and stops following the log; requests are the server's to finish. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** A start has been answered by then. */
@@ -241,12 +241,12 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     clockDoubts,
     postDue: async () => poster?.look(),
     postings: () => ({ posted: poster?.posted() ?? 0, waiting: poster?.waiting() ?? 0 }),
-    stop() {
-      poster?.stop();
+    async stop() {
       eraser.stop();
       clearTimeout(warming);
       stopping.abort();
       live.stop();
+      await poster?.stop();
     },
   };
 }

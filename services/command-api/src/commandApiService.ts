@@ -86,6 +86,6 @@ async function openCommandApi(
     ],
     asApiError,
     attach: (server) => api.attachLiveChannel(server),
-    beginStop: () => api.stop(),
+    beginStop: () => void api.stop(),
   };
 }

@@ -240,7 +240,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     stop: async () => {
       logger.info('stopping');
       draining = true;
-      commands.stop();
+      void commands.stop();
       await running.disposeAsync();
     },
   };

@@ -4,6 +4,7 @@ import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances } from '@ledgerline/read-models';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { ClockWrong } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import { addAsset, ledgerHandling, order, stream, userId, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
@@ -87,11 +88,11 @@ async function postKilled(store: EventStore, before: LedgerState): Promise<numbe
     // One of them reads read models that were never brought up to date.
     const posters = [poster(dying, everybodyPosts(before)), poster(surviving, everybodyPosts(now))];
     await Promise.all(posters.map((one) => one.look()));
-    for (const one of posters) one.stop();
+    await Promise.all(posters.map((one) => one.stop()));
   }
   const last = poster(store, everybodyPosts(before));
   await last.look();
-  last.stop();
+  await last.stop();
   return seed;
 }
 
@@ -245,7 +246,7 @@ it('SV-49 given a goal that is fed, when it is looked at once, then its turn is 
   await ledgers.handle({ ...order('undo', { type: 'RevertEvent', event: turn }), reverts: turn });
   const again = poster(store, everybodyPosts((await fold(store)).state), day);
   await again.look();
-  for (const poster of [one, again]) poster.stop();
+  await Promise.all([one, again].map((poster) => poster.stop()));
   expect(again.posted()).toBe(0);
   expect((await fold(store)).state.goals.goals[0]).toMatchObject({ parts: [], earmarks: {} });
 });
@@ -271,7 +272,7 @@ it('BL-05 given a clock that is set forth and back, then each date is recorded o
     now = new Date(start.getTime() + hours * hour);
     const one = poster(store, everybodyPosts(before), () => now);
     await one.look();
-    one.stop();
+    await one.stop();
     posted.push((await fold(store)).state.transactions.size);
   }
   expect(posted).toEqual([2, 2, 2, 3, 3, 3, 3, 4, 4]);
@@ -310,7 +311,7 @@ it('BL-05 given a store that is away for a look or for a date of it, when five s
     const before = acquireLease.mock.calls.length;
     await vi.advanceTimersByTimeAsync(1);
     expect(acquireLease.mock.calls.length).toBeGreaterThan(before);
-    one.stop();
+    await one.stop();
   }
 });
 
@@ -329,7 +330,7 @@ it('BL-05 given a client’s keys of any form, then each date is recorded all th
     () => new Date('2026-05-08T10:00:00Z'),
   );
   await one.look();
-  one.stop();
+  await one.stop();
   const { state, events } = await fold(store);
   expect(state.schedules[0]?.marks.map(([dueOn]) => dueOn)).toEqual(['2026-05-04', '2026-05-07']);
   const ids = events.flatMap(({ metadata: { source, commandId } }) =>
@@ -360,7 +361,7 @@ it('BL-25 given dates that were recorded and opened again, when a poster looks t
   const day = () => new Date('2026-05-08T10:00:00Z');
   const first = poster(store, everybodyPosts((await fold(store)).state), day);
   await first.look();
-  first.stop();
+  await first.stop();
   expect([first.posted(), first.waiting()]).toEqual([1, 0]);
   for (const dueOn of ['2026-05-04', '2026-05-07'])
     await ledgers.handle(order(`open ${dueOn}`, { type: 'ReopenOccurrence', scheduleId, dueOn }));
@@ -387,7 +388,7 @@ it('BL-25 given dates that were recorded and opened again, when a poster looks t
   });
   await one.look();
   await one.look();
-  one.stop();
+  await one.stop();
   expect({
     asked,
     said: said.mock.calls,
@@ -395,6 +396,43 @@ it('BL-25 given dates that were recorded and opened again, when a poster looks t
     events: (await fold(store)).events,
   }).toEqual({ asked: 2, said: [], counts: [0, 0], events: before });
 });
+
+it.each(['recorded', 'not recorded'])(
+  'BL-05 given a look that is under way, when it is stopped and the date is %s, then the lease is given back before that resolves',
+  async (what) => {
+    await using log = await temporaryStore();
+    const ledgers = ledgerHandling(log);
+    await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
+    const bread = { assetId: walletId, mode: 'post', starts: '2026-05-02', rule: weekly } as const;
+    await ledgers.handle(order('bread', { ...setUpSchedule(scheduleId, bread), today: '2026-05-01' }));
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const released: number[] = [];
+    const store = everybodyPosts((await fold(log)).state);
+    const one = startPoster({
+      store: { ...store, releaseLease: async ({ epoch }) => void released.push(epoch) },
+      ledgers: {
+        ...ledgers,
+        handle: async (envelope) => {
+          asked.resolve();
+          await answer.promise;
+          return ledgers.handle(envelope);
+        },
+      },
+      currentCatalogue: async () => sampleCatalogue,
+      newId: () => 'request',
+      now: () => later,
+      logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+    await asked.promise;
+    const stopped = one.stop();
+    if (what === 'recorded') answer.resolve();
+    else answer.reject(new ClockWrong('the clock is wrong'));
+    await stopped;
+    expect(released).toHaveLength(1);
+    expect(one.posted()).toBe(what === 'recorded' ? 1 : 0);
+  },
+);
 
 it('BL-05 given two who ask for a look at once, then one loop goes on, and it stops', async () => {
   await using log = await temporaryStore();
@@ -408,7 +446,7 @@ it('BL-05 given two who ask for a look at once, then one loop goes on, and it st
   const looks = releaseLease.mock.calls.length;
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(releaseLease.mock.calls.length).toBe(looks + 1);
-  one.stop();
+  await one.stop();
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);
   expect(releaseLease.mock.calls.length).toBe(looks + 1);
 });

@@ -30,7 +30,8 @@ export interface Poster {
   waiting(): number;
   /** How many dates were recorded since the start. */
   posted(): number;
-  stop(): void;
+  /** Begins no other date; resolves once what was under way has ended and the lease is given back. Never rejects. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -83,8 +84,8 @@ export function startPoster(options: PosterOptions): Poster {
     try {
       const lease = await acquire();
       if (lease) {
-        await postAll();
-        await store.releaseLease(lease);
+        // Whoever starts next need not wait until it runs out.
+        await postAll().finally(() => store.releaseLease(lease));
       } else {
         // Its holder may have died.
         pauseMs = Math.min(everyMs, LEASE_MS);
@@ -183,9 +184,9 @@ export function startPoster(options: PosterOptions): Poster {
     waiting: () => waiting,
     posted: () => posted,
     stop() {
-      if (stopped) return;
       stopped = true;
       clearTimeout(timer);
+      return looking;
     },
   };
 }

@@ -154,7 +154,7 @@ export async function runOn({
       return client;
     },
     async stop() {
-      api.stop();
+      await api.stop();
       await server.stop();
     },
   };
