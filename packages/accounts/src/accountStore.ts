@@ -16,6 +16,9 @@ export interface Account {
   createdAt: Date;
 }
 
+/** Who wrote an account as it is. `unknown`: a version that wrote no MAC, or somebody took it away. */
+export type AccountAuthor = 'this server' | 'somebody else' | 'unknown';
+
 export type NewAccount = Pick<Account, 'userId' | 'emailKey' | 'passwordHash'>;
 
 /** One signed-in browser or client. It ends 30 days after it began, or after 14 days without use. */
@@ -123,6 +126,14 @@ export interface AccountStore {
   unlockAccount(userId: string): Promise<boolean>;
   /** Removes the account with its sessions, tickets, passes, second factors and failures. */
   removeAccount(userId: string): Promise<void>;
+
+  /** Who wrote the account as it is; `unknown` also where the store was opened without a seal. null: there is no account. */
+  authorOf(userId: string): Promise<AccountAuthor | null>;
+  /**
+   * Gives accounts without a MAC one, whatever they say, and answers how many they were. A change of an account renews
+   * its MAC where this server wrote it before, or where an operator sets the password. Without a seal it does nothing.
+   */
+  sealUnsealed(): Promise<number>;
 
   /**
    * Of the person's other sessions the 49 that were used last go on. false: the account is not active, or has another

@@ -1,3 +1,4 @@
+export * from './accountSeal.ts';
 export * from './accountStore.ts';
 export * from './attemptTurns.ts';
 export * from './cacheSessions.ts';

@@ -35,9 +35,11 @@ export const EventSkipped = defineEvent('EventSkipped', 1, {
 /**
  * From this event's position on every event carries a MAC, but for imported histories. `sinceFirst`: those before it, too.
  * No MAC covers a position: without this somebody could move the log up and write events without MACs in front of it.
+ * `accounts`: so does every account. It comes as a second note where a version without MACs of accounts wrote the first.
  */
 export const EventsAuthenticated = defineEvent('EventsAuthenticated', 1, {
   sinceFirst: z.exactOptional(z.literal(true)),
+  accounts: z.exactOptional(z.literal(true)),
 });
 
 /**

@@ -126,7 +126,13 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     asked,
     dataSecret: settings.dataSecret,
   });
-  await noteAuthentication(store, { mac, newId, now: clock });
+  await noteAuthentication(store, {
+    accounts,
+    dataSecret: settings.dataSecret,
+    newId,
+    now: clock,
+    logger,
+  });
   await catalogue.seed();
   await registration.settleAll(clock());
 

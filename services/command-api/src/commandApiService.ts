@@ -44,7 +44,7 @@ async function openCommandApi(
   opened.defer(() => store.close());
   const readStore = await openReadStore(stores.readModels);
   opened.defer(() => readStore.close());
-  const accounts = cacheSessions(await openAccountStore(stores.accounts));
+  const accounts = cacheSessions(await openAccountStore(stores.accounts, settings.dataSecret));
   opened.defer(() => accounts.close());
 
   const onError = (err: unknown) => logger.error({ err }, 'live channel');

@@ -101,6 +101,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   } = await openStores(
     config.stores,
     opened,
+    settings.dataSecret,
     options.openEventStore ??
       ((location) => openEventStore(location, { onDrop: reportDrops({ logger, metrics }) })),
   );

@@ -28,13 +28,14 @@ export async function openStores(...options: Parameters<typeof openEach>): Promi
 async function openEach(
   locations: StoreLocations,
   opened: AsyncDisposableStack,
+  dataSecret: string,
   openLog: OpenEventStore = openEventStore,
 ): Promise<Stores> {
   const store = await openLog(locations.events);
   opened.defer(() => store.close());
   const readStore = await openReadStore(locations.readModels);
   opened.defer(() => readStore.close());
-  const accounts = cacheSessions(await openAccountStore(locations.accounts));
+  const accounts = cacheSessions(await openAccountStore(locations.accounts, dataSecret));
   opened.defer(() => accounts.close());
   const pings = () => Promise.all([store.head(), readStore.ping(), accounts.ping()]);
   return {

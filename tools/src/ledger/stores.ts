@@ -29,11 +29,21 @@ export interface Stores {
  * `reads` may do so where nobody may write: what can't be opened there is copied.
  */
 export function openStores(
-  { stores, dataDir }: LedgerConfig,
+  { stores, dataDir, dataSecret }: LedgerConfig,
   opened: AsyncDisposableStack,
   { reads }: { reads: boolean },
 ): Stores {
   const locations = { ...stores };
+
+  /** Without one an operator can act all the same; the account's MAC then no longer fits. */
+  function secret(): string | undefined {
+    try {
+      return dataSecret();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return undefined;
+    }
+  }
 
   function checkIsThere(nothing: string, at: StoreLocation<string>): void {
     if (!isFile(at) || existsSync(at.path)) return;
@@ -84,7 +94,7 @@ export function openStores(
     accounts: once(async () => {
       checkIsThere('are no accounts', stores.accounts);
       locations.accounts = await inReach(stores.accounts);
-      return open(locations.accounts, () => openAccounts(locations));
+      return open(locations.accounts, () => openAccounts(locations, secret()));
     }),
     locations,
   };
@@ -102,9 +112,12 @@ function notOpened(at: StoreLocation<string>, error: unknown): unknown {
   return new Unavailable(text, { cause: error });
 }
 
-async function openAccounts({ accounts }: StoreLocations): Promise<AccountStore> {
+async function openAccounts(
+  { accounts }: StoreLocations,
+  dataSecret: string | undefined,
+): Promise<AccountStore> {
   try {
-    return await openAccountStore(accounts);
+    return await openAccountStore(accounts, dataSecret);
   } catch (error) {
     const where = accounts.engine === 'sqlite' ? accounts.path : accounts.engine;
     throw new Unavailable(`The accounts at ${where} cannot be opened: ${messageOf(error)}`, { cause: error });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertNew } from '@ledgerline/mongo';
 import { MongoServerError } from 'mongodb';
+import type { AccountSeal, SealedFields } from '../accountSeal.ts';
 import {
   type Account,
   type AccountStatus,
@@ -25,6 +26,8 @@ type Accounts = Pick<
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
+  | 'authorOf'
+  | 'sealUnsealed'
 > & {
   /** Lets the account of this e-mail key know an address; nothing where there is none. */
   knowAddress: (emailKey: string, address: string, now: Date) => Promise<void>;
@@ -34,11 +37,16 @@ type Accounts = Pick<
 
 /** Enough for a person who travels; a document must not grow without end. */
 const MOST_KNOWN_ADDRESSES = 50;
+/** So many accounts are looked for at once that need a MAC. */
+const SEALED_AT_ONCE = 500;
 /** So many others may come first before a change is given up. */
 const MOST_TRIES = 20;
 
 /** Credentials, and how far each account's registration has come. */
-export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase): Accounts {
+export function accounts(
+  { ask, collections, uniqueEmailKeys }: AccountDatabase,
+  seal?: AccountSeal,
+): Accounts {
   const { accounts, sessions, tickets, connections, failures, passes } = collections;
 
   /**
@@ -48,18 +56,24 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
   async function change(
     userId: string,
     edit: (account: StoredAccount) => Partial<StoredAccount> | undefined,
+    { isSealedAnew = false } = {},
   ): Promise<boolean> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const former = await ask((within) => accounts.findOne({ _id: userId }, within));
       const fields = former && edit(former);
       if (!fields) return false;
       const unchanged = { _id: userId, version: former.version ?? { $exists: false } };
-      const next = { $set: { ...fields, version: randomUUID() } };
+      const isSealed = seal && (isSealedAnew || authorOf(former) === 'this server');
+      const mac = isSealed && { mac: seal.mac(sealedFields({ ...former, ...fields })) };
+      const next = { $set: { ...fields, ...mac, version: randomUUID() } };
       const changed = await ask((within) => accounts.updateOne(unchanged, next, within));
       if (changed.matchedCount === 1) return true;
     }
     throw new AccountStoreUnavailable(new Error('too many changes of one account at the same time'));
   }
+
+  const authorOf = (account: StoredAccount) =>
+    seal?.authorOf(sealedFields(account), account.mac ?? '') ?? 'unknown';
 
   const move = (userId: string, from: AccountStatus, status: AccountStatus): Promise<boolean> =>
     change(userId, (account) =>
@@ -73,7 +87,15 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
     async insertPending({ userId, ...credentials }, now) {
       const status = 'pending' as const;
       const version = randomUUID();
-      const pending = { ...credentials, status, createdAt: now, sessionGeneration: 0, version };
+      const mac = seal?.mac({ userId, ...credentials, status, createdAt: now, passwordByOperator: false });
+      const pending = {
+        ...credentials,
+        status,
+        createdAt: now,
+        sessionGeneration: 0,
+        version,
+        ...(mac !== undefined && { mac }),
+      };
       await uniqueEmailKeys();
       return ask((within) => insertNew(accounts, { _id: userId, ...pending }, within));
     },
@@ -104,15 +126,18 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
     replacePasswordHash: (userId, former, passwordHash) =>
       change(userId, (account) => (account.passwordHash === former ? { passwordHash } : undefined)),
     async setPasswordHash(userId, passwordHash, former, { keptAddress, byOperator = false } = {}) {
-      const isSet = await change(userId, (account) =>
-        account.status === 'pending' || (former !== undefined && former !== account.passwordHash)
-          ? undefined
-          : {
-              passwordHash,
-              passwordByOperator: byOperator,
-              ...endedSessions(account),
-              ...knownStill(account, keptAddress),
-            },
+      const isSet = await change(
+        userId,
+        (account) =>
+          account.status === 'pending' || (former !== undefined && former !== account.passwordHash)
+            ? undefined
+            : {
+                passwordHash,
+                passwordByOperator: byOperator,
+                ...endedSessions(account),
+                ...knownStill(account, keptAddress),
+              },
+        { isSealedAnew: byOperator },
       );
       return isSet ? removeSessions(userId) : null;
     },
@@ -165,6 +190,25 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
       await ask((within) => passes.deleteMany({ userId }, within));
       await removeSessions(userId);
     },
+    async authorOf(userId) {
+      const account = await ask((within) => accounts.findOne({ _id: userId }, within));
+      return account && authorOf(account);
+    },
+    async sealUnsealed() {
+      if (!seal) return 0;
+      const unsealed = { mac: { $exists: false } };
+      let sealed = 0;
+      for (;;) {
+        const some = await ask((within) =>
+          accounts
+            .find(unsealed, { projection: { _id: 1 }, ...within })
+            .limit(SEALED_AT_ONCE)
+            .toArray(),
+        );
+        if (some.length === 0) return sealed;
+        for (const { _id } of some) if (await change(_id, () => ({}), { isSealedAnew: true })) sealed += 1;
+      }
+    },
   };
 }
 
@@ -190,4 +234,9 @@ const accountOf = ({ _id, emailKey, passwordHash, status, createdAt }: StoredAcc
   passwordHash,
   status,
   createdAt,
+});
+
+const sealedFields = (stored: StoredAccount): SealedFields => ({
+  ...accountOf(stored),
+  passwordByOperator: stored.passwordByOperator === true,
 });

@@ -15,6 +15,8 @@ export type StoredAccount = Omit<Account, 'userId'> & {
   factors?: StoredFactors;
   /** Missing where no operator ever set the password. */
   passwordByOperator?: boolean;
+  /** See `AccountSeal`; accounts of older versions have none. */
+  mac?: string;
 };
 
 /** `_id` is the purpose and the hash. */

@@ -1,6 +1,7 @@
 import { connectMongo } from '@ledgerline/mongo';
 import { mongosForTests } from '@ledgerline/mongo/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createAccountSeal } from '../accountSeal.ts';
 import { accountStoreContract } from '../testing/accountStoreContract.ts';
 import { collectionsIn } from './collections.ts';
 import { openMongoAccountStore } from './mongoAccountStore.ts';
@@ -13,14 +14,17 @@ describe.each(servers)('on $name', (mongo) => {
     'MongoDB',
     async () => {
       const database = mongo.database();
-      const open = () => openMongoAccountStore({ url: database.url, answerMs: 30_000 });
+      const open = (dataSecret: string | null = 'a secret of the accounts') => {
+        const seal = dataSecret === null ? undefined : createAccountSeal(dataSecret);
+        return openMongoAccountStore({ url: database.url, answerMs: 30_000, seal });
+      };
       const stores = [await open()];
       const [store] = stores;
       if (!store) throw new Error('no store');
       return {
         store,
-        another: async () => {
-          const another = await open();
+        another: async (dataSecret) => {
+          const another = await open(dataSecret);
           stores.push(another);
           return another;
         },

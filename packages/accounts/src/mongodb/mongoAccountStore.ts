@@ -1,4 +1,5 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
+import type { AccountSeal } from '../accountSeal.ts';
 import { type AccountStore, AccountStoreUnavailable } from '../accountStore.ts';
 import { failureMemoryMs, signInLimits } from '../signInPolicy.ts';
 import { accounts } from './accounts.ts';
@@ -14,6 +15,8 @@ import { signIns } from './signIns.ts';
 export interface MongoAccountStoreOptions {
   /** With TLS and credentials; the database is `ledgerline_accounts` where it names none. */
   url: string;
+  /** Of whoever changes accounts. */
+  seal?: AccountSeal | undefined;
   /** How long an answer may take in milliseconds; 2,000 if not given. */
   answerMs?: number;
 }
@@ -34,7 +37,7 @@ export async function openMongoAccountStore(options: MongoAccountStoreOptions): 
 
   const uniqueEmailKeys = () => connection.ask(() => indexes.unique());
   const database: AccountDatabase = { ask, collections, uniqueEmailKeys };
-  const { knowAddress, forgetAddresses, ...ofAccounts } = accounts(database);
+  const { knowAddress, forgetAddresses, ...ofAccounts } = accounts(database, options.seal);
   const ofSessions = sessions(database);
   const { forgetFailures, ...ofSignIns } = signIns(database);
   return {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { AccountSeal, SealedFields } from '../accountSeal.ts';
 import type { Account, AccountStatus, AccountStore } from '../accountStore.ts';
 import { ask, transact } from './database.ts';
 
@@ -17,12 +18,17 @@ type Accounts = Pick<
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
+  | 'authorOf'
+  | 'sealUnsealed'
 >;
 
+/** So many accounts get their MAC in one transaction. */
+const SEALED_AT_ONCE = 500;
+
 /** Credentials, and how far each account's registration has come. */
-export function accounts(database: DatabaseSync): Accounts {
+export function accounts(database: DatabaseSync, seal?: AccountSeal): Accounts {
   const insert = database.prepare(
-    `INSERT INTO accounts (userId, emailKey, passwordHash, status, createdAt) VALUES (?, ?, ?, 'pending', ?)
+    `INSERT INTO accounts (userId, emailKey, passwordHash, status, createdAt, mac) VALUES (?, ?, ?, 'pending', ?, ?)
      ON CONFLICT (emailKey) DO NOTHING`,
   );
   const setStatus = database.prepare(
@@ -52,13 +58,41 @@ export function accounts(database: DatabaseSync): Accounts {
   );
   const remove = database.prepare('DELETE FROM accounts WHERE userId = ?');
 
-  const move = (userId: string, from: AccountStatus, to: AccountStatus): boolean =>
-    setStatus.run(to, userId, from).changes === 1;
+  const setMac = database.prepare('UPDATE accounts SET mac = ? WHERE userId = ?');
+  const unsealed = database.prepare(`SELECT * FROM accounts WHERE mac = '' LIMIT ${SEALED_AT_ONCE}`);
+
+  const authorOf = (row: Row) => seal?.authorOf(sealedFields(row), String(row['mac'])) ?? 'unknown';
+  const renewMac = (row: Row | undefined): void => {
+    if (seal && row) setMac.run(seal.mac(sealedFields(row)), String(row['userId']));
+  };
+
+  /** Changes an account as one transaction; its MAC goes with it where it did fit. */
+  const changing = <Result>(userId: string, change: () => Result): Promise<Result> =>
+    transact(database, () => {
+      const former = byId.get(userId);
+      const result = change();
+      if (former && authorOf(former) === 'this server') renewMac(byId.get(userId));
+      return result;
+    });
+
+  const move = (userId: string, from: AccountStatus, to: AccountStatus): Promise<boolean> =>
+    changing(userId, () => setStatus.run(to, userId, from).changes === 1);
+
+  function sealSome(): number {
+    if (!seal) return 0;
+    const rows = unsealed.all();
+    for (const row of rows) renewMac(row);
+    return rows.length;
+  }
 
   return {
     insertPending: ({ userId, emailKey, passwordHash }, now) =>
-      ask(database, () => insert.run(userId, emailKey, passwordHash, now.getTime()).changes === 1),
-    activate: (userId) => ask(database, () => move(userId, 'pending', 'active')),
+      ask(database, () => {
+        const account = { userId, emailKey, passwordHash, status: 'pending' as const, createdAt: now };
+        const mac = seal?.mac({ ...account, passwordByOperator: false }) ?? '';
+        return insert.run(userId, emailKey, passwordHash, now.getTime(), mac).changes === 1;
+      }),
+    activate: (userId) => move(userId, 'pending', 'active'),
     discardPending: (userId) => ask(database, () => discard.run(userId).changes === 1),
     pendingOlderThan: (before, limit) =>
       ask(database, () => pending.all(before.getTime(), limit).map(accountOf)),
@@ -67,15 +101,16 @@ export function accounts(database: DatabaseSync): Accounts {
     accountByEmailKey: (emailKey) => ask(database, () => accountOrNull(byEmailKey.get(emailKey))),
     accountsAfter: (userId, limit) => ask(database, () => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
-      ask(database, () => replaceHash.run(passwordHash, userId, former).changes === 1),
+      changing(userId, () => replaceHash.run(passwordHash, userId, former).changes === 1),
     setPasswordHash: (userId, passwordHash, former, { keptAddress = '', byOperator = false } = {}) =>
-      transact(database, () => {
+      changing(userId, () => {
         const isSet = setHash.run(passwordHash, userId, former ?? null, Number(byOperator)).changes === 1;
         if (isSet) forgetKnown.run(userId, keptAddress);
+        if (isSet && byOperator) renewMac(byId.get(userId));
         return isSet ? Number(endSessions.run(userId).changes) : null;
       }),
     changeEmailKey: (userId, emailKey) =>
-      transact(database, () => {
+      changing(userId, () => {
         const former = byId.get(userId);
         if (!former || former['status'] === 'pending') return 'missing';
         const owner = byEmailKey.get(emailKey);
@@ -84,17 +119,31 @@ export function accounts(database: DatabaseSync): Accounts {
         return setEmailKey.run(emailKey, userId).changes === 1 ? 'changed' : 'missing';
       }),
     lockAccount: (userId) =>
-      transact(database, () => {
-        const locked = move(userId, 'active', 'locked');
+      changing(userId, () => {
+        const locked = setStatus.run('locked', userId, 'active').changes === 1;
         if (locked) endSessions.run(userId);
         return locked;
       }),
-    unlockAccount: (userId) => ask(database, () => move(userId, 'locked', 'active')),
+    unlockAccount: (userId) => move(userId, 'locked', 'active'),
     removeAccount: (userId) =>
       transact(database, () => {
         forgetFailures.run(userId);
         remove.run(userId);
       }),
+
+    authorOf: (userId) =>
+      ask(database, () => {
+        const row = byId.get(userId);
+        return row ? authorOf(row) : null;
+      }),
+    async sealUnsealed() {
+      let sealed = 0;
+      for (;;) {
+        const some = await transact(database, sealSome);
+        sealed += some;
+        if (some < SEALED_AT_ONCE) return sealed;
+      }
+    },
   };
 }
 
@@ -114,4 +163,9 @@ const accountOf = (row: Row): Account => ({
   passwordHash: String(row['passwordHash']),
   status: row['status'] as AccountStatus,
   createdAt: instant(row['createdAt']),
+});
+
+const sealedFields = (row: Row): SealedFields => ({
+  ...accountOf(row),
+  passwordByOperator: row['passwordByOperator'] !== 0,
 });

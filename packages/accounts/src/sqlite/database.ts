@@ -79,6 +79,7 @@ const SCHEMA = `
 const ADDED_COLUMNS = [
   { table: 'sessions', column: 'device', type: `TEXT NOT NULL DEFAULT ''` },
   { table: 'accounts', column: 'passwordByOperator', type: 'INTEGER NOT NULL DEFAULT 0' },
+  { table: 'accounts', column: 'mac', type: `TEXT NOT NULL DEFAULT ''` },
 ];
 
 const adding = ({ table, column, type }: (typeof ADDED_COLUMNS)[number]): string =>

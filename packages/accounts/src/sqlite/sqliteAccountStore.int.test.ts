@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountSeal } from '../accountSeal.ts';
 import { AccountStoreUnavailable } from '../accountStore.ts';
 import { accountStoreContract } from '../testing/accountStoreContract.ts';
 import { openSqliteAccountStore } from './sqliteAccountStore.ts';
 
 accountStoreContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'accounts-'));
-  const open = () => openSqliteAccountStore(join(folder, 'accounts.db'));
+  const open = (dataSecret: string | null = 'a secret of the accounts') =>
+    openSqliteAccountStore(
+      join(folder, 'accounts.db'),
+      dataSecret === null ? undefined : createAccountSeal(dataSecret),
+    );
   const stores = [open()];
   const [store] = stores;
   if (!store) throw new Error('no store');
   return {
     store,
-    another: async () => {
-      const another = open();
+    another: async (dataSecret) => {
+      const another = open(dataSecret);
       stores.push(another);
       return another;
     },
@@ -103,7 +108,7 @@ describe('SQLite account file', () => {
     database.close();
     await store.close();
     expect(columns).toEqual([
-      ...['createdAt', 'emailKey', 'passwordByOperator', 'passwordHash', 'status', 'userId'].map(
+      ...['createdAt', 'emailKey', 'mac', 'passwordByOperator', 'passwordHash', 'status', 'userId'].map(
         (name) => `accounts.${name}`,
       ),
       ...['expiresAt', 'id', 'openedAt', 'userId'].map((name) => `connections.${name}`),

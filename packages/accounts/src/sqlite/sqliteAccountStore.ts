@@ -1,3 +1,4 @@
+import type { AccountSeal } from '../accountSeal.ts';
 import type { AccountStore } from '../accountStore.ts';
 import { sessionLimits } from '../sessionPolicy.ts';
 import { failureMemoryMs, signInLimits } from '../signInPolicy.ts';
@@ -14,7 +15,7 @@ import { signIns } from './signIns.ts';
  * Opens the account store in a file of its own (made if it is not there), which several processes of one machine may
  * share. Calls run on the caller's thread: each is one or two statements, and few of them write.
  */
-export function openSqliteAccountStore(file: string): AccountStore {
+export function openSqliteAccountStore(file: string, seal?: AccountSeal): AccountStore {
   const database = openDatabase(file);
   const oldSessions = database.prepare('DELETE FROM sessions WHERE createdAt <= ? OR lastUsedAt <= ?');
   const oldTickets = database.prepare('DELETE FROM tickets WHERE expiresAt <= ?');
@@ -26,7 +27,7 @@ export function openSqliteAccountStore(file: string): AccountStore {
   const one = database.prepare('SELECT 1');
 
   return {
-    ...accounts(database),
+    ...accounts(database, seal),
     ...sessions(database),
     ...connections(database),
     ...signIns(database),

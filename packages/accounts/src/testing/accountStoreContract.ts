@@ -1,3 +1,4 @@
+import { withFormer } from '@ledgerline/events/secrets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountStore } from '../accountStore.ts';
 import { registrationRate } from '../rateLimit.ts';
@@ -7,7 +8,8 @@ import { signInLimits } from '../signInPolicy.ts';
 /** A store under test, and other instances of the same one: after a restart, or beside it. */
 export interface StoreUnderTest {
   store: AccountStore;
-  another(): Promise<AccountStore>;
+  /** With this secret, or with the one of the first; null: without any. */
+  another(dataSecret?: string | null): Promise<AccountStore>;
   dispose(): Promise<void>;
 }
 
@@ -45,6 +47,76 @@ export function accountStoreContract(
       await store.insertPending(account, start);
       await store.activate(account.userId);
     };
+
+    describe('who wrote an account', () => {
+      it('says that this server did, whatever it changes of it', async () => {
+        const authors: unknown[] = [];
+        const author = async () => authors.push(await store.authorOf(ada.userId));
+        await author();
+        await store.insertPending(ada, start);
+        await author();
+        await store.activate(ada.userId);
+        await author();
+        await store.replacePasswordHash(ada.userId, 'hash-1', 'hash-2');
+        await store.setPasswordHash(ada.userId, 'hash-3', 'hash-2');
+        await author();
+        await store.setPasswordHash(ada.userId, 'hash-4', undefined, { byOperator: true });
+        await store.setPasswordHash(ada.userId, 'hash-5', 'hash-4');
+        await author();
+        await store.changeEmailKey(ada.userId, 'ada-2');
+        await author();
+        await store.lockAccount(ada.userId);
+        await author();
+        await store.unlockAccount(ada.userId);
+        await store.noteSuccess({ emailKey: 'ada-2', address: '1.2.3.4' }, start);
+        await author();
+        expect(authors).toEqual([null, ...authors.slice(1).map(() => 'this server')]);
+        expect(authors).toHaveLength(8);
+        const former = await underTest.another(
+          withFormer('a later secret of the same server', 'a secret of the accounts'),
+        );
+        expect(await former.authorOf(ada.userId)).toBe('this server');
+      });
+
+      it('says so of somebody else’s, also after changes, until an operator sets the password', async () => {
+        const other = await underTest.another('a secret of somebody else');
+        await other.insertPending(ada, start);
+        await other.activate(ada.userId);
+        const authors: unknown[] = [];
+        for (const change of [
+          () => store.activate(ada.userId),
+          () => store.replacePasswordHash(ada.userId, 'hash-1', 'hash-2'),
+          () => store.setPasswordHash(ada.userId, 'hash-3', 'hash-2'),
+          () => store.changeEmailKey(ada.userId, 'ada-2'),
+          () => store.lockAccount(ada.userId),
+          () => store.sealUnsealed(),
+          () => store.setPasswordHash(ada.userId, 'hash-4', undefined, { byOperator: true }),
+        ]) {
+          await change();
+          authors.push(await store.authorOf(ada.userId));
+        }
+        expect(authors).toEqual([...Array.from({ length: 6 }, () => 'somebody else'), 'this server']);
+        expect(await other.authorOf(ada.userId)).toBe('somebody else');
+      });
+
+      it('cannot say it of an account without a MAC, until all get theirs', async () => {
+        const older = await underTest.another(null);
+        for (const account of [ada, ben]) await older.insertPending(account, start);
+        await store.activate(ada.userId);
+        expect([await store.authorOf(ada.userId), await older.authorOf(ada.userId)]).toEqual([
+          'unknown',
+          'unknown',
+        ]);
+        expect(await older.sealUnsealed()).toBe(0);
+        expect(await store.sealUnsealed()).toBe(2);
+        expect(await store.sealUnsealed()).toBe(0);
+        expect([await store.authorOf(ada.userId), await store.authorOf(ben.userId)]).toEqual([
+          'this server',
+          'this server',
+        ]);
+        expect(await store.account(ada.userId)).toEqual({ ...ada, status: 'active', createdAt: start });
+      });
+    });
 
     describe('registration', () => {
       it('S1-8.33 gives an address to one account only', async () => {

@@ -14,6 +14,8 @@ export interface Provenance {
   since: string | undefined;
   /** The log began with that note: every event carries one, wherever it stands. */
   sinceFirst: boolean;
+  /** Every account carries a MAC as well. */
+  accounts: boolean;
   /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
   imported: ReadonlyMap<string, { revision: number; hash: string }>;
 }
@@ -36,6 +38,7 @@ export async function readProvenance(
   const imported = new Map<string, { revision: number; hash: string }>();
   let since: string | undefined;
   let sinceFirst = false;
+  let accounts = false;
   let previous = GENESIS_HASH;
   for await (const page of streamPages(log, PROVENANCE_STREAM)) {
     for (const stored of page) {
@@ -47,6 +50,7 @@ export async function readProvenance(
         if (event.type === 'EventsAuthenticated') {
           since ??= stored.position;
           sinceFirst ||= event.data.sinceFirst === true;
+          accounts ||= event.data.accounts === true;
         }
         if (event.type === 'SecretReplaced' && macs.found.startsWith(`2.${event.data.keyId}.`)) {
           const newer = keyIds.slice(0, keyIds.indexOf(event.data.keyId) + 1);
@@ -60,5 +64,5 @@ export async function readProvenance(
       }
     }
   }
-  return { mac, counts, since, sinceFirst, imported };
+  return { mac, counts, since, sinceFirst, accounts, imported };
 }

@@ -13,7 +13,7 @@ const log = await openEventStore(locations.events);
 opened.defer(() => log.close());
 const readStore = await openReadStore(locations.readModels);
 opened.defer(() => readStore.close());
-const accounts = await openAccountStore(locations.accounts);
+const accounts = await openAccountStore(locations.accounts, dataSecret);
 opened.defer(() => accounts.close());
 await erasePerson(
   { log, readStore, accounts, locations },

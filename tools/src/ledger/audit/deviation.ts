@@ -37,6 +37,7 @@ export type Check =
   | 'rewritten'
   | 'categories'
   | 'account'
+  | 'credentials'
   | 'second factor'
   | 'confirmation';
 

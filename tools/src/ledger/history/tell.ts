@@ -20,7 +20,9 @@ export function tellCatalogueEvent(event: CatalogueEvent): string {
       return `Passed over revision ${revision + 1} of ${stream}: ${reason}`;
     }
     case 'EventsAuthenticated':
-      return 'Events carry a MAC from here on';
+      return event.data.accounts
+        ? 'Events and accounts carry a MAC from here on'
+        : 'Events carry a MAC from here on';
     case 'HistoryImported': {
       const { stream, revision } = event.data;
       return `Imported ${stream} up to revision ${revision + 1}`;

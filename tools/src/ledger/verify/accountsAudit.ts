@@ -5,11 +5,13 @@ import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
 import { readProvenance } from '@ledgerline/event-store/history';
 import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
+import { counted } from '../act.ts';
 import type { Deviation } from '../audit/deviation.ts';
 import { auditAccountsFile, type IndexWish } from '../audit/filesAudit.ts';
 import { readErasures } from '../audit/surveyLog.ts';
 import type { Context } from '../context.ts';
 import { readProfile } from '../person.ts';
+import { auditCredentials } from './credentialsAudit.ts';
 import { auditFactors } from './factorsAudit.ts';
 
 const PAGE = 500;
@@ -41,17 +43,26 @@ export async function* auditAccounts(
     );
   }
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
-  const imported = secret === undefined ? undefined : (await readProvenance(log, secret)).imported;
+  const provenance = secret === undefined ? undefined : await readProvenance(log, secret);
+  const imported = provenance?.imported;
+  let unsealed = 0;
   for await (const account of people) {
     if (!hasId(account)) {
       yield deviation(null, `account ${account.userId}`, 'an id of a person', account.userId);
       continue;
     }
     const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
+    const mustBeSealed = provenance?.accounts ?? false;
+    found.push(...(await auditCredentials(accounts, account.userId, { now: context.now(), mustBeSealed })));
+    if (!mustBeSealed && (await accounts.authorOf(account.userId)) === 'unknown') unsealed += 1;
     if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
       found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));
     if (found.length > 0 && !(await isLeaving(account, accounts, secret, context.now()))) yield* found;
   }
+  if (unsealed > 0 && secret !== undefined)
+    context.output.note(
+      `${counted(unsealed, 'account')} without a MAC yet: the product gives each one at its next start, as it is then.`,
+    );
 
   const registered = userId === undefined ? await registeredPeople(log) : [userId];
   for (const id of registered) {

@@ -26,10 +26,71 @@ describe('damage in the accounts', () => {
     folder.damage('accounts', `UPDATE accounts SET emailKey = 'forged' WHERE userId = ?`, ann);
     expect(await folder.deviations()).toEqual([
       inAccounts(`account ${ann} emailKey`, expect.any(String), 'forged'),
+      ofSomebodyElse,
     ]);
     folder.damage('accounts', `DELETE FROM accounts WHERE userId = ?`, ann);
     expect(await folder.deviations()).toEqual([inAccounts(userStream(ann), 'an account', null)]);
     expect((await folder.ledger('rebuild', '--repair', '--yes')).code).toBe(1);
+  });
+
+  const ofSomebodyElse: Deviation = {
+    ...inAccounts(
+      `account ${ann}`,
+      'password, address, lock and times that this server wrote',
+      'some that somebody else wrote',
+    ),
+    check: 'credentials',
+  };
+
+  it.each([
+    ['another password', `passwordHash = 'forged'`],
+    [
+      'the password of another account',
+      `passwordHash = (SELECT passwordHash FROM accounts ORDER BY userId DESC LIMIT 1)`,
+    ],
+    ['another day of registration', 'createdAt = createdAt - 1'],
+    ['a lock', `status = 'locked'`],
+    ['a password that an operator is said to have set', 'passwordByOperator = 1'],
+    ['the MAC of another account', `mac = (SELECT mac FROM accounts WHERE userId > '${ann}' LIMIT 1)`],
+  ])('names an account with %s, also after a change of it', async (_, forged) => {
+    await using folder = await sound.copy();
+    const hash = `UPDATE accounts SET passwordHash = 'hash of ' || userId, mac = '' WHERE userId <> ''`;
+    folder.damage('accounts', hash);
+    await folder.seal();
+    expect(await folder.deviations()).toEqual([]);
+    folder.damage('accounts', `UPDATE accounts SET ${forged} WHERE userId = ?`, ann);
+    expect(await folder.deviations()).toEqual([ofSomebodyElse]);
+    expect((await folder.ledger('users', 'lock', ann, '--yes')).code).toBe(0);
+    expect(await folder.deviations()).toEqual([ofSomebodyElse]);
+  });
+
+  it('names an account without a MAC where each has one; elsewhere it says how many have none yet', async () => {
+    await using folder = await sound.copy();
+    folder.damage('accounts', `UPDATE accounts SET mac = '' WHERE userId = ?`, ann);
+    expect(await folder.deviations()).toEqual([{ ...ofSomebodyElse, found: 'no MAC' }]);
+    folder.damage('events', `DELETE FROM events WHERE stream = 'catalogue-provenance'`);
+    const { stderr, stdout } = await folder.ledger('verify', '--json');
+    expect(stdout).not.toContain('credentials');
+    expect(stderr).toContain('1 account without a MAC yet: the product gives each one at its next start');
+  });
+
+  it('names a session that began later than now', async () => {
+    await using folder = await sound.copy();
+    const session = 'INSERT INTO sessions (id, userId, createdAt, lastUsedAt) VALUES (?, ?, ?, ?)';
+    const now = Date.parse('2026-05-03T10:00:00.000Z');
+    folder.damage('accounts', session, 'good', ann, now - 1_000, now);
+    expect(await folder.deviations()).toEqual([]);
+    folder.damage('accounts', session, 'forged', ann, now - 1_000, now + 3_600_000);
+    expect(await folder.deviations()).toEqual([
+      {
+        ...inAccounts(
+          expect.stringMatching(/^session [0-9a-f]{12} of /) as unknown as string,
+          'times up to 2026-05-03T10:00:00.000Z',
+          'began 2026-05-03T09:59:59.000Z, used 2026-05-03T11:00:00.000Z',
+        ),
+        check: 'credentials',
+      },
+    ]);
   });
 
   it('names second factors that are gone, until an operator resets them', async () => {

@@ -34,6 +34,10 @@ export function remedies({ areas, checks }: AuditResult): string[] {
     sentences.push(
       '`ledger users reset-second-factor` takes second factors away that the person’s history does not tell of.',
     );
+  if (found('credentials'))
+    sentences.push(
+      'Somebody else may know a password or keep a session: `ledger users set-password` ends all sessions, and gives the account a new password and a MAC.',
+    );
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
   return [...new Set(sentences)];
 }

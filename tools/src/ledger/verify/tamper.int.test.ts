@@ -807,7 +807,7 @@ const kinds: Damage[] = [
     what: 'a state of an account that there is not',
     damage: (it) =>
       alter(it, 'accounts', `PRAGMA ignore_check_constraints = ON; UPDATE accounts SET status = 'admin'`),
-    found: ['accounts: account'],
+    found: ['accounts: account', 'accounts: credentials'],
     repair: 1,
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { emailKey } from '@ledgerline/accounts';
+import { createAccountSeal, emailKey } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { defaultCategories, defaultSettings } from '@ledgerline/domain';
 import { ledgerHistory } from '@ledgerline/domain/testing';
@@ -56,6 +56,8 @@ export interface LedgerFolder extends AsyncDisposable {
   withLog: <Result>(work: (log: EventStore) => Promise<Result>) => Promise<Result>;
   /** Projects all that the log has. */
   project: () => Promise<void>;
+  /** Gives each account without a MAC one. */
+  seal: () => Promise<number>;
   /** Another folder with the same files. */
   copy: () => Promise<LedgerFolder>;
 }
@@ -64,7 +66,7 @@ export interface LedgerFolder extends AsyncDisposable {
 export async function ledgerFolder({ people = 3, length = 60 } = {}): Promise<LedgerFolder> {
   const folder = await emptyFolder();
   await folder.withLog(async (log) => {
-    const note: DomainEvent = { type: 'EventsAuthenticated', data: { sinceFirst: true } };
+    const note: DomainEvent = { type: 'EventsAuthenticated', data: { sinceFirst: true, accounts: true } };
     await appendTo(log, PROVENANCE_STREAM, [note], undefined, folderMac);
     const histories = [longLedger(80), ...fc.sample(ledgerHistory(length), { numRuns: people - 1, seed: 1 })];
     for (const [index, history] of histories.entries()) {
@@ -119,6 +121,14 @@ function openFolder(folder: AsyncDisposable & { path: string }, userIds: string[
         await projectAll(log, readStore);
         await readStore.close();
       }),
+    async seal() {
+      const accounts = openSqliteAccountStore(join(path, 'accounts.db'), createAccountSeal(folderSecret));
+      try {
+        return await accounts.sealUnsealed();
+      } finally {
+        await accounts.close();
+      }
+    },
     async copy() {
       const other = await temporaryFolder();
       await cp(path, other.path, { recursive: true });
@@ -158,7 +168,7 @@ async function register(log: EventStore, path: string, userId: string): Promise<
     data: { user, settings: defaultSettings, currency: 'USD' },
   };
   await appendTo(log, userStream(userId), [event], undefined, folderMac);
-  const accounts = openSqliteAccountStore(join(path, 'accounts.db'));
+  const accounts = openSqliteAccountStore(join(path, 'accounts.db'), createAccountSeal(folderSecret));
   await accounts.insertPending(
     { userId, emailKey: emailKey(folderSecret, email), passwordHash: '' },
     new Date(registeredAt),
