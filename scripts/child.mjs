@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { isAbsolute } from 'node:path';
 import { environment, root } from './bootstrap.mjs';
 
 const isWindows = process.platform === 'win32';
 
-/** Runs a command under the pinned Node's environment, passes signals on, and answers its exit code. What it prints may go to a file. */
-export function run(command, args, extra = {}, output = 'inherit') {
+/**
+ * Runs a command under the pinned Node's environment, passes signals on, and answers its exit code. What it prints may go
+ * to a file; a niceness above 0 leaves the processor to others.
+ */
+export function run(command, args, extra = {}, { output = 'inherit', niceness = 0 } = {}) {
   return new Promise((resolve) => {
     const stdio = ['inherit', output, output];
     // What npm installs as a command is a .cmd on Windows, which only a shell runs.
     const shell = isWindows && !isAbsolute(command);
     const child = spawn(command, args, { cwd: root, stdio, env: environment(extra), shell });
+    if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     // Windows' console tells the child by itself, and `kill` would end it at once there. It never sends SIGTERM.
     const forward = (signal) => (isWindows && signal !== 'SIGTERM') || child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);

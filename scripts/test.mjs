@@ -1,9 +1,10 @@
-// npm test: what has to hold before a change lands, one suite after the other, then the slowest files and one last line.
+// npm test: what has to hold before a change lands, then the slowest files and one last line. Suites that wait for stores,
+// processes and pages run one after the other; beside them, one after the other, those that only compute.
 // `npm test -- quick` is what needs no store and no browser, in a hurry; `-- changed` what a change touches; `-- all` also
 // what can only run long; `-- unit e2e` just these; `-- e2e login` of these the files with that in their path.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment, install, root } from './bootstrap.mjs';
 import { buildWeb } from './buildWeb.mjs';
@@ -18,9 +19,9 @@ const slow = (file, milliseconds) => slowFiles.push({ file, seconds: millisecond
 // `project` may be a pattern; `args` are files, too.
 const vitest =
   (project, { args = [], env = {} } = {}) =>
-  async (report) => {
+  async (report, how) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    await run('vitest', ['run', '--project', project, ...args, ...named, ...reporters], env);
+    await run('vitest', ['run', '--project', project, ...args, ...named, ...reporters], env, how);
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report);
     // A file that does not even load has no tests: it counts as one that failed.
     const broken = testResults.filter(
@@ -83,10 +84,9 @@ const long = () =>
     );
 
 const suites = {
-  check: async (report) => {
+  check: async (_report, how) => {
     const args = ['scripts/check.mjs', ...(/^(?:quick|changed)$/.test(asked.join()) ? ['quick'] : [])];
-    const code = await run(process.execPath, args, {}, openSync(report, 'w'));
-    process.stdout.write(readFileSync(report));
+    const code = await run(process.execPath, args, {}, how);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   },
   unit: vitest('unit'),
@@ -131,6 +131,10 @@ const changed = ['check', 'changed-units', 'changed-integration'];
 const parts = new Set(['tamper', ...changed.slice(1)]);
 const sets = { quick, changed, all: Object.keys(suites).filter((name) => !parts.has(name)) };
 const usual = [...quick, 'integration', 'engines', 'e2e'];
+/** They wait for nothing but the processor, and take what others leave of it. */
+const computing = ['unit', 'web'];
+/** What goes by the clock runs when all else is done. */
+const byTheClock = ['neighbours'];
 
 await install();
 process.env.PATH = environment().PATH;
@@ -158,20 +162,20 @@ const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? 
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    // What is left does not begin.
     isInterrupted = true;
-    // What is left of it does not begin.
-    wanted.clear();
   });
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-// What is checked without running anything goes on beside the first suites, and is told where it is done.
-const beside = wanted.delete('check') ? suite('check') : undefined;
-for (const name of wanted) {
-  process.stdout.write(`\n── ${name}\n`);
-  await suite(name);
-}
-await beside;
+const parted = (names) => [...wanted].filter((name) => names.includes(name));
+const waiting = [...wanted].filter((name) => ![...computing, ...byTheClock, 'check'].includes(name));
+await Promise.all([
+  inTurn(parted(['check']), 10),
+  inTurn(parted(computing), waiting.length > 0 ? 5 : 0),
+  inTurn(waiting),
+]);
+await inTurn(parted(byTheClock));
 
 process.stdout.write('\nThe slowest files, in seconds:\n');
 for (const { file, seconds } of slowFiles.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)) {
@@ -181,20 +185,32 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 || isInterrupted ? 1 : 0;
 
-// Runs one suite, prints its counts and time, and adds them up.
-async function suite(name) {
-  const started = Date.now();
-  const result = await outcome(name);
-  for (const key of Object.keys(total)) total[key] += result[key];
-  const { passed, failed, skipped: left } = result;
-  const took = Math.round((Date.now() - started) / 1000);
-  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed, ${left} skipped in ${took} s\n`);
+// Runs suites until somebody interrupts them, prints their counts and times, and adds them up. With a niceness they go on
+// beside others: what they print is told where they are done.
+async function inTurn(names, niceness = 0) {
+  for (const name of names) {
+    if (isInterrupted) return;
+    const started = Date.now();
+    const log = join(reports, `${name}.log`);
+    const output = niceness > 0 ? openSync(log, 'w') : 'inherit';
+    if (niceness === 0) process.stdout.write(`\n── ${name}\n`);
+    const result = await outcome(name, { output, niceness });
+    if (niceness > 0) {
+      closeSync(output);
+      process.stdout.write(`\n── ${name}\n`);
+      process.stdout.write(readFileSync(log));
+    }
+    for (const key of Object.keys(total)) total[key] += result[key];
+    const { passed, failed, skipped: left } = result;
+    const took = Math.round((Date.now() - started) / 1000);
+    process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed, ${left} skipped in ${took} s\n`);
+  }
 }
 
 // A suite that ends without a report has failed, whatever it printed.
-async function outcome(name) {
+async function outcome(name, how) {
   try {
-    return await suites[name](join(reports, `${name}.json`));
+    return await suites[name](join(reports, `${name}.json`), how);
   } catch (error) {
     process.stdout.write(`${name} gave no result: ${error.message}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
