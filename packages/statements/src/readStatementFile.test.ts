@@ -491,20 +491,21 @@ describe('ST-26 ST-30 (unit) a file with several tables', () => {
   });
 });
 
-/** Each fills 10 MB: `npm test -- random` reads all of them, else a few are enough to see that reading stays fast. */
+/** `npm test -- random` reads as many rows as there may be, and 10 MB of each part; else less shows that reading stays fast. */
 const manyCases = Number(process.env['RUNS'] ?? 0) >= 1_000;
 const parts = ['"', '(', ' ', '1', '<', "'", '\n', ';', '&#', ':61:', '!Type:Bank\nD'];
 
 describe('ST-28 (unit) the largest files', () => {
-  test('20,000 rows are read with every balance proved', () => {
+  const most = manyCases ? 20_000 : 4_000;
+  test(`${most} rows are read with every balance proved`, () => {
     const lines = Array.from(
-      { length: 20_000 },
+      { length: most },
       (_, index) => `13/03/2026;"Shop ${index}";-1,00;${100_000 - index},00`,
     );
     const outcome = read(`Date;Text;Amount;Balance\n${lines.join('\n')}\n`);
     expect(outcome.outcome === 'read' && [outcome.proof, outcome.statements[0]?.rows.length]).toEqual([
-      { by: 'running', rows: 19_999, steps: { agree: 19_999, of: 19_999, column: 'Balance' } },
-      20_000,
+      { by: 'running', rows: most - 1, steps: { agree: most - 1, of: most - 1, column: 'Balance' } },
+      most,
     ]);
   });
 
@@ -522,7 +523,7 @@ describe('ST-28 (unit) the largest files', () => {
     });
   });
 
-  test.each(manyCases ? parts : ['"', ';', ':61:'])('10 MB of %j are read or refused, and soon', (part) => {
+  test.each(manyCases ? parts : ['"', ';'])('10 MB of %j are read or refused, and soon', (part) => {
     const outcome = read(`Date;Amount\n2026-03-31;-1\n${part.repeat(Math.floor(9_900_000 / part.length))}`);
     expect(outcome.outcome).not.toBe('question');
   });
