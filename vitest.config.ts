@@ -37,6 +37,7 @@ const engines = (
     hookTimeout: 60_000,
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    tags,
     isolate: false,
     experimental: native,
     // A real EventStoreDB is one log for all.

@@ -61,13 +61,19 @@ it('refuses to run apart without secrets, naming them', async () => {
 it.each([
   ['READ_STORE_URL', 'mongodb://ann:hidden@mongodb:99999/ledgerline'],
   ['EVENT_STORE_URL', 'esdb://ann:hidden@log:2113?tlls=true'],
-])('ends at once where %s=%s, which no waiting mends, and does not repeat it', async (name, url) => {
-  const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-apart-'));
-  const { child, ended } = run({ PORT: '0', MGMT_PORT: '0', DATA_DIR: folder, ...secrets, [name]: url });
-  const output = (await child.stderr.setEncoding('utf8').toArray()).join('');
-  expect(await ended).toBe(1);
-  expect(output).toMatch(/^The command API cannot start: EVENT_STORE_URL, .* is wrong: .*address.*\n$/);
-  expect(output).not.toContain('hidden');
-  await rm(folder, { recursive: true });
-});
+])(
+  'ends at once where %s=%s, which no waiting mends, and does not repeat it',
+  {
+    tags: 'nightly',
+  },
+  async (name, url) => {
+    const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
+    const folder = await mkdtemp(join(tmpdir(), 'ledgerline-apart-'));
+    const { child, ended } = run({ PORT: '0', MGMT_PORT: '0', DATA_DIR: folder, ...secrets, [name]: url });
+    const output = (await child.stderr.setEncoding('utf8').toArray()).join('');
+    expect(await ended).toBe(1);
+    expect(output).toMatch(/^The command API cannot start: EVENT_STORE_URL, .* is wrong: .*address.*\n$/);
+    expect(output).not.toContain('hidden');
+    await rm(folder, { recursive: true });
+  },
+);

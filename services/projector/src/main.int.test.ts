@@ -63,7 +63,9 @@ it('given read models whose file is gone, when it starts, then it makes them aga
   await readStore.close();
 });
 
-it('says in one line, without the value, what is wrong with its configuration, and ends with 1', async () => {
+it('says in one line, without the value, what is wrong with its configuration, and ends with 1', {
+  tags: 'nightly',
+}, async () => {
   const service = start({
     READ_STORE_URL: 'postgres://ann:s3cret@db/x',
     MGMT_PORT: 'many',

@@ -31,7 +31,7 @@ it('waits for a log on a server that is started later, and serves then', async (
   await server.stop();
 });
 
-it.each(['events', 'accounts'])(
+it.each(process.env['LONG'] ? ['events', 'accounts'] : ['events'])(
   'given that another program has locked the file of %s, then it waits and serves when that is over',
   async (name) => {
     await using folder = await temporaryFolder();

@@ -74,7 +74,9 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
 });
 
-it('given a folder that another demo fills meanwhile, leaves nothing of its own beside it', async () => {
+it('given a folder that another demo fills meanwhile, leaves nothing of its own beside it', {
+  tags: 'nightly',
+}, async () => {
   const own = join(folder, 'overtaken');
   const dataDir = join(own, 'data');
   const filling = fillFolder(dataDir, { DATA_DIR: dataDir }, person, {

@@ -46,6 +46,7 @@ it('given a planted fault, then it is found, and its history repeats to the same
 });
 
 it('given a run that was interrupted, then the same command goes on from there and sums all', {
+  tags: 'nightly',
   timeout: hourMs,
 }, async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'simulate-')), 'run.jsonl');

@@ -19,7 +19,9 @@ const reads = [
   '/transactions/summary',
 ];
 
-it.each(keptVersions().filter((version) => version < PROJECTION_VERSION))(
+/** Each version that there is a folder of; without LONG the newest of them. */
+const former = keptVersions().filter((version) => version < PROJECTION_VERSION);
+it.each(process.env['LONG'] ? former : former.slice(-1))(
   'RP-02 given a data folder of read models %i, when this version starts on it, then reads and own writes are answered by them until new ones are live',
   async (version) => {
     await using opened = new AsyncDisposableStack();

@@ -96,7 +96,9 @@ async function sealed(secret: string, snapshot: Snapshot, text: string): Promise
   return { ...snapshot, state };
 }
 
-it('LED-66 given a snapshot that somebody edited, the ledger is folded from the log, and the snapshot is replaced', async () => {
+it('LED-66 given a snapshot that somebody edited, the ledger is folded from the log, and the snapshot is replaced', {
+  tags: 'nightly',
+}, async () => {
   await using store = await temporaryStore();
   await fill(store, 10_500);
   const snapshots = keptSnapshots();

@@ -47,7 +47,10 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
 });
 
-it('a stand-by takes over from a killed projector within 10 s', async () => {
+it('a stand-by takes over from a killed projector within 10 s', {
+  tags: 'nightly',
+  timeout: 180_000,
+}, async () => {
   const { eventStore, readStore, folder } = stores;
   const active = startProgram({ DATA_DIR: folder });
   await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
@@ -60,7 +63,7 @@ it('a stand-by takes over from a killed projector within 10 s', async () => {
   expect(performance.now() - killedAt).toBeLessThan(40_000);
   standBy.child.kill('SIGTERM');
   expect(await standBy.ended).toBe(0);
-}, 180_000);
+});
 
 it('refuses a wrong variable by its name', async () => {
   const projector = startProgram({ DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });

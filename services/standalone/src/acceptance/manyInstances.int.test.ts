@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Answer, type Ask, enter, type Person, tally, untilAnswered } from './client.ts';
 import { type Instance, type ServicesApart, servicesApart } from './servicesApart.ts';

@@ -28,7 +28,10 @@ const { notAtomic } = inject('servers') ?? {};
 
 const revisionOf = (headers: Headers) => Number(headers.get('x-ledger-revision') ?? Number.NaN);
 
-it('never shows a reader less than before, over rebuilds and restarts', async () => {
+it('never shows a reader less than before, over rebuilds and restarts', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   await using home = await productHome();
   let product = await inProcess(home.environment);
   await using cleanUp = new AsyncDisposableStack();
@@ -88,7 +91,7 @@ it('never shows a reader less than before, over rebuilds and restarts', async ()
     return revision < before ? [[before, revision]] : [];
   });
   expect(falls).toEqual([]);
-}, 120_000);
+});
 
 it('counts the ledger’s events in X-Ledger-Revision, and says nothing of it where there is no ledger', async () => {
   await using product = await inProcess();

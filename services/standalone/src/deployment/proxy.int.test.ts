@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { join } from 'node:path';
 import { LOG_START } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';

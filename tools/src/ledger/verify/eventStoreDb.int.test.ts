@@ -51,7 +51,9 @@ it('looks at a log in EventStoreDB and read models in files, and names what is n
   );
 });
 
-it('counts neither somebody else’s streams nor erased people, and finds no fault with them', async () => {
+it('counts neither somebody else’s streams nor erased people, and finds no fault with them', {
+  tags: 'nightly',
+}, async () => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await ledgerFolder());
   const server = await startEventStoreDbServer({ path: join(folder.path, 'server.db') });
