@@ -40,10 +40,9 @@ async function openActivity(page: Page, product: Product, person: Person, query 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
 }
 
-test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another tab, for axe and the keyboard, too', async ({
-  page,
-  product,
-}) => {
+test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another tab, for axe and the keyboard, too', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const person = await somebody(product);
   const call = callsOf(product, person);

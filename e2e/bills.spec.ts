@@ -311,10 +311,9 @@ test('BL-10 BL-12 BL-26 without an answer Bills says so and tries again; the for
   });
 });
 
-test('BL-14 rent, salary and three subscriptions are set up from suggestions by keyboard, in few keys', async ({
-  page,
-  product,
-}) => {
+test('BL-14 rent, salary and three subscriptions are set up from suggestions by keyboard, in few keys', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   const titles = ['Rent', 'Salary', 'Netflix', 'Spotify', 'Gym'];
   for (const daysAgo of [91, 61, 30])

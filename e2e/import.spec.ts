@@ -208,10 +208,9 @@ test('ST-44 ST-46 ST-47 ST-97 ST-98 a file that cannot be read, one with a quest
   });
 });
 
-test('ST-45 ST-48 the rows are a grid for the keyboard; rows that were deleted earlier are ticked together', async ({
-  page,
-  product,
-}) => {
+test('ST-45 ST-48 the rows are a grid for the keyboard; rows that were deleted earlier are ticked together', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await onImportPage(page, product);
   await choose(page, 'march.csv', csv);
   const rows = page.getByRole('row');

@@ -99,10 +99,9 @@ test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what 
   });
 });
 
-test('RP-15 RP-16 a report as known on a past day lists what changed since, and prints without controls', async ({
-  page,
-  product,
-}) => {
+test('RP-15 RP-16 a report as known on a past day lists what changed since, and prints without controls', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Wallet', balance: 500 }]);
   await record(person, { title: 'Dentist', amount: 74.5, category: 'Health', daysAgo: 2 });
   const day = dateOf(2);
