@@ -2,6 +2,7 @@ import { categoryIconNames } from '@ledgerline/domain/values';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { productionRouter } from './build/productionRouter.ts';
 import { refuseChunkCycles } from './build/refuseChunkCycles.ts';
 import { routePages } from './build/routePages.ts';
 
@@ -107,7 +108,7 @@ const pages = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), refuseChunkCycles(), routePages(pages), precompress()],
+  plugins: [react(), productionRouter(), refuseChunkCycles(), routePages(pages), precompress()],
   // rxjs as of ES2015 needs no helpers of TypeScript's.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

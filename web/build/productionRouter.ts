@@ -1,0 +1,14 @@
+// oxlint-disable no-restricted-imports -- runs in Node while building, never in the browser
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Builds with the router that has no warnings for developers: its package exports only the other one. */
+export function productionRouter(): Plugin {
+  const router = join(dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production');
+  const alias = [
+    { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+  ];
+  return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) };
+}
