@@ -8,11 +8,9 @@ import { useSize } from '../../shared/ui/useSize.ts';
 import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
+import { gutterOf } from './gutterOf.ts';
 
 const DayTip = lazyNamed(() => import('./DayTip.tsx'), 'DayTip', 'early');
-
-/** What a character of a label takes, in pixels. */
-const characterWidth = 7.5;
 
 interface DailyChartProps {
   days: readonly ChartDay[];
@@ -39,8 +37,7 @@ export function DailyChart({
   const label = (value: number) =>
     format(value, { compact: true, ...(value < 1000 && { decimals: value < 10 ? 2 : 0 }) });
   const { income, expense } = dailyScales(days);
-  const longest = Math.max(1, ...[...income.ticks, ...expense.ticks].map((tick) => label(tick).length));
-  const gutter = Math.round(longest * characterWidth) + 12;
+  const gutter = gutterOf([...income.ticks, ...expense.ticks].map(label));
   const plotWidth = Math.max(0, width - gutter);
 
   const point = (event: PointerEvent<HTMLElement>) => {

@@ -1,19 +1,14 @@
 import type { CashFlow } from '@ledgerline/contract';
 import type { ReportGroup } from '@ledgerline/domain/values';
 import { useTheme } from 'styled-components';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useSize } from '../../shared/ui/useSize.ts';
 import { groupName } from '../history/periodNames.ts';
-import { axisText } from './axisText.ts';
 import { barGroups } from './barGroups.ts';
 import { ChartKey } from './ChartKey.tsx';
-import { Frame, gutterOf, Legend, Ticks } from './chartParts.tsx';
-import { labelledPlaces } from './labelledPlaces.ts';
 import { niceScale } from './niceScale.ts';
+import { heightsOf, Legend, Plot } from './Plot.tsx';
 
 const height = 260;
-const top = 8;
-const foot = 24;
 /** Two bars and the space between pairs; narrower ones run into one another. */
 const leastSlot = 6;
 const units = {
@@ -28,7 +23,6 @@ const units = {
 export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group: ReportGroup }) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { ground, ink, meaning } = useTheme();
-  const format = useFormatAmount();
   const { bars, each } = barGroups(
     groups,
     width === 0 ? groups.length : Math.floor((width - 60) / leastSlot),
@@ -43,16 +37,16 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
     all.reduce((most, amount) => Math.max(most, amount), 0),
     4,
   );
-  const label = axisText(ticks, format);
-  const gutter = gutterOf(ticks.map(label));
-  const plot = Math.max(0, width - gutter);
-  const slot = plot / Math.max(1, bars.length);
-  const longest = bars.reduce((most, one) => Math.max(most, groupName(one, group).length), 0);
-  const bar = Math.max(1, Math.min(28, slot * 0.36));
-  const base = height - foot;
-  const lengthOf = (value: number): number => (value <= 0 ? 0 : Math.max(1, (value / max) * (base - top)));
-  const draw = (value: number, x: number, fill: string, outline = false) => {
-    const length = lengthOf(value);
+  const yOf = heightsOf(height, { max });
+  const base = yOf(0);
+  const nameOf = (place: number): string => {
+    const named = bars[place];
+    return named === undefined ? '' : groupName(named, group);
+  };
+  const xOf = (place: number, plot: number): number => (place + 0.5) * (plot / Math.max(1, bars.length));
+  const barIn = (plot: number): number => Math.max(1, Math.min(28, (plot / Math.max(1, bars.length)) * 0.36));
+  const draw = (value: number, x: number, bar: number, fill: string, outline = false) => {
+    const length = value <= 0 ? 0 : Math.max(1, base - yOf(value));
     return length === 0 ? null : (
       <rect
         x={x}
@@ -84,46 +78,38 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
           </ChartKey>
         )}
       </Legend>
-      <Frame ref={ref} style={{ height }}>
-        {width > 0 && (
-          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
-              <Ticks ticks={ticks} width={plot} yOf={(value) => base - lengthOf(value)} label={label} />
-              {bars.map(({ from, income, expenses, before }, place) => {
-                const center = (place + 0.5) * slot;
-                return (
-                  <g key={from}>
-                    {draw(income, center - bar - 1, meaning.income.chart)}
-                    {draw(expenses, center + 1, meaning.expense.chart)}
-                    {before && draw(before.income, center - bar - 1, meaning.income.chart, true)}
-                    {before && draw(before.expenses, center + 1, meaning.expense.chart, true)}
-                  </g>
-                );
-              })}
-              <line x2={plot} y1={base} y2={base} stroke={ground.edge} />
-              {labelledPlaces(bars.length, plot - slot, longest).map((place) => {
-                const named = bars[place];
-                return (
-                  named && (
-                    <text
-                      key={named.from}
-                      x={(place + 0.5) * slot}
-                      y={height - 6}
-                      textAnchor={anchorOf(place, bars.length)}
-                    >
-                      {groupName(named, group)}
-                    </text>
-                  )
-                );
-              })}
-            </g>
-          </svg>
+      <Plot
+        frame={ref}
+        width={width}
+        height={height}
+        ticks={ticks}
+        yOf={yOf}
+        places={{
+          count: bars.length,
+          nameOf,
+          characters: bars.reduce((most, _, place) => Math.max(most, nameOf(place).length), 0),
+          xOf,
+          edgesFrom: 4,
+        }}
+      >
+        {(plot) => (
+          <>
+            {bars.map(({ from, income, expenses, before }, place) => {
+              const center = xOf(place, plot);
+              const bar = barIn(plot);
+              return (
+                <g key={from}>
+                  {draw(income, center - bar - 1, bar, meaning.income.chart)}
+                  {draw(expenses, center + 1, bar, meaning.expense.chart)}
+                  {before && draw(before.income, center - bar - 1, bar, meaning.income.chart, true)}
+                  {before && draw(before.expenses, center + 1, bar, meaning.expense.chart, true)}
+                </g>
+              );
+            })}
+            <line x2={plot} y1={base} y2={base} stroke={ground.edge} />
+          </>
         )}
-      </Frame>
+      </Plot>
     </>
   );
 }
-
-/** Labels at the edges stay within the drawing. */
-const anchorOf = (place: number, count: number): 'start' | 'middle' | 'end' =>
-  count < 4 ? 'middle' : place === 0 ? 'start' : place === count - 1 ? 'end' : 'middle';
