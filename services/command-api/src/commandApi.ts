@@ -22,6 +22,7 @@ import { groupHandlers } from './activity/groupHandlers.ts';
 import { assetCommands } from './assets/assetCommands.ts';
 import { createCategoryCatalogue } from './categories/catalogue.ts';
 import { createHandlings } from './commandHandling/createHandlings.ts';
+import type { ShownLedgers } from './commandHandling/longWrites.ts';
 import type { SnapshotStore } from './commandHandling/snapshots.ts';
 import { createWriteQuota, dailyDownloads, dailyNotes } from './commandHandling/writeQuota.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
@@ -53,6 +54,8 @@ export interface CommandApiDependencies {
   /** Wrapped in `cacheSessions`, the same object that the HTTP checks use: then signing out holds at once. */
   accounts: AccountStore;
   snapshots: SnapshotStore;
+  /** Says what people read; without it long commands of several people don't take turns. */
+  shown?: ShownLedgers;
   /** Says who has something to record by itself; without it nothing is. Keeps downloads apart on several instances. */
   posting?: PostingStore;
   /** Erases a person from all stores. Rejects where it was cut short: it is called again. */
@@ -108,6 +111,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     store,
     accounts,
     snapshots: deps.snapshots,
+    shown: deps.shown,
     mac,
     settings,
     logger,

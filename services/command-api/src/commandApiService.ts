@@ -52,6 +52,7 @@ async function openCommandApi(
     store,
     accounts,
     snapshots: readStore,
+    shown: readStore,
     posting: readStore,
     erase: createErase({ locations: stores, dataSecret: settings.dataSecret, newId: createIds(clock) }),
     changes: followReadModels({ store, readStore, onError }),

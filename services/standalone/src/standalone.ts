@@ -120,6 +120,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     store,
     accounts,
     snapshots: readStore,
+    shown: readStore,
     posting: readStore,
     erase: createErase({
       locations: config.stores,

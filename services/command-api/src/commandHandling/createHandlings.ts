@@ -20,6 +20,7 @@ import type { CommandIdentity } from './command.ts';
 import { type CommandHandling, createCommandHandling } from './handleCommand.ts';
 import type { Ledgers } from './ledgerKind.ts';
 import { ledgerKind } from './ledgerKind.ts';
+import { createLongWrites, type ShownLedgers } from './longWrites.ts';
 import { type SnapshotStore, sealedSnapshots } from './snapshots.ts';
 import type { StreamFold } from './streamKind.ts';
 import { createStreamStates } from './streamStates.ts';
@@ -32,6 +33,7 @@ interface HandlingsDependencies {
   store: EventStore;
   accounts: AccountStore;
   snapshots: SnapshotStore;
+  shown: ShownLedgers | undefined;
   mac: EventMac;
   settings: ApiSettings;
   logger: Logger;
@@ -50,6 +52,7 @@ export function createHandlings({
   store,
   accounts,
   snapshots: kept,
+  shown,
   mac,
   settings: { dataSecret, clockCheck, rateLimitScale },
   logger,
@@ -103,6 +106,7 @@ export function createHandlings({
     kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
     states: ledgerStates,
     beforeWriting,
+    longWrites: shown && createLongWrites(shown, store),
   });
   const users: Users = createCommandHandling({
     ...handling,

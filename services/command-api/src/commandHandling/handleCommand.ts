@@ -22,6 +22,7 @@ import {
 } from './errors.ts';
 import { type Folded, foldIn } from './folded.ts';
 import { readRecorded } from './foldStream.ts';
+import { LONG_WRITE, type LongWrites } from './longWrites.ts';
 import { nextPart } from './nextPart.ts';
 import { EVENTS_A_STEP, sealCommand } from './sealCommand.ts';
 import type { StreamKind } from './streamKind.ts';
@@ -79,6 +80,8 @@ export interface CommandHandlingOptions<Command, State, Event> {
    * `goesOn` marks a later part of a command. If it throws, nothing is written.
    */
   beforeWriting?: (identity: CommandIdentity, now: Date, last: string, goesOn: boolean) => Promise<void>;
+  /** Lets writes of many events take turns; without it they don't. */
+  longWrites?: LongWrites | undefined;
 }
 
 const conflictsBorne = 3;
@@ -88,7 +91,7 @@ const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 export function createCommandHandling<Command, State, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
-  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve() } = options;
+  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve(), longWrites } = options;
   const inTurn = createTurns();
   type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
 
@@ -214,13 +217,15 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       patience,
     }: { folded: Folded<State>; at: string; goesOn: boolean; patience: Patience },
   ): Promise<Recorded<Event>[]> {
+    const { stream } = envelope;
+    const { revision } = folded;
     const sealed = await inSteps(sealCommand(envelope, folded, events, { at, goesOn, mac }));
-    const stored = appendForSure(store, {
-      stream: envelope.stream,
-      expectedRevision: folded.revision,
-      events: sealed,
-      patience,
-    });
+    const write = () =>
+      appendForSure(store, { stream, expectedRevision: revision, events: sealed, patience });
+    const stored =
+      longWrites && sealed.length >= LONG_WRITE
+        ? longWrites(stream, revision + 1 + sealed.length, write)
+        : write();
     // Sealing has validated them. Reading them back while the store writes costs no extra time.
     const [recorded] = await Promise.all([inSteps(readBack<Event>(sealed)), stored]);
     return recorded;
