@@ -22,6 +22,8 @@ export interface ProjectionWrites {
   /** People who asked to be forgotten: all that is kept of them goes. */
   erased?: readonly string[];
   checkpoint: Checkpoint;
+  /** Up to where some of the log is in, where that is beyond the checkpoint. */
+  reached?: Checkpoint | undefined;
 }
 
 /** The right to project into one generation, until `expiresAt` (milliseconds since 1970). */
@@ -53,8 +55,8 @@ export interface ProjectionStore extends ReadModels {
   readonly number: number;
   checkpoint(): Promise<Checkpoint | null>;
   /**
-   * Up to where any batch was begun, also one that was cut short: where a store has no transactions, some of it may be here
-   * before the checkpoint says so. null before the first one.
+   * Up to where any of the log is here: a batch may reach beyond the checkpoint, and where a store has no transactions, some
+   * of one that was cut short may be here. null before the first one.
    */
   reached(): Promise<Checkpoint | null>;
   /** Balances of people with something to record by itself on or before a date, by user id, from this one on. */

@@ -89,7 +89,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   async #writeSteps(writes: ProjectionWrites, lease: Lease): Promise<void> {
     const batch = encode(writes);
     const { history, overview, months, activity, categories, balances } = this.collections;
-    await this.#enter(lease, writes.checkpoint);
+    await this.#enter(lease, writes.reached ?? writes.checkpoint);
     await all([
       insertForward(this.ask, history, batch.history),
       putForward(this.ask, overview, batch.overview),

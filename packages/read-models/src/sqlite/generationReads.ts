@@ -47,6 +47,9 @@ import { ParsedDocuments } from './parsedDocuments.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
+/** A checkpoint, and what lies ahead of it. */
+type StoredCheckpoint = Checkpoint & { reached?: Checkpoint };
+
 /** All reads of one generation, on one connection. They run where they are called and take microseconds. */
 export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #db: DatabaseSync;
@@ -237,17 +240,27 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async checkpoint(): Promise<Checkpoint | null> {
-    return this.#checkpoint() ?? null;
+    const stored = this.#checkpoint();
+    if (!stored) return null;
+    const { reached: _reached, ...checkpoint } = stored;
+    return checkpoint;
   }
 
-  /** A batch is written whole with its checkpoint. */
-  reached(): Promise<Checkpoint | null> {
-    return this.checkpoint();
+  async reached(): Promise<Checkpoint | null> {
+    const checkpoint = await this.checkpoint();
+    const reached = this.#checkpoint()?.reached;
+    return checkpoint && reached && reached.position > checkpoint.position ? reached : checkpoint;
   }
 
   /** The checkpoint's position at this moment. */
   position(): string {
     return this.#checkpoint()?.position ?? '';
+  }
+
+  /** How far any of the log is here at this moment. */
+  reachedPosition(): string {
+    const { position = '', reached } = this.#checkpoint() ?? {};
+    return reached && reached.position > position ? reached.position : position;
   }
 
   /** Changes when another connection commits. */
@@ -300,8 +313,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   // Not by the column beside it: where somebody raised that alone, a rebuild would wait for events that never come.
-  #checkpoint(): Checkpoint | undefined {
-    return this.#notes<Checkpoint>('SELECT document FROM checkpoint')[0];
+  #checkpoint(): StoredCheckpoint | undefined {
+    return this.#notes<StoredCheckpoint>('SELECT document FROM checkpoint')[0];
   }
 
   /** What the generation says of itself: where that can't be read, none of it can be believed. */

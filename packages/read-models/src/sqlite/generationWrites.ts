@@ -93,7 +93,8 @@ export class GenerationWrites {
     }
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
     for (const userId of writes.erased ?? []) this.#erase(userId);
-    rows.checkpoint.run(1, writes.checkpoint.position, JSON.stringify(writes.checkpoint));
+    const { checkpoint, reached } = writes;
+    rows.checkpoint.run(1, checkpoint.position, JSON.stringify({ ...checkpoint, reached }));
   }
 
   // A transaction of all rows would keep others waiting: `forgetSome` is called until nothing is left.

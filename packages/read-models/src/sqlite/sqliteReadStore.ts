@@ -94,7 +94,7 @@ class SqliteReadStore implements ReadStore {
     const position = next.position();
     try {
       live.retire(() => {
-        const shown = live.position();
+        const shown = live.reachedPosition();
         if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
         makeLive();
       });

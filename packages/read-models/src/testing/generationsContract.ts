@@ -69,6 +69,19 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     expect(await live.reached()).toEqual({ ...at('5'), applied: 7, last });
   });
 
+  it('tells what is in ahead of the checkpoint until that has come so far; nobody is switched to less', async () => {
+    const { store, live, write } = await openWritable(fixture);
+    await write({ checkpoint: at('5'), reached: at('8') });
+    expect([await live.checkpoint(), await live.reached()]).toEqual([at('5'), at('8')]);
+    const { number } = await store.createGeneration(1);
+    const lease = await takeLease(store, 'rebuild', 'rebuild');
+    const next = await store.generation(number);
+    await next.apply(writesOf({ checkpoint: at('7') }), lease);
+    await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
+    await write({ checkpoint: at('8') });
+    expect([await live.checkpoint(), await live.reached()]).toEqual([at('8'), at('8')]);
+  });
+
   it('refuses to switch to a generation that is behind, unless that is meant', async () => {
     const { store, write } = await openWritable(fixture);
     await write({ checkpoint: at('5') });

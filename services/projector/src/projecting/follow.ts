@@ -3,12 +3,12 @@ import type { EventStore } from '@ledgerline/event-store';
 import { createTurns } from '@ledgerline/patience';
 import type { Generation, KeptLease, ParkedLedger, ReadStore } from '@ledgerline/read-models';
 import { checkpointOf } from './checkpoints.ts';
+import { fairSlices } from './fairSlices.ts';
 import { keepForgetting } from './forgetErased.ts';
 import { type Committed, GenerationProjector } from './generationProjector.ts';
 import type { Logger } from './logger.ts';
 import { watchProgress } from './watchdog.ts';
 
-const BATCH = 500;
 const RETRY_PARKED_MS = 30_000;
 const LOOK_FOR_SWITCH_MS = 1000;
 
@@ -24,7 +24,7 @@ export interface FollowOptions {
   now?: () => Date;
 }
 
-/** Keeps one generation current while it is the live one and the lease holds; `succeeded` is called after each page. */
+/** Keeps one generation current while it is the live one and the lease holds; `succeeded` is called after each slice. */
 export async function follow(
   options: FollowOptions,
   { number }: Generation,
@@ -75,14 +75,11 @@ export async function follow(
     await projector.start();
     logger.info({ generation: number, position: projector.checkpoint.position }, 'projecting');
     const pages = eventStore.subscribe({ after: projector.checkpoint.position, prefixes: [], signal: stop });
-    for await (const { events, position } of pages) {
-      for (let from = 0; from < events.length && !stop.aborted; from += BATCH) {
-        const batch = events.slice(from, from + BATCH);
-        const reached = from + BATCH < events.length ? (batch.at(-1)?.position ?? position) : position;
-        await whileGood(() => projector.project(batch, reached));
-        // An embedded store answers without waiting: leases and signals need their turn too.
-        await nextTurn();
-      }
+    for await (const slice of fairSlices(pages)) {
+      if (stop.aborted) break;
+      await whileGood(() => projector.projectSlice(slice));
+      // An embedded store answers without waiting: leases and signals need their turn too.
+      await nextTurn();
       if (stop.aborted) break;
       succeeded();
     }

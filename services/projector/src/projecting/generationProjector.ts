@@ -20,6 +20,7 @@ import { decode } from '../fold/decode.ts';
 import { Documents, type FoldedWrites } from '../fold/documents.ts';
 import { readSkips, type Skips } from '../skips.ts';
 import { advanced } from './checkpoints.ts';
+import type { Slice } from './fairWindow.ts';
 import { parkedAt, SeenLately, TooManyParked } from './parking.ts';
 
 /** About how many documents stay in memory between batches: some 30 MB. */
@@ -53,9 +54,13 @@ export class GenerationProjector {
   readonly #options: GenerationProjectorOptions;
   readonly #parked = new Map<string, ParkedLedger>();
   readonly #seenLately = new SeenLately();
+  /** How far events of parked streams were held back, where that may be beyond the checkpoint. */
+  readonly #heldBack = new Map<string, string>();
   #documents: Documents;
   #checkpoint: Checkpoint;
   #skips: Skips = new Map();
+  /** What was projected ahead of the checkpoint. */
+  #reached: Checkpoint | undefined;
 
   /** Only after `start` has read which streams are parked. */
   constructor(options: GenerationProjectorOptions) {
@@ -80,9 +85,17 @@ export class GenerationProjector {
   }
 
   /** Projects the next events of the log and moves the checkpoint to `position`. Throws Fenced, TooManyParked. */
-  async project(events: readonly StoredEvent[], position: string): Promise<void> {
+  project(events: readonly StoredEvent[], position: string): Promise<void> {
+    return this.projectSlice({ events, passed: events, position, furthest: undefined });
+  }
+
+  /** Projects some of the next events of the log, and moves the checkpoint as far as none are left out. Throws Fenced, TooManyParked. */
+  async projectSlice({ events, passed, position, furthest }: Slice): Promise<void> {
+    const checkpoint = advanced(this.#checkpoint, passed, position ?? this.#checkpoint.position);
+    if (furthest) this.#reached = advanced(checkpoint, [furthest], furthest.position);
     const waiting = events.filter(({ stream }) => !this.#parked.has(stream));
-    const parked = await this.#take(waiting, advanced(this.#checkpoint, events, position));
+    const parked = await this.#take(waiting, checkpoint);
+    for (const one of events) if (this.#parked.has(one.stream)) this.#heldBack.set(one.stream, one.position);
     for (const { stream } of waiting) this.#seenLately.add(stream);
     for (const { stream } of parked) {
       await this.#retry(stream);
@@ -119,15 +132,18 @@ export class GenerationProjector {
     const known = this.#parked.get(stream);
     this.#parked.delete(stream);
     const from = await this.#nextRevision(stream, known);
+    const heldBack = this.#heldBack.get(stream) ?? '';
+    const until = heldBack > this.#checkpoint.position ? heldBack : this.#checkpoint.position;
     for await (const page of streamPages(this.#options.eventStore, stream, from)) {
-      // Later ones come with their batch: documents ahead of the checkpoint would hide that a log was put back.
-      const events = page.filter(({ position }) => position <= this.#checkpoint.position);
+      // Later ones come with their batch: documents ahead of all that is said to be here would hide that a log was put back.
+      const events = page.filter(({ position }) => position <= until);
       const parked = events.length === 0 ? [] : await this.#take(events, this.#checkpoint);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
       if (events.length < page.length) break;
     }
     await this.#options.generation.unpark(stream, this.#options.lease());
+    this.#heldBack.delete(stream);
   }
 
   /** The first revision that the stream's documents do not show. */
@@ -202,7 +218,11 @@ export class GenerationProjector {
   async #commit(checkpoint: Checkpoint, parked: ParkedLedger[]): Promise<void> {
     const { generation, lease, onCommitted } = this.#options;
     const writes = this.#documents.takeWrites();
-    await generation.apply({ ...writes, parked, checkpoint }, lease());
+    const isAhead = this.#reached && this.#reached.position > checkpoint.position;
+    await generation.apply(
+      { ...writes, parked, checkpoint, ...(isAhead && { reached: this.#reached }) },
+      lease(),
+    );
     await this.#forgetErased(writes);
     this.#checkpoint = checkpoint;
     for (const note of parked) this.#parked.set(note.stream, note);
