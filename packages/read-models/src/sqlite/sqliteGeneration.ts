@@ -18,8 +18,16 @@ import {
 import { GenerationWrites } from './generationWrites.ts';
 import type { ParsedDocuments } from './parsedDocuments.ts';
 import { reading, transact, writing } from './sqliteErrors.ts';
+import { createWalMover, type WalMover } from './walMover.ts';
 
 const IDLE_SNAPSHOTS = 4;
+
+/** The connection that writes. */
+interface Writing {
+  db: DatabaseSync;
+  writes: GenerationWrites;
+  wal: WalMover;
+}
 
 /** What a generation asks of the store that it is part of. */
 export interface GenerationHost {
@@ -41,7 +49,7 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   readonly #host: GenerationHost;
   readonly #db: DatabaseSync;
   readonly #idle: { db: DatabaseSync; reads: SnapshotReads }[] = [];
-  #writing: { db: DatabaseSync; writes: GenerationWrites } | undefined;
+  #writing: Writing | undefined;
   #closed = false;
 
   constructor(number: number, path: string, host: GenerationHost) {
@@ -100,12 +108,15 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#closed = true;
     for (const { db } of this.#idle) db.close();
     this.#db.close();
+    this.#writing?.wal.close();
     this.#writing?.db.close();
   }
 
   #write<Result>(work: (writes: GenerationWrites) => Result): Result {
-    const { db, writes } = (this.#writing ??= openForWriting(this.#path));
-    return writing(db, () => work(writes));
+    const { db, writes, wal } = (this.#writing ??= openForWriting(this.#path));
+    const result = writing(db, () => work(writes));
+    wal.look();
+    return result;
   }
 }
 
@@ -148,8 +159,8 @@ function openForReading(path: string): DatabaseSync {
   });
 }
 
-const openForWriting = (path: string): { db: DatabaseSync; writes: GenerationWrites } =>
-  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db) }));
+const openForWriting = (path: string): Writing =>
+  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db), wal: createWalMover(db, path) }));
 
 /** Opens a file that must be there; closes it where `prepare` throws. */
 function openExisting<Result>(path: string, prepare: (db: DatabaseSync) => Result): Result {
