@@ -4,6 +4,7 @@ import { follows } from '../projections/activity.ts';
 import type { Dictionary } from './dictionary.ts';
 import { recordKinds, storeDate, storeId, storeInstant, streams } from './encoding.ts';
 import { HISTORY_COLUMNS } from './historyRows.ts';
+import { textOf } from './keptText.ts';
 import { storeCells, storeMonthNumber } from './monthRows.ts';
 
 /** One insert per table; their values come in the order of the `store…` functions. */
@@ -138,7 +139,7 @@ export const storeBalances = (doc: BalancesDocument, { keyOf }: Dictionary) => [
   doc.counts.expense,
   doc.counts.transfer,
   doc.counts.deletedTransactions,
-  JSON.stringify(doc),
+  textOf(doc),
 ];
 
 const POSTING_COLUMNS = ['user', 'revision', 'posts_on'];
