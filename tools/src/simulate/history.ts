@@ -296,7 +296,7 @@ async function settled<Result>(work: () => Promise<Result>): Promise<Result | un
     },
     () => (isOver = true),
   );
-  await runWorld(() => isOver, worldMs() + 10_000);
+  await runWorld(() => isOver, worldMs() + SETTLES_MS);
   return result;
 }
 
