@@ -1,5 +1,5 @@
 import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
@@ -13,6 +13,7 @@ import type { Meaning } from '../../shared/ui/meaning.ts';
 import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
+import { useFocusOnArrival } from '../../shared/ui/useFocusOnArrival.ts';
 import { changePassword } from './accountService.ts';
 import { SettingsForm } from './formStyle.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
@@ -40,7 +41,7 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
   const { email } = useUser();
   const { points, label } = passwordStrength(values.next);
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), []);
+  useFocusOnArrival(form, 'current');
 
   function refuse(found: Partial<PasswordFormValues>) {
     setProblem(found);

@@ -1,9 +1,10 @@
 import { wrongCodeText } from '@ledgerline/contract';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
 import { signInWithCode } from '../authService.ts';
 import type { AuthResult } from './readLogin.ts';
@@ -22,7 +23,7 @@ export function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useFocusOnArrival(input);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

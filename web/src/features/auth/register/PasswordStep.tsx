@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
+import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { AuthForm } from '../AuthCard.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { passwordErrors } from './registerErrors.ts';
@@ -20,7 +21,7 @@ interface PasswordStepProps {
 export function PasswordStep({ context: { values, touched }, send, busy }: PasswordStepProps) {
   const errors = passwordErrors(values);
   const password = useRef<HTMLInputElement>(null);
-  useEffect(() => password.current?.focus(), []);
+  useFocusOnArrival(password);
   return (
     <AuthForm
       noValidate

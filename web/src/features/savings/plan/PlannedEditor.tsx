@@ -1,6 +1,6 @@
 import { type Carry, carries, type Plan, type PlanLine } from '@ledgerline/contract';
 import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
@@ -12,6 +12,7 @@ import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { setPlan } from './planCommands.ts';
 import { carryTexts, heldText, recentText } from './planTexts.ts';
 
@@ -37,10 +38,8 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
   const [base, setBase] = useState<{ planned: number | null } | undefined>({ planned: line.planned });
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  useFocusOnArrival(input);
+  useLayoutEffect(() => input.current?.select(), []);
 
   const parsed = parseAmountInput(amount, notationOf(currency));
   const isAsShown =

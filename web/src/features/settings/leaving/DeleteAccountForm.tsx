@@ -9,6 +9,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { deleteAccount } from '../accountService.ts';
 import { SettingsForm } from '../formStyle.ts';
 
@@ -31,7 +32,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus(), []);
+  useFocusOnArrival(form, 'email');
   useEffect(() => {
     if (form.current) focusFirstInvalid(form.current, problems);
   }, [problems]);

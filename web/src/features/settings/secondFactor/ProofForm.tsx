@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
@@ -55,7 +55,8 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const [first = 'password'] = fields;
-  useEffect(() => {
+  // Before it is seen: afterwards it would take the focus from the field that somebody is typing into.
+  useLayoutEffect(() => {
     // A dialog takes the focus from what opened it; a step on the page may come late.
     if (inDialog || mayMoveFocus(form.current))
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
