@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
-import { closeByEscape } from './closeByEscape.ts';
+import { closeByEscape, hasKeys } from './closeByEscape.ts';
 import { openInside } from './goInside.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
@@ -115,6 +115,7 @@ test('B-70 palette, list of keys and earlier titles have no findings', { tag: '@
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await page.keyboard.press('n');
+  await hasKeys(page);
   await page.getByLabel(/^Title/).pressSequentially('goj');
   await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
   expect(await findingsAtSizes(page), 'earlier titles').toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsOf, everyKindOfChange, spend } from './changesMade.ts';
+import { closeByEscape } from './closeByEscape.ts';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { findingsAtSizes, resize } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
@@ -242,8 +243,7 @@ test('B-39 what stands in the way is named, with a way on, and nothing is writte
   await expect(uncovered.getByRole('alert')).toContainText('The balance of Wallet does not cover this.');
   await uncovered.getByRole('button', { name: 'Show Wallet' }).click();
   await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByEscape(page);
   await uncovered.getByRole('button', { name: 'Dismiss' }).click();
   await expect(uncovered.getByRole('alert')).toHaveCount(0);
 

@@ -217,6 +217,7 @@ test('B-45 B-51 looking back, neither keys nor the palette write, and both say w
 
   await test.step('choosing it opens nothing and offers the way back', async () => {
     await page.getByRole('combobox').fill('add asset');
+    await expect(page.getByRole('option').first()).toContainText('Add asset');
     await page.keyboard.press('Enter');
     // The first one is the banner's.
     const back = page.getByRole('button', { name: 'Back to today' }).nth(1);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './callApi.ts';
+import { chooseInMenu } from './chooseInMenu.ts';
 import { freeze, goneIn, seenIn } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findings, findingsAtSizes, resize } from './look.ts';
@@ -36,11 +37,9 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 const row = (within: Locator, title: string): Locator =>
   within.getByRole('listitem').filter({ hasText: title });
 
-/** Chooses in the menu of a row; by key, since toasts with an Undo may lie over it. */
-async function choose(within: Locator, title: string, action: string): Promise<void> {
-  await within.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
-  await within.page().getByRole('menuitem', { name: action, exact: true }).press('Enter');
-}
+/** Chooses in the menu of a row. */
+const choose = (within: Locator, title: string, action: string): Promise<void> =>
+  chooseInMenu(within.getByRole('button', { name: `Actions for ${title}` }), action);
 
 test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way back; schedules say what they cost', async ({
   page,
@@ -121,6 +120,7 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
     await due.getByRole('button', { name: 'Record Power' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record Power' });
     await expect(dialog.getByLabel('Amount')).toHaveValue('60.00');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
     await dialog.getByLabel('Amount').fill('63.2');
     await page.keyboard.press('Enter');
     await expect(page.getByText('“Power” recorded')).toBeVisible();

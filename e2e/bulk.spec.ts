@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
-import { closeByEscape } from './closeByEscape.ts';
+import { closeByEscape, hasKeys } from './closeByEscape.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
-import { keepToast } from './toastRegion.ts';
+import { keepToast, said } from './toastRegion.ts';
 
 const titles = ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs'];
 
@@ -100,6 +100,7 @@ test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by k
   await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
   await expect(bar(page).getByRole('button', { name: 'Status' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await hasKeys(page);
   await page.getByRole('radio', { name: 'Pending' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Change 2 transactions' }).focus();
@@ -143,7 +144,8 @@ test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes
     await expect(page.getByText('Changing 1 transaction redone')).toBeVisible();
     expect(await rowsOf(person)).toEqual(changed);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => rowsOf(person)).toEqual(before);
+    await expect(said(page, 'Changing 1 transaction undone')).toBeVisible();
+    expect(await rowsOf(person)).toEqual(before);
   });
 
   await test.step('the account of two; Ctrl+Z undoes and redoes', async () => {
@@ -160,7 +162,8 @@ test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes
     await expect(page.getByText('Changing 2 transactions redone')).toBeVisible();
     expect(await inBank()).toEqual(['Apples', 'Salary']);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => rowsOf(person)).toEqual(before);
+    await expect(said(page, 'Changing 2 transactions undone')).toBeVisible();
+    expect(await rowsOf(person)).toEqual(before);
   });
 
   const remove = async () => {

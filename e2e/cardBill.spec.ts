@@ -1,3 +1,5 @@
+import { chooseInMenu } from './chooseInMenu.ts';
+import { closeByEscape } from './closeByEscape.ts';
 import { personWithAssets } from './ledgerPerson.ts';
 import { findingsAtSizes, resize } from './look.ts';
 import { signIn } from './person.ts';
@@ -16,6 +18,7 @@ test('OW-75 a card’s bill is set up when the card is added, says what is to pa
 
   await test.step('adding a card offers its bill', async () => {
     await page.getByRole('button', { name: 'New Asset', exact: true }).press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByLabel('Name').fill('Visa');
     await dialog.getByRole('radio', { name: 'Credit Card' }).press('Space');
     await dialog.getByLabel('What do you owe today?').fill('250');
@@ -37,7 +40,7 @@ test('OW-75 a card’s bill is set up when the card is added, says what is to pa
     await expect(dialog.getByText(/^Statement of .*: \$250\.00 to pay by /)).toBeVisible();
     expect(await findingsAtSizes(page, 'card-sheet')).toEqual([]);
     await resize(page, wide);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
   });
 
   await test.step('a transfer to the card offers it first', async () => {
@@ -45,7 +48,7 @@ test('OW-75 a card’s bill is set up when the card is added, says what is to pa
     await expect(dialog.getByRole('group', { name: 'Quick amounts' }).getByRole('button').first()).toHaveText(
       'Statement $250.00',
     );
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
   });
 
   await test.step('its date proposes it, and takes another amount', async () => {
@@ -56,9 +59,9 @@ test('OW-75 a card’s bill is set up when the card is added, says what is to pa
     await expect(row).toContainText('Statement of');
     expect(await findingsAtSizes(page, 'bills-card')).toEqual([]);
     await resize(page, wide);
-    await row.getByRole('button', { name: /^Actions for Visa bill/ }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Record', exact: true }).press('Enter');
+    await chooseInMenu(row.getByRole('button', { name: /^Actions for Visa bill/ }), 'Record');
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('250.00');
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.keyboard.press('Enter');
     await expect(page.getByText('“Visa bill” recorded')).toBeVisible();

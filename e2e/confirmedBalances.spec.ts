@@ -89,8 +89,7 @@ async function lookAtRecords(page: Page, person: LedgerPerson): Promise<void> {
   ).toHaveCount(2);
   const transfers = await person.client.get<Row[]>('/assets/transfers');
   expect(transfers.data.map(({ bank }) => bank?.map(({ text }) => text))).toEqual([['To Savings jar']]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByEscape(page);
 }
 
 test('ST-92 where the closing balance differs, the opening balance can be set so that it fits, also with a later file, until a bank confirms the asset', async ({
@@ -135,7 +134,7 @@ test('ST-89 a balance is confirmed by hand, and what differs can be settled', as
   await expect(dialog.getByText('Type the balance that your bank says')).toBeVisible();
   await dialog.getByLabel('Balance').fill('120.50');
   expect(await findingsAtSizes(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Balance').press('Enter');
   const differs = page.getByRole('dialog', { name: 'This differs from your records' });
   await expect(differs).toContainText('add up to $100.00: $20.50 less');
   expect(await findings(page)).toEqual([]);

@@ -58,6 +58,7 @@ test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 S1-4.19 S1-4.20 S1-4.21 S1-4.
   ]);
   await expect(options.first().locator('svg, img').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
 
   await expect(picker(page)).toContainText('USD');
   await isListening(person);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasKeys } from './closeByEscape.ts';
 import { elsewhere } from './elsewhere.ts';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, requestsTo } from './network.ts';
@@ -16,6 +17,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Expe
 async function edit(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   await expect(field(page, 'Title')).toHaveValue(title);
+  await hasKeys(page);
 }
 
 /** What the page sends when this is saved. */
@@ -150,6 +152,7 @@ test('B-57 without news from the live channel, too, the other version is read; w
     .first()
     .click();
   await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Amount')).toBeFocused();
   await field(page, 'Title').fill('Winter coat');
   await elsewhere(product, person, 'PUT', `/transactions/${id}`, { title: 'Rain coat' });
   const recover = await answer(page, 'GET', `/transactions/${id}`, { status: 400 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { chooseInMenu } from './chooseInMenu.ts';
+import { hasKeys } from './closeByEscape.ts';
 import { personWithAssets } from './ledgerPerson.ts';
 import { findingsAtSizes, section } from './look.ts';
 import { signIn } from './person.ts';
@@ -6,12 +8,8 @@ import { expect, test } from './product.ts';
 import { keepToast } from './toastRegion.ts';
 
 /** Chooses an action of a goal's menu by keyboard. */
-async function choose(page: Page, goal: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${goal}` }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: action }).focus();
-  await page.keyboard.press('Enter');
-}
+const choose = (page: Page, goal: string, action: string): Promise<void> =>
+  chooseInMenu(page.getByRole('button', { name: `Actions for ${goal}` }), action);
 
 /** Undoes what the newest toast, which has this title, tells. */
 async function undo(page: Page, title: string): Promise<void> {
@@ -84,6 +82,7 @@ test('SV-90 SV-93 SV-94 a goal is set up, filled, changed, deleted and restored 
 
   await test.step('deleted, and restored from the trash', async () => {
     await choose(page, 'Japan', 'Delete');
+    await hasKeys(page);
     await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByText('No goals yet')).toBeVisible();
     await page.goto('/dashboard/activity?view=trash');

@@ -225,7 +225,7 @@ test('ST-45 ST-48 the rows are a grid for the keyboard; rows that were deleted e
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('c');
     await expect(page.getByRole('dialog', { name: 'Category' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(rows.nth(2)).toBeFocused();
   });
 

@@ -114,6 +114,7 @@ test('B-70 registers, keeps an asset and signs out by keyboard', { tag: '@releas
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('complementary').getByRole('button', { name: 'Logout' }));
   await page.keyboard.press('Enter');
+  await expect(button(page, 'Cancel, keep me signed in')).toBeFocused();
   await tabTo(page, button(page, 'Yes, sign me out'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Logged out successfully')).toBeVisible();

@@ -30,11 +30,13 @@ test('OW-76 OW-77 OW-78 a loan is paid with its interest, by hand and on a date,
 
   await test.step('OW-76 a transfer proposes the interest, and says what stays owed', async () => {
     await page.getByRole('button', { name: 'Transfer Between Assets' }).press('Enter');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
     await dialog.getByLabel('Amount').fill('450');
     await expect(dialog.getByLabel('Of it interest')).toHaveValue('50.00');
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Owes $9,600.00');
     expect(await findingsAtSizes(page, 'pay-loan')).toEqual([]);
     await dialog.getByRole('button', { name: 'Transfer Funds' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(car).toContainText('Owes $9,600.00');
     await page.keyboard.press('Control+z');
     await expect(car).toContainText('Owes $10,000.00');
@@ -87,6 +89,7 @@ test('OW-79 an OFX file of a card offers to add the card, and is read for it', {
   await page.getByRole('button', { name: 'Add the card' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Visa');
   await dialog.getByRole('button', { name: 'Add Asset' }).press('Enter');
   await expect(page.getByText('This file is of a credit card.')).toBeHidden();

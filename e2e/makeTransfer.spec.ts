@@ -1,3 +1,4 @@
+import { hasKeys } from './closeByEscape.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes, resize } from './look.ts';
 import { signIn } from './person.ts';
@@ -16,6 +17,7 @@ test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers t
 
   await test.step('OW-74 the page of a card that was just added lists what may have paid it', async () => {
     await page.getByRole('button', { name: 'New Asset', exact: true }).press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByLabel('Name').fill('Visa');
     await dialog.getByRole('radio', { name: 'Credit Card' }).press('Space');
     await dialog.getByLabel('What do you owe today?').fill('250');
@@ -28,6 +30,7 @@ test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers t
 
   await test.step('OW-73 they become transfers at once', async () => {
     await page.getByRole('button', { name: 'Make 2 transfers' }).press('Enter');
+    await hasKeys(page);
     expect(await findingsAtSizes(page, 'make-many-transfers')).toEqual([]);
     await resize(page, { width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Make transfers of 2 transactions' }).press('Enter');
@@ -38,6 +41,7 @@ test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers t
   await test.step('OW-72 one of the others does from its details', async () => {
     await page.goto(`${page.url().split('/dashboard')[0]}/dashboard/transactions`);
     await page.getByRole('button', { name: 'Standing order', exact: true }).press('Enter');
+    await hasKeys(page);
     expect(await findingsAtSizes(page, 'transaction-details')).toEqual([]);
     await dialog.getByRole('button', { name: 'Make it a transfer…' }).press('Enter');
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(/Owes \$50\.00.*\$0\.00/);

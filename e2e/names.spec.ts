@@ -18,13 +18,15 @@ test('S2-2.22 S2-2.31 S2-2.32 S2-2.39 S2-2.68 S2-5.34 a row says its title and i
 
   await test.step('S2-2.39 a transaction’s form', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Title' }).fill('Lunch');
     await expect(page.getByLabel('Title')).toHaveValue('Lunch');
     // Behind the form the history has a filter of that name.
     await page.getByRole('dialog').getByLabel('Account').click();
-    await expect(page.getByPlaceholder('Search accounts...')).toBeVisible();
+    await expect(page.getByPlaceholder('Search accounts...')).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
+    await expect(page.getByPlaceholder('Search accounts...')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
   });

@@ -20,6 +20,7 @@ async function fillWizard(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Dewi Hartono');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();

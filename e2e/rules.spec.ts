@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { chooseInMenu } from './chooseInMenu.ts';
+import { closeByEscape, hasKeys } from './closeByEscape.ts';
 import { elsewhere } from './elsewhere.ts';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes, picture } from './look.ts';
@@ -36,6 +38,7 @@ test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and 
 
   await test.step('a second one with amounts, which stands first', async () => {
     await page.getByRole('button', { name: 'New Rule' }).press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Large');
     await dialog.getByRole('combobox', { name: 'What is looked at' }).selectOption('Amount');
     await dialog.getByRole('combobox', { name: 'How it is compared' }).selectOption('is between');
@@ -82,25 +85,26 @@ test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and 
 
   await test.step('changed: its versions can be read', async () => {
     await page.getByRole('button', { name: 'Coffee', exact: true }).press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Kopi');
     await dialog.getByRole('combobox', { name: 'How it is compared' }).selectOption('contains');
     await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter');
     await expect(names(page).nth(1)).toContainText('Payee contains “Kopi”');
-    await page.getByRole('button', { name: 'Actions for Coffee' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Show versions' }).press('Enter');
+    await chooseInMenu(page.getByRole('button', { name: 'Actions for Coffee' }), 'Show versions');
     await expect(dialog).toContainText('Version 2 of 2');
+    await hasKeys(page);
     await dialog.getByRole('button', { name: 'Earlier version' }).press('Enter');
     await expect(dialog).toContainText('Payee is “Kopi Kenangan”');
     expect(await findingsAtSizes(page, 'rule-versions')).toEqual([]);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
   });
 
   await test.step('removed, and brought back to its place', async () => {
-    await page.getByRole('button', { name: 'Actions for Coffee' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-    await expect(names(page)).toHaveCount(1);
+    await chooseInMenu(page.getByRole('button', { name: 'Actions for Coffee' }), 'Remove');
     const undo = page.getByRole('group', { name: '“Coffee” removed' }).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
     await keepToast(page);
+    await expect(names(page)).toHaveCount(1);
     await undo.press('Enter');
     await expect(names(page)).toContainText(['Large', 'Coffee']);
   });
@@ -166,8 +170,8 @@ test('PY-86 a rule is tried on the past, moved above another, applied and undone
   await signIn(page, person, '/dashboard/settings/rules');
   const dialog = page.getByRole('dialog');
   const open = async (name: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Try on your records…' }).press('Enter');
+    await chooseInMenu(page.getByRole('button', { name: `Actions for ${name}` }), 'Try on your records…');
+    await hasKeys(page);
   };
 
   await test.step('what was chosen is left out, the rest is applied', async () => {
@@ -217,11 +221,18 @@ test('PY-87 a corrected category offers a rule, which then acts', { tag: '@relea
   await signIn(page, person, '/dashboard/transactions');
   await page.locator('[data-selectable]').getByRole('button', { name: 'Latte', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await hasKeys(page);
   await dialog.getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await dialog.getByRole('switch', { name: 'Automatic categorization' }).press('Space');
-  await dialog.getByRole('combobox', { name: /^Category/ }).press('Enter');
+  const category = dialog.getByRole('combobox', { name: /^Category/ });
+  await category.press('Enter');
+  await expect(page.getByPlaceholder('Search categories...')).toBeFocused();
   await page.keyboard.type('groceries');
+  await expect(page.getByRole('option')).toHaveText(['Groceries']);
   await page.keyboard.press('Enter');
+  await expect(category).toContainText('Groceries');
+  await expect(category).toBeFocused();
   await dialog.getByRole('button', { name: /^(Save|Update)/ }).press('Enter');
   const offer = page.getByRole('group', { name: "Always for 'Kopi Kenangan'?" });
   await expect(offer).toBeVisible();
@@ -252,6 +263,7 @@ test('PY-90 a changed rule is tried in its form, and moved above the one that de
   await signIn(page, person, '/dashboard/settings/rules');
   await page.getByRole('button', { name: 'Gaming', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('catan');
   await dialog.getByRole('button', { name: 'Try on your records' }).press('Enter');
   await expect(dialog).toContainText('“Pets” comes before it and decides 2 of these 2.');

@@ -47,6 +47,7 @@ for (const { form, path, open, field, typed, tag = [] } of [
     const person = await personWithAssets(product);
     await signIn(page, person, path);
     await open(page);
+    await hasKeys(page);
     await field(page).fill(typed);
     await endSessions(page);
     await expect(page).toHaveURL(/\/login$/);
@@ -96,6 +97,7 @@ test('S1-3.02 S1-3.03 S1-4.13 S1-8.35 S1-8.36 B-67 what is kept on the device le
     ]);
 
   await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+  await hasKeys(page);
   await dialog(page)
     .getByLabel(/^Title/)
     .fill('A secret');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeByEscape } from './closeByEscape.ts';
 import { goInside } from './goInside.ts';
 import { resize } from './look.ts';
 import { newPerson, password, signIn } from './person.ts';
@@ -55,6 +56,7 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
   await test.step('the keyboard opens it, too; a click does not keep it open', async () => {
     await page.mouse.move(900, 500);
     await expect.poll(() => width(page)).toBe(80);
+    await expect(heading(page)).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => width(page)).toBe(288);
   });
@@ -106,8 +108,10 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
   await expect(heading(page)).toContainText('Reports');
 
   await test.step('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async () => {
+    await expect(heading(page)).toBeFocused();
     await finance.focus();
     await page.keyboard.press('Enter');
+    await expect(bar.getByRole('link', { name: 'Bills' })).toBeVisible();
     for (const text of ['Bills', 'Savings', 'Transactions', 'Assets', 'Import']) {
       await page.keyboard.press('Tab');
       await expect(bar.getByRole('link', { name: text })).toBeFocused();
@@ -143,6 +147,7 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
       .toBeLessThanOrEqual(round?.y ?? 0);
     await plus.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeVisible();
     await plus.press('Shift+Tab');
     await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -150,10 +155,11 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
     await plus.click();
     await page.getByRole('button', { name: 'Expense', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page);
     await expect(plus).toBeFocused();
     await bar.getByRole('button', { name: 'Finance' }).click();
     await bar.getByRole('link', { name: 'Transactions' }).click();
+    await expect(heading(page)).toHaveText('Transactions');
     await page.getByRole('searchbox').focus();
     await expect(plus).toBeHidden();
   });

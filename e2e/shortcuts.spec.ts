@@ -149,6 +149,7 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is ty
   await test.step('opens a form', async () => {
     await page.keyboard.press('Control+k');
     await paletteInput(page).fill('income');
+    await expect(palette(page).getByRole('option').first()).toContainText('Add income');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Add Income' })).toBeVisible();
     await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toBeFocused();
@@ -265,6 +266,7 @@ test('B-51 B-26 Ctrl+Z takes back what was done in this tab, one change after th
     await expect(standing(page).getByText('Adding “Lamp” undone')).toBeVisible();
     await expect(row(page, 'Lamp')).toHaveCount(0);
     await page.keyboard.press('Control+z');
+    await expect(standing(page).getByText('Adding “Book” undone')).toBeVisible();
     await expect(row(page, 'Book')).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(standing(page).getByText('Nothing to undo here')).toBeVisible();

@@ -235,6 +235,7 @@ async function lookThroughCalendar(page: Page): Promise<void> {
     'true',
   );
   await page.keyboard.press('ArrowLeft');
+  await expect(calendar.getByRole('button', { name: /14 May 2026/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar).toHaveCount(0);
   await expect(date(page)).toContainText('14 May 2026');
