@@ -53,3 +53,28 @@ it('given a row that only loses its button, the row keeps the focus', async () =
   button?.remove();
   await waitFor(() => expect(document.activeElement).toBe(row(1)));
 });
+
+it('B-70 given a dialog over the page, the focus of a button that can no longer be pressed, or has gone, stays in it', async () => {
+  const dialog = Object.assign(document.createElement('div'), { tabIndex: -1, role: 'dialog' });
+  dialog.innerHTML = '<button>Earlier version</button><button>Later version</button>';
+  document.body.append(dialog);
+  const [earlier, later] = dialog.querySelectorAll('button');
+  earlier?.focus();
+  earlier?.toggleAttribute('disabled', true);
+  // As browsers do.
+  earlier?.blur();
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+  later?.focus();
+  later?.remove();
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+});
+
+it('given a button of the page that can no longer be pressed, the focus is left alone', async () => {
+  const button = row(1)?.querySelectorAll('button')[1];
+  button?.focus();
+  button?.toggleAttribute('disabled', true);
+  button?.blur();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,10 +1,11 @@
-import { isDialogOpen } from '../../shared/keys/keyContext.ts';
+import { topDialog } from '../../shared/keys/keyContext.ts';
 import { lendFocus } from '../../shared/ui/lendFocus.ts';
 
 /**
  * Keeps the focus near where it was when what had it goes away (a deleted row, the button of a list that is no longer
  * empty): on the next row or the one before, else on what it stood in. Tab and screen readers go on from there, not
- * from the top. Returns how to stop.
+ * from the top. Under a dialog it stays in that, also where a button that had it can't be pressed any more. Returns how
+ * to stop.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
@@ -19,7 +20,10 @@ export function keepFocus(): () => void {
   };
   const onFocus = ({ target }: FocusEvent) => note(target);
   const keep = () => {
-    if (document.activeElement !== document.body || isDialogOpen()) return;
+    if (document.activeElement !== document.body) return;
+    const dialog = topDialog();
+    if (dialog) return lendFocus(dialog);
+    if (last?.isConnected) return;
     const place = around.find((element) => element.isConnected);
     const rowIsGone = around.find((element) => element.matches('li'))?.isConnected === false;
     const control = rowIsGone && place?.matches('li') ? place.querySelector<HTMLElement>('a, button') : null;
@@ -27,13 +31,13 @@ export function keepFocus(): () => void {
     else if (place instanceof HTMLElement) lendFocus(place);
   };
   const observer = new MutationObserver(() => {
-    if (last === null || last.isConnected) return;
+    if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
     // Whatever gives the focus back itself comes first.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(keep);
   });
   note(document.activeElement);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocus);
   return () => {
     observer.disconnect();

@@ -17,9 +17,16 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target.closest(typedInto) !== null &&
   target.closest('[data-closed]') === null;
 
-/** Whether a dialog or popover lies over the page. One that is on its way out doesn't count. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
+/** The dialog or popover that lies over all else. One that is on its way out doesn't count. */
+export const topDialog = (): HTMLElement | undefined =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      ':is([role="dialog"], [role="alertdialog"]):not([data-closed])',
+    ),
+  ].at(-1);
+
+/** Whether a dialog or popover lies over the page. */
+export const isDialogOpen = (): boolean => topDialog() !== undefined;
 
 /** Whether a key is pressed in a dialog. */
 export const isInDialog = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -44,3 +44,25 @@ it.each([
     expect(document.activeElement).toBe(field);
   },
 );
+
+/** A form whose amount can't be changed, as that of a record whose asset is deleted. */
+function Locked() {
+  const amount = useRef<HTMLInputElement>(null);
+  return (
+    <Overlay open onClose={() => undefined} title="Edit Transaction" initialFocus={amount}>
+      <input ref={amount} aria-label="Amount" disabled />
+      <input aria-label="Title" />
+    </Overlay>
+  );
+}
+
+it('B-20 B-70 given that the field which takes the focus first is disabled, the first one that can be changed has it', async () => {
+  renderAt(
+    '/dashboard',
+    <Later>
+      <Locked />
+    </Later>,
+  );
+  await press('Open');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+});

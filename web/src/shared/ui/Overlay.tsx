@@ -26,7 +26,7 @@ interface OverlayProps extends OverlayHeaderProps {
   bottomOn?: string;
   /** In the middle of the screen it has room for two fields side by side. */
   wide?: boolean;
-  /** What takes the focus first; else the first control. */
+  /** What takes the focus first; the first control without it, or while it is disabled. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** The content; end it with an `OverlayFooter` for its buttons. A `<form>` may be around both. */
   children: ReactNode;
@@ -71,7 +71,10 @@ export function Overlay({
     $kind: kind,
     $wide: wide,
     ref: popup,
-    initialFocus: initialFocus ?? ((by: string) => firstFocus(popup.current, by)),
+    initialFocus: (by: string) => {
+      const wanted = initialFocus?.current;
+      return wanted && !wanted.matches(':disabled') ? wanted : firstFocus(popup.current, by);
+    },
   };
   const content = (
     <>
