@@ -229,7 +229,8 @@ test('PY-87 a corrected category offers a rule, which then acts', { tag: '@relea
   await category.press('Enter');
   await expect(page.getByPlaceholder('Search categories...')).toBeFocused();
   await page.keyboard.type('groceries');
-  await expect(page.getByRole('option')).toHaveText(['Groceries']);
+  await expect(page.getByRole('option').first()).toHaveText('Groceries');
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(category).toContainText('Groceries');
   await expect(category).toBeFocused();
