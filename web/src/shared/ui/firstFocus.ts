@@ -13,9 +13,13 @@ export function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLEle
   if (popup === null || openedBy === 'touch') return true;
   for (const place of places) {
     const found = [...popup.querySelectorAll<HTMLElement>(place)].find(
-      (control) => control.closest('[data-overlay-header]') === null,
+      (control) => control.closest('[data-overlay-header]') === null && isSeen(control),
     );
     if (found) return found;
   }
   return true;
 }
+
+/** A phone leaves the footer's Cancel out, for one; it would take no focus. Older browsers can't tell. */
+const isSeen = (control: HTMLElement & { checkVisibility?: () => boolean }): boolean =>
+  control.checkVisibility?.() ?? true;
