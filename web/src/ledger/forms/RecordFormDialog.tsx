@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { Alert } from '../../shared/ui/Alert.tsx';
+import { intoSight } from '../../shared/ui/intoSight.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { useLeaving } from '../dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../dialogs/ledgerDialog.ts';
@@ -49,7 +50,11 @@ export function RecordFields({
     <form noValidate onSubmit={submit}>
       <OverlayBody>
         <Fields>
-          {message !== null && <Alert kind="error">{message}</Alert>}
+          {message !== null && (
+            <div ref={intoSight}>
+              <Alert kind="error">{message}</Alert>
+            </div>
+          )}
           {children}
         </Fields>
       </OverlayBody>

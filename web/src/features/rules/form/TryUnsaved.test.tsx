@@ -127,3 +127,26 @@ it('PY-90 what cannot be tried is told: at its fields, or in the server’s word
   expect((await screen.findByText(message)).isConnected).toBe(true);
   expect(sent(asked)).toMatchObject([{ rule: { then: { title: 'Coffee out' } }, place: 0 }]);
 });
+
+/** The texts of what was brought into sight from now on. */
+function broughtIntoSight(): string[] {
+  const seen: string[] = [];
+  const scrollIntoView = function (this: Element) {
+    seen.push(this.textContent);
+  };
+  Object.assign(Element.prototype, { scrollIntoView });
+  return seen;
+}
+
+it('PY-90 what a try found, and why a rule was not saved, come into sight at the end and the beginning of the long form', async () => {
+  const seen = broughtIntoSight();
+  const asked = show(edit);
+  await rulesKnown(asked);
+  await press('Try on your records');
+  await screen.findByText('3 records fit, 1 would change.');
+  expect(seen).toEqual(['3 records fit, 1 would change.Now in Food (3)']);
+  type(/^Title/, 'Coffee out');
+  await press('Save Changes');
+  const alert = await screen.findByRole('alert');
+  expect(seen.slice(1)).toEqual([alert.textContent]);
+});

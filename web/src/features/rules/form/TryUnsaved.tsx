@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { focusWrong } from '../../../ledger/forms/submitForm.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { intoSight } from '../../../shared/ui/intoSight.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { BeforeNote } from '../try/BeforeNote.tsx';
 import { ChangeLines } from '../try/ChangeLines.tsx';
@@ -31,10 +32,14 @@ export function TryUnsaved({ state }: { state: ReturnType<typeof useRuleForm> })
           Try on your records
         </Button>
       </div>
-      {isShown && error !== null && <NotLoaded query={preview} title="The rule could not be tried" />}
+      {isShown && error !== null && (
+        <div ref={intoSight}>
+          <NotLoaded query={preview} title="The rule could not be tried" />
+        </div>
+      )}
       {isShown && data && (
         <>
-          <div aria-live="polite">
+          <div ref={intoSight} aria-live="polite">
             <TrialCounts counts={data.preview.counts} total={data.total} />
           </div>
           {original && before && <BeforeNote id={original.id} before={before} />}
