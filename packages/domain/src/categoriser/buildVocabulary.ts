@@ -33,7 +33,7 @@ const CLEAR_HINT = 0.7;
 /** Reads what the themes say about one type of transaction. Throws on an unknown category or an empty entry. */
 export function buildVocabulary(type: TransactionType): Vocabulary {
   const phrases = new Map<string, Meaning[]>();
-  const uses = new Map<string, Map<string, number>>();
+  const uses = new Map<string, Use[]>();
   for (const { categoryId, phrase, weight, isName } of entriesOf(type)) {
     const tokens = tokenise(phrase);
     if (tokens.length === 0)
@@ -42,24 +42,41 @@ export function buildVocabulary(type: TransactionType): Vocabulary {
     for (const { stem } of tokens) addUse(uses, stem, isName ? undefined : categoryId);
   }
   const words = new Set(uses.keys());
-  const hints = new Map([...uses].flatMap(([stem, categories]) => hintOf(stem, categories)));
+  const hints = new Map<string, Meaning>();
+  for (const [stem, ofWord] of uses) {
+    const hint = hintOf(stem, ofWord);
+    if (hint) hints.set(stem, hint);
+  }
   addGluedPhrases(phrases);
   return { phrases, hints, words, formsOf: wordFormsOf(words, phrases, hints) };
 }
 
-/** Counts in how many phrases of a category a word stands; names of shops don't count, there are people called so. */
-function addUse(uses: Map<string, Map<string, number>>, stem: string, categoryId: string | undefined): void {
-  const categories = uses.get(stem) ?? new Map<string, number>();
-  if (categoryId !== undefined) categories.set(categoryId, (categories.get(categoryId) ?? 0) + 1);
-  uses.set(stem, categories);
+/** In how many phrases of a category a word stands. */
+interface Use {
+  categoryId: string;
+  count: number;
 }
 
-function hintOf(stem: string, categories: ReadonlyMap<string, number>): [string, Meaning][] {
-  if (isNoise(stem) || isLinking(stem)) return [];
-  const total = [...categories.values()].reduce((sum, count) => sum + count, 0);
-  const [most] = [...categories].toSorted(([, a], [, b]) => b - a);
-  if (!most || most[1] < CLEAR_HINT * total) return [];
-  return [[stem, { categoryId: most[0], weight: total > 1 ? HINT : HINT_OF_ONE }]];
+/** Counts a use of a word; names of shops don't count, there are people called so. */
+function addUse(uses: Map<string, Use[]>, stem: string, categoryId: string | undefined): void {
+  let ofWord = uses.get(stem);
+  if (!ofWord) uses.set(stem, (ofWord = []));
+  if (categoryId === undefined) return;
+  const known = ofWord.find((use) => use.categoryId === categoryId);
+  if (known) known.count += 1;
+  else ofWord.push({ categoryId, count: 1 });
+}
+
+/** What a word hints at, or undefined where its uses are of many categories. */
+function hintOf(stem: string, uses: readonly Use[]): Meaning | undefined {
+  let total = 0;
+  let most = uses[0];
+  for (const use of uses) {
+    total += use.count;
+    if (most && use.count > most.count) most = use;
+  }
+  if (!most || most.count < CLEAR_HINT * total || isNoise(stem) || isLinking(stem)) return undefined;
+  return { categoryId: most.categoryId, weight: total > 1 ? HINT : HINT_OF_ONE };
 }
 
 function* entriesOf(type: TransactionType): Generator<Meaning & { phrase: string; isName: boolean }> {
@@ -94,6 +111,7 @@ function addMeaning(phrases: Map<string, Meaning[]>, phrase: string, meaning: Me
 /** 'go food' is also found as 'gofood'. */
 function addGluedPhrases(phrases: Map<string, Meaning[]>): void {
   for (const [phrase, meanings] of Array.from(phrases)) {
+    if (!phrase.includes(' ')) continue;
     const glued = phrase.replaceAll(' ', '');
     if (glued.length >= 6 && !phrases.has(glued)) phrases.set(glued, meanings);
   }

@@ -11,12 +11,18 @@ const MOST_CHARACTERS = 2_000;
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’&+][\p{L}\p{M}\p{N}]+)*/gu;
 
+/** Nothing but words as they are compared, and blanks: most of the vocabulary. */
+const plainWords = /^[a-z0-9 ]*$/;
+
 /** The words of a text, without case, accents, punctuation and plural endings; 'jalan2' is 'jalan jalan'. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [written] of text.slice(0, MOST_CHARACTERS).matchAll(word)) {
-    const folded = fold(written);
-    const once = /^(\p{L}{3,})2$/u.exec(folded)?.[1];
+  const shown = text.slice(0, MOST_CHARACTERS);
+  const isPlain = plainWords.test(shown);
+  for (const written of isPlain ? shown.split(' ') : wordsIn(shown)) {
+    if (written === '') continue;
+    const folded = isPlain ? written : fold(written);
+    const once = folded.endsWith('2') ? /^(\p{L}{3,})2$/u.exec(folded)?.[1] : undefined;
     const token = { written, stem: stemOf(once ?? folded) };
     tokens.push(token);
     if (once !== undefined) tokens.push(token);
@@ -29,6 +35,8 @@ export function tokenise(text: string): Token[] {
 export const phraseOf = (tokens: readonly { stem: string }[]): string =>
   tokens.map(({ stem }) => stem).join(' ');
 
+const wordsIn = (text: string): string[] => text.match(word) ?? [];
+
 const fold = (written: string): string =>
   written
     .normalize('NFKD')
@@ -37,9 +45,10 @@ const fold = (written: string): string =>
 
 // The vocabulary goes through the same rules, so a stem need not be a word, only the same for both.
 function stemOf(folded: string): string {
+  if (!folded.endsWith('s'))
+    return folded.length > 6 && folded.endsWith('nya') ? folded.slice(0, -3) : folded;
   if (folded.length > 4 && folded.endsWith('ies')) return `${folded.slice(0, -3)}y`;
   if (/(?:s|x|ch|sh)es$/.test(folded) && folded.length > 5) return folded.slice(0, -2);
   if (/[^siu]s$/.test(folded) && folded.length > 3) return folded.slice(0, -1);
-  if (folded.length > 6 && folded.endsWith('nya')) return folded.slice(0, -3);
   return folded;
 }
