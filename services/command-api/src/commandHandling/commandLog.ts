@@ -61,10 +61,29 @@ export const lastRevisionOf = ({ group, firstRevision, count }: PastCommand): nu
 function forgetOldCommands(log: CommandLog, now: string): void {
   if (log.size <= REMEMBERED_COMMANDS) return;
   const dayAgo = dayBefore(now.slice(0, 10)) + now.slice(10);
-  for (const [commandId, { at }] of log) {
-    if (log.size <= REMEMBERED_COMMANDS || at >= dayAgo) return;
-    log.delete(commandId);
+  for (;;) {
+    const oldest = oldestOf(log);
+    if (log.size <= REMEMBERED_COMMANDS || !oldest || oldest[1].at >= dayAgo) return;
+    log.delete(oldest[0]);
   }
+}
+
+type Entry = [commandId: string, past: PastCommand];
+
+/** Where each log begins. A look from the front would pass all that was deleted there since the map was last laid out. */
+const fronts = new WeakMap<CommandLog, { entries: MapIterator<Entry>; oldest: Entry | undefined }>();
+
+function oldestOf(log: CommandLog): Entry | undefined {
+  let front = fronts.get(log);
+  if (!front) {
+    const entries = log.entries();
+    front = { entries, oldest: entries.next().value };
+    fronts.set(log, front);
+  }
+  // One that is used again stands at the end.
+  while (front.oldest && log.get(front.oldest[0]) !== front.oldest[1])
+    front.oldest = front.entries.next().value;
+  return front.oldest;
 }
 
 let asked = { day: '', before: '' };
