@@ -20,8 +20,7 @@ type Happened = Recorded<LedgerEvent>;
 const RECENT_DAYS = 40;
 
 /** The goals after an event; the same ones where it does not concern them. Nothing that is given changes. */
-export function evolveGoals(state: GoalsState, event: Happened): GoalsState {
-  const change = changeOf(event);
+export function evolveGoals(state: GoalsState, event: Happened, change = changeOf(event)): GoalsState {
   switch (change.kind) {
     case 'goal':
       return putGoal(state, change, event);

@@ -33,8 +33,8 @@ export const isTakenBack = ({ finished, standing, written }: ImportCounts): bool
 export function countRows(
   event: Recorded<LedgerEvent>,
   find: (importId: string) => ImportCounts | undefined,
+  change = changeOf(event),
 ): void {
-  const change = changeOf(event);
   const { before, after, writes } = rowsAround(change);
   for (const { importId } of before) count(importId, -1);
   for (const { importId } of after) count(importId, 1);

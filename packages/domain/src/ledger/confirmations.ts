@@ -20,9 +20,8 @@ export interface DatedMove {
  * The moves of an event, by the dates of the records. An opening balance always counts; setting a balance counts from
  * its UTC day on.
  */
-export function datedMoves(event: Recorded<LedgerEvent>): DatedMove[] {
+export function datedMoves(event: Recorded<LedgerEvent>, change = changeOf(event)): DatedMove[] {
   if (!('effects' in event.data)) return [];
-  const change = changeOf(event);
   if (
     change.kind === 'transaction' &&
     change.before &&

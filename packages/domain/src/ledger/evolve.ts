@@ -37,24 +37,28 @@ type Happened = Recorded<LedgerEvent>;
  * folds a stream sees to it that no event is missing.
  */
 export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): LedgerState {
-  applyToRecords(state, event);
-  const chosen = choiceByHand(event);
+  const change = changeOf(event);
+  applyToRecords(state, event, change);
+  const chosen = choiceByHand(event, change);
   if (chosen) learn(state.learned, textToLearn(chosen), chosen.categoryId);
   return state;
 }
 
 /** Applies an event to all that a decision looks at: records, positions and reverts. Changes the state in place. */
-export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>): void {
-  const change = changeOf(event);
+export function applyToRecords(
+  state: LedgerState,
+  event: Recorded<LedgerEvent>,
+  change = changeOf(event),
+): void {
   evolveRecord(state, event, change);
-  state.schedules = evolveSchedules(state.schedules, event);
-  state.dismissed = evolveDismissed(state.dismissed, event);
-  state.plan = evolvePlan(state.plan, event);
-  state.rules = evolveRules(state.rules, event);
+  state.schedules = evolveSchedules(state.schedules, event, change);
+  state.dismissed = evolveDismissed(state.dismissed, event, change);
+  state.plan = evolvePlan(state.plan, event, change);
+  state.rules = evolveRules(state.rules, event, change);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
-  noteGoals(state, event);
+  noteGoals(state, event, change);
   noteDatedMoves(state, event, change);
-  countRows(event, (importId) => state.imports.get(importId));
+  countRows(event, (importId) => state.imports.get(importId), change);
   if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
 }
 
@@ -156,8 +160,7 @@ function countIncome(state: LedgerState, target: Target, sign: 1 | -1): void {
 }
 
 /** The transaction whose category a person chose, or left when giving it another title. */
-function choiceByHand(event: Happened): TransactionRecord | undefined {
-  const change = changeOf(event);
+function choiceByHand(event: Happened, change: LedgerChange): TransactionRecord | undefined {
   if (change.kind !== 'transaction' || event.metadata.reverts !== undefined) return undefined;
   const { before, after } = change;
   if (after.record.categorizedBy !== 'user') return undefined;
@@ -201,10 +204,12 @@ const effectsIn = ({ data }: LedgerEvent): Effect[] | undefined =>
   'effects' in data ? data.effects : undefined;
 
 /** Updates what is put aside, and in which assets it is missing. */
-function noteGoals(state: LedgerState, event: Happened): void {
-  const goals = evolveGoals(state.goals, event);
+function noteGoals(state: LedgerState, event: Happened, change: LedgerChange): void {
+  const goals = evolveGoals(state.goals, event, change);
   const moved = partsMoved(state.goals.goals, goals.goals);
   state.goals = goals;
+  // A goal never leaves the list: without one, nothing was ever put aside.
+  if (goals.goals.length === 0) return;
   const touched = effectsIn(event)?.map(({ assetId }) => assetId) ?? [];
   for (const assetId of new Set([...touched, ...moved.keys()])) {
     const asset = namedAsset(state, assetId);
@@ -215,13 +220,13 @@ function noteGoals(state: LedgerState, event: Happened): void {
 }
 
 /** Updates what the records add up to on days with a confirmed balance. */
-function noteDatedMoves(state: LedgerState, event: Happened, { kind }: LedgerChange): void {
-  for (const move of datedMoves(event)) {
+function noteDatedMoves(state: LedgerState, event: Happened, change: LedgerChange): void {
+  for (const move of datedMoves(event, change)) {
     const asset = namedAsset(state, move.assetId);
     if (asset.confirmations.length > 0) {
       asset.confirmations = confirmationsAfter(asset.confirmations, move, event);
     }
-    if (kind === 'adjustment') {
+    if (change.kind === 'adjustment') {
       const { date, delta } = move;
       asset.adjustments = { ...asset.adjustments, [date]: (asset.adjustments[date] ?? 0) + delta };
     }

@@ -1,4 +1,4 @@
-import { changeOf, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
+import { changeOf, type LedgerChange, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
 import { evolvePlan } from '../plan/planState.ts';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { confirmationsShown } from './confirmationShown.ts';
@@ -9,16 +9,17 @@ import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './le
  * the list.
  */
 export function keepForAnswer(assets: AssetState[], event: Recorded<LedgerEvent>, state: LedgerState): void {
-  for (const id of namedIn(event)) {
+  const change = changeOf(event);
+  const day = change.kind === 'confirmation' ? change.key[1] : undefined;
+  for (const id of namedIn(event, change)) {
     const before = assets.findIndex(({ record }) => record.id === id);
-    assets[before < 0 ? assets.length : before] = asAnswered(namedAsset(state, id), event);
+    assets[before < 0 ? assets.length : before] = asAnswered(namedAsset(state, id), day);
   }
 }
 
 /** An asset without what no answer says of it: with thousands of confirmed days each command would keep them all. */
-function asAnswered(asset: AssetState, event: LedgerEvent): AssetState {
-  const change = changeOf(event);
-  const day = change.kind === 'confirmation' ? change.key[1] : undefined;
+function asAnswered(asset: AssetState, day: string | undefined): AssetState {
+  if (asset.confirmations.length === 0) return { ...asset, adjustments: {} };
   const shown = confirmationsShown(asset.confirmations);
   const confirmations = asset.confirmations.filter((one) => one.date === day || shown.includes(one));
   return { ...asset, adjustments: {}, confirmations };
@@ -77,13 +78,13 @@ export function ledgerThen(
 }
 
 /** The assets that the event moves or names. */
-function namedIn(event: LedgerEvent): string[] {
-  const moved = 'effects' in event.data ? event.data.effects.map(({ assetId }) => assetId) : [];
-  return [...new Set([...moved, ...ownIn(event)])];
+function namedIn({ data }: LedgerEvent, change: LedgerChange): string[] {
+  const named = 'effects' in data ? data.effects.map(({ assetId }) => assetId) : [];
+  for (const id of ownIn(change)) if (!named.includes(id)) named.push(id);
+  return named;
 }
 
-function ownIn(event: LedgerEvent): string[] {
-  const change = changeOf(event);
+function ownIn(change: LedgerChange): string[] {
   switch (change.kind) {
     case 'asset':
     case 'opening':

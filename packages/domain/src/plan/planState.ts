@@ -42,8 +42,7 @@ export interface Planned {
 const NONE: Planned = { amount: null, carry: 'none', only: false };
 
 /** The plan after an event; the same one where it does not concern it. */
-export function evolvePlan(plan: PlanState, event: LedgerEvent): PlanState {
-  const change = changeOf(event);
+export function evolvePlan(plan: PlanState, event: LedgerEvent, change = changeOf(event)): PlanState {
   if (change.kind === 'period-start') {
     const { after } = change;
     const kept = plan.starts.filter(({ from }) => from !== null && after.from !== null && from < after.from);

@@ -47,16 +47,20 @@ export function ruleRecords({ rules }: Pick<RulesState, 'rules'>): readonly Rule
 const records = new WeakMap<readonly RuleState[], readonly RuleRecord[]>();
 
 /** The rules after an event; the same ones where it does not concern them. */
-export function evolveRules(state: RulesState, event: Recorded<LedgerEvent>): RulesState {
+export function evolveRules(
+  state: RulesState,
+  event: Recorded<LedgerEvent>,
+  change = changeOf(event),
+): RulesState {
   const declined = declinedAfter(state.declined, event);
   if (declined !== state.declined) return { ...state, declined };
-  const rules = rulesAfter(state.rules, event, (record) => ({
+  const kept = (record: RuleRecord): RuleState => ({
     record,
     updatedAt: event.metadata.at,
     revision: event.revision + 1,
-  }));
+  });
+  const rules = rulesAfter(state.rules, event, kept, change);
   if (rules === state.rules) return state;
-  const change = changeOf(event);
   if (change.kind !== 'rule') return { ...state, rules };
   const { id, version } = change.after.record;
   const others = state.removed.filter((removed) => removed.id !== id);
@@ -69,8 +73,8 @@ export function rulesAfter<Kept extends { record: { id: string } }>(
   rules: readonly Kept[],
   event: LedgerEvent,
   keep: (rule: RuleRecord) => Kept,
+  change = changeOf(event),
 ): readonly Kept[] {
-  const change = changeOf(event);
   if (change.kind === 'rule-order') return inOrder(rules, change.after);
   if (change.kind !== 'rule') return rules;
   const { record, deletion } = change.after;

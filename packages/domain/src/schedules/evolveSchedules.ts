@@ -15,8 +15,8 @@ import { type KeptMark, MAX_MARKS, recordOfMark, type ScheduleState } from './sc
 export function evolveSchedules(
   schedules: readonly ScheduleState[],
   event: Recorded<LedgerEvent>,
+  change = changeOf(event),
 ): readonly ScheduleState[] {
-  const change = changeOf(event);
   switch (change.kind) {
     case 'schedule': {
       const { record, deletion } = change.after;
@@ -138,8 +138,11 @@ function markedRecords(schedules: readonly ScheduleState[]): ReadonlySet<string>
 const MAX_DISMISSED = 1_000;
 
 /** The ids of dismissed suggestions after an event, oldest first; the same list where it does not concern them. */
-export function evolveDismissed(dismissed: readonly string[], event: LedgerEvent): readonly string[] {
-  const change = changeOf(event);
+export function evolveDismissed(
+  dismissed: readonly string[],
+  event: LedgerEvent,
+  change = changeOf(event),
+): readonly string[] {
   if (change.kind !== 'suggestion') return dismissed;
   const [id] = change.key;
   const others = dismissed.filter((other) => other !== id);
