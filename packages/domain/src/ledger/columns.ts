@@ -49,6 +49,13 @@ export function* fromBlocks(blocks: readonly Block[]): Generator<object> {
   }
 }
 
+/** The values of one field of a block, in the order of its records. Throws where they have no such field. */
+export function columnOf({ fields, columns }: Block, field: string): readonly unknown[] {
+  const column = columns[fields.indexOf(field)];
+  if (!column) throw new Error(`these records have no ${field}`);
+  return expanded(column);
+}
+
 /** Gives each record its value of one field. */
 function fill(records: readonly Fields[], [name, inner]: Path, values: readonly unknown[]): void {
   for (let place = 0; place < records.length; place += 1) {

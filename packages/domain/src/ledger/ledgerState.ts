@@ -12,8 +12,8 @@ import { type GoalsState, noGoals } from '../goals/goalState.ts';
 import { nothingPlanned, type PlanState } from '../plan/planState.ts';
 import { noRules, type RulesState } from '../rules/ruleState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
-
 import type { ImportCounts } from './bankRows.ts';
+import { Records } from './records.ts';
 
 /** A balance that a bank says an asset had, beside the records dated up to that day. Minor units. */
 export interface Confirmation extends Omit<ConfirmedBalance, 'recorded'> {
@@ -118,8 +118,8 @@ export interface LedgerState {
 export function emptyLedger(): LedgerState {
   return {
     assets: new Map(),
-    transactions: new Map(),
-    transfers: new Map(),
+    transactions: new Records(),
+    transfers: new Records(),
     imports: new Map(),
     schedules: [],
     dismissed: [],

@@ -5,7 +5,7 @@ import type { RuleState, RulesState } from '../rules/ruleState.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { lastOf } from '../values/steps.ts';
 import { nameKey } from './assetNames.ts';
-import { type Block, fromBlocks, toBlocks } from './columns.ts';
+import { type Block, toBlocks } from './columns.ts';
 import { EVOLVE_VERSION } from './evolve.ts';
 import {
   type AssetState,
@@ -15,6 +15,7 @@ import {
   type TransactionState,
   type TransferState,
 } from './ledgerState.ts';
+import { Records } from './records.ts';
 
 interface Encoded {
   evolveVersion: number;
@@ -87,9 +88,13 @@ function* linesOf<Entry>(list: readonly Entry[]): Generator<Entry[]> {
 /** The ledger that `encodeLedger` wrote. Throws on text of another version of `evolve`. */
 export const decodeLedger = (text: string): LedgerState => lastOf(decodingLedger(text));
 
-/** `decodeLedger` with a step for each line, so that somebody else has a turn between two of them. */
+/**
+ * `decodeLedger` with a step for each line, so that somebody else has a turn between two of them. Transactions and
+ * transfers are made when they are asked for.
+ */
 export function* decodingLedger(text: string): Generator<void, LedgerState> {
-  const state = emptyLedger();
+  const records = { transactions: new Records<TransactionState>(), transfers: new Records<TransferState>() };
+  const state: LedgerState = { ...emptyLedger(), ...records };
   let isOfThisVersion = false;
   for (const line of text.trimEnd().split('\n')) {
     const { evolveVersion, assets, imports, transactions, transfers, revertedBy, rule, ...whole } =
@@ -102,8 +107,8 @@ export function* decodingLedger(text: string): Generator<void, LedgerState> {
     if (rule) state.rules = { ...state.rules, rules: [...state.rules.rules, rule] };
     keep(state.assets, assets);
     keep(state.imports, imports);
-    keep(state.transactions, transactions && recordsIn<TransactionState>(transactions));
-    keep(state.transfers, transfers && recordsIn<TransferState>(transfers));
+    for (const block of transactions?.flat() ?? []) records.transactions.addLater(block);
+    for (const block of transfers?.flat() ?? []) records.transfers.addLater(block);
     for (const [eventId, by] of revertedBy ?? []) state.revertedBy.set(eventId, by);
     yield;
   }
@@ -113,8 +118,10 @@ export function* decodingLedger(text: string): Generator<void, LedgerState> {
   return state;
 }
 
-const recordsIn = <State extends { record: { id: string } }>(pieces: Block[][]): Iterable<State> =>
-  fromBlocks(pieces.flat()) as Generator<State>;
+/** Makes what a decoded ledger has left for later, in steps: see `Records`. */
+export function* restOf({ transactions, transfers }: LedgerState): Generator<void> {
+  for (const records of [transactions, transfers]) if (records instanceof Records) yield* records.making();
+}
 
 function keep<State extends { record: { id: string } }>(
   map: Map<string, State>,

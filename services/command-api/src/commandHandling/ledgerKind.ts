@@ -9,6 +9,7 @@ import {
   ledgerPieces,
   ledgerThen,
   needsLedger,
+  restOf,
 } from '@ledgerline/domain';
 import { groupOf, type LedgerEvent } from '@ledgerline/events';
 import type { Folded } from './folded.ts';
@@ -24,6 +25,7 @@ export const ledgerSnapshots = {
   evolveVersion: EVOLVE_VERSION,
   toJson: ledgerPieces,
   fromJson: decodingLedger,
+  rest: restOf,
 };
 
 /** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */

@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
+import { inSteps } from '@ledgerline/patience';
 import type { ReadStore, SnapshotSeal, SnapshotText } from '@ledgerline/read-models';
 import type { Folded } from './folded.ts';
 import { foldedPieces, readFolded } from './foldedText.ts';
 import type { StreamFold } from './streamKind.ts';
 
 const eventsPerSnapshot = 10_000;
+
+/** The command that a stream was loaded for goes first. */
+const restAfterMs = 1_000;
 
 /** Whether a snapshot is due for a stream that grew from `former` to `revision`. */
 export const snapshotIsDue = (former: number, revision: number): boolean =>
@@ -65,7 +69,11 @@ export async function loadSnapshot<State, Event extends DomainEvent>(
   const snapshot = await snapshots.load(stream, fold.snapshots.evolveVersion).catch(() => null);
   if (!snapshot) return undefined;
   try {
-    return await readFolded(fold.snapshots, snapshot);
+    const folded = await readFolded(fold.snapshots, snapshot);
+    const rest = fold.snapshots.rest?.(folded.state);
+    // What is wrong with it a command says that needs it.
+    if (rest) setTimeout(() => void inSteps(rest).catch(() => undefined), restAfterMs).unref();
+    return folded;
   } catch {
     return undefined;
   }

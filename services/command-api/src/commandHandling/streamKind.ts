@@ -22,6 +22,8 @@ export interface StreamFold<State, Event>
     toJson: (state: State) => Iterable<string>;
     /** The state, with a step for each piece. */
     fromJson: (text: string) => Iterator<unknown, State>;
+    /** What such a state has left to do, in steps: each part is also done when it is needed. */
+    rest?: (state: State) => Iterator<unknown>;
   };
 }
 
