@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { EventToAppend, StoredEvent } from './envelope.ts';
 import type { EventMac } from './eventMac.ts';
 import type { UnsealedMetadata } from './metadata.ts';
+import { fitted } from './misfit.ts';
 import { type DomainEvent, definitionOf } from './registry.ts';
 
 /** What stands before a stream's first event. */
@@ -35,7 +36,7 @@ export function seal(
   const events = unsealed.map(({ event, metadata }, index): EventToAppend => {
     const revision = firstRevision + index;
     const { version, schema } = definitionOf(event.type);
-    const data = JSON.stringify(schema.parse(event.data));
+    const data = JSON.stringify(fitted(schema, event.data));
     const place = { stream, revision, type: event.type, data };
     const said = JSON.stringify({ schemaVersion: String(version), ...metadata });
     const bare = mac ? withField(said, 'mac', mac(chainText(hash, place, said))) : said;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { misfit } from './misfit.ts';
+import { fitted, misfit } from './misfit.ts';
 import { definitionOf } from './registry.ts';
 import { samples } from './samples/index.ts';
 
@@ -16,6 +16,15 @@ function placesOf(value: unknown, path: string[] = []): string[][] {
 const at = (value: unknown, path: readonly string[]): Fields =>
   path.reduce((inner, key) => inner[key] as Fields, value as Fields);
 
+/** As it would be stored, or why it is not. */
+function textOr(parse: () => unknown): string {
+  try {
+    return JSON.stringify(parse());
+  } catch (error) {
+    return String(error);
+  }
+}
+
 describe('whether data fits its schema', () => {
   it('is answered as the schema answers it, whatever stands in whichever field', () => {
     const places = samples.flatMap(({ type, data }) => placesOf(data).map((path) => ({ type, data, path })));
@@ -28,6 +37,7 @@ describe('whether data fits its schema', () => {
         fields[names[which % names.length] ?? ''] = value;
         const { schema } = definitionOf(type);
         expect(misfit(schema, changed)?.issues).toEqual(schema.safeParse(changed).error?.issues);
+        expect(textOr(() => fitted(schema, changed))).toBe(textOr(() => schema.parse(changed)));
       }),
     );
   });

@@ -11,6 +11,10 @@ export function misfit(schema: z.ZodType, value: unknown): z.ZodError | undefine
   return compiledOf(schema).validate(value) ? undefined : schema.safeParse(value).error;
 }
 
+/** The value as its schema gives it back, fields in the schema's order. Throws ZodError where it does not fit. */
+export const fitted = <Value>(schema: z.ZodType<Value>, value: unknown): Value =>
+  compiledOf(schema).parse(value) as Value;
+
 function compiledOf(schema: z.ZodType): z.ZodType {
   const known = compiled.get(schema);
   if (known) return known;
