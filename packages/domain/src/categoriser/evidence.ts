@@ -23,6 +23,7 @@ export function writtenEvidence(
   tokens: readonly Token[],
   offered: OfferedCategories,
 ): Evidence[] {
+  if (tokens.length === 0) return [];
   const evidence: Evidence[] = [];
   for (const match of matchVocabulary(type, tokens)) {
     const words = match.tokens.map(({ written }) => written);
@@ -33,7 +34,8 @@ export function writtenEvidence(
       }
     }
   }
-  return [...evidence, ...evidenceOfNames(tokens, offered)];
+  evidence.push(...evidenceOfNames(tokens, offered));
+  return evidence;
 }
 
 /**

@@ -11,8 +11,8 @@ const MOST_CHARACTERS = 2_000;
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’&+][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Nothing but words as they are compared, and blanks: most of the vocabulary. */
-const plainWords = /^[a-z0-9 ]*$/;
+/** Nothing but words and blanks: most titles, and most of the vocabulary. */
+const plainWords = /^[A-Za-z0-9 ]*$/;
 
 /** The words of a text, without case, accents, punctuation and plural endings; 'jalan2' is 'jalan jalan'. */
 export function tokenise(text: string): Token[] {
@@ -21,7 +21,7 @@ export function tokenise(text: string): Token[] {
   const isPlain = plainWords.test(shown);
   for (const written of isPlain ? shown.split(' ') : wordsIn(shown)) {
     if (written === '') continue;
-    const folded = isPlain ? written : fold(written);
+    const folded = isPlain ? written.toLowerCase() : fold(written);
     const once = folded.endsWith('2') ? /^(\p{L}{3,})2$/u.exec(folded)?.[1] : undefined;
     const token = { written, stem: stemOf(once ?? folded) };
     tokens.push(token);

@@ -1,7 +1,7 @@
 import { TransactionType } from '@ledgerline/events';
 import { buildVocabulary, type Meaning, type Vocabulary } from './buildVocabulary.ts';
 import { isLinking } from './noise.ts';
-import { phraseOf, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** Tokens of a text that the vocabulary knows, with what they mean. */
 export interface Match {
@@ -51,8 +51,8 @@ function phraseAt(vocabulary: Vocabulary, tokens: readonly ReadToken[], at: numb
   const first = tokens[at];
   if (!first || isLinking(first.stem)) return plain;
   const near = tokens.slice(at, at + LONGEST_PHRASE + MOST_LINKING);
+  if (!near.some(({ stem }) => isLinking(stem))) return plain;
   const telling = near.filter(({ stem }) => !isLinking(stem));
-  if (telling.length === near.length) return plain;
   const joined = phraseIn(vocabulary, telling.slice(0, LONGEST_PHRASE));
   if (!joined || (plain && plain.taken >= joined.taken)) return plain;
   const last = telling[joined.taken - 1];
@@ -66,17 +66,20 @@ function hintAt({ hints }: Vocabulary, read: ReadToken | undefined): Match | und
   );
 }
 
+/** The longest phrase that these tokens begin with. */
 function phraseIn({ phrases }: Vocabulary, tokens: readonly ReadToken[]): Match | undefined {
-  for (let length = tokens.length; length > 0; length -= 1) {
-    const taken = tokens.slice(0, length);
-    const phrase = phraseOf(taken);
-    const meanings = phrases.get(phrase) ?? (length === 2 ? phrases.get(phrase.replace(' ', '')) : undefined);
-    if (meanings) {
-      const certainty = Math.min(...taken.map((one) => one.certainty));
-      return { tokens: taken.map(({ token }) => token), taken: length, meanings, certainty };
-    }
+  let phrase = '';
+  let longest: Pick<Match, 'taken' | 'meanings'> | undefined;
+  for (const [place, { stem }] of tokens.entries()) {
+    const glued = place === 1 ? phrase + stem : undefined;
+    phrase = place === 0 ? stem : `${phrase} ${stem}`;
+    const meanings = phrases.get(phrase) ?? (glued === undefined ? undefined : phrases.get(glued));
+    if (meanings) longest = { taken: place + 1, meanings };
   }
-  return undefined;
+  if (!longest) return undefined;
+  const taken = tokens.slice(0, longest.taken);
+  const certainty = Math.min(...taken.map((one) => one.certainty));
+  return { ...longest, tokens: taken.map(({ token }) => token), certainty };
 }
 
 const built = new Map<TransactionType, Vocabulary>();
