@@ -3,10 +3,9 @@ import { findingsAtSizes, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('AP-10 AP-11 AP-12 AP-13 an asset has a page with its rows and what it held after each, from which one records', async ({
-  page,
-  product,
-}) => {
+test('AP-10 AP-11 AP-12 AP-13 an asset has a page with its rows and what it held after each, from which one records', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 100 },
     { name: 'Main account', type: 'bank', balance: 1000 },

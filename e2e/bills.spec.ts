@@ -352,10 +352,9 @@ test('BL-14 rent, salary and three subscriptions are set up from suggestions by 
   expect(schedules.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
 });
 
-test('BL-22 what is recorded by hand and fits a bill is offered for it, and settles it; what fits none is not', async ({
-  page,
-  product,
-}) => {
+test('BL-22 what is recorded by hand and fits a bill is offered for it, and settles it; what fits none is not', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(5) });
   const moving = { type: 'transfer', toAsset: person.accounts['Purse'], amount: { exact: 40 } };

@@ -258,10 +258,9 @@ test('ST-45 ST-48 the rows are a grid for the keyboard; rows that were deleted e
   });
 });
 
-test('ST-91 after an import that stopped in the middle, the next visit offers to take back what was written, or to continue, which writes the rest once', async ({
-  page,
-  product,
-}) => {
+test('ST-91 after an import that stopped in the middle, the next visit offers to take back what was written, or to continue, which writes the rest once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   /** The 255th row leads beyond the most that an asset may have, so only the first part, of 250 rows, is written. */
   const long = (title: string) =>
     [

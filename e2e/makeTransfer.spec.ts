@@ -4,10 +4,9 @@ import { findingsAtSizes, resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers to a new card, without a mouse', async ({
-  page,
-  product,
-}) => {
+test('OW-72 OW-73 OW-74 payments that were booked as expenses become transfers to a new card, without a mouse', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
   await record(person, { title: 'Visa bill', amount: 120, daysAgo: 2 });
   await record(person, { title: 'Visa bill', amount: 80, daysAgo: 30 });

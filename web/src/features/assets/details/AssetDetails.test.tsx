@@ -103,13 +103,16 @@ function open(asset: Asset = purse, ofTransfers = (request: FakeRequest) => limi
   return renderAt('/dashboard/assets', <AssetDetails assetId={asset.id} control={control} />);
 }
 
-it('S2-2.64 says what it is and what is on it, and leads on from there', async () => {
+it('S2-2.64 AP-10 says what it is and what is on it, and leads on from there', async () => {
   const opened = open();
   const dialog = await screen.findByRole('dialog', { name: 'Purse' });
   expect([
     within(dialog).getByText('In the coat').tagName,
     within(dialog).getByText('$951.00').tagName,
   ]).toEqual(['P', 'P']);
+  expect(within(dialog).getByRole('link', { name: 'See all records' }).getAttribute('href')).toBe(
+    `/dashboard/assets/${purse.id}`,
+  );
   for (const name of ['Transfer Funds', 'Edit', 'Delete']) await press(name, dialog);
   expect(opened).toEqual([
     { kind: 'transfer', from: purse.id },

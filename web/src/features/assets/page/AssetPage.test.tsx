@@ -66,7 +66,7 @@ function open({
   return { asked, opened };
 }
 
-it('AP-11 AP-13 each row has what the asset held after it, also below zero, and days say what the bank says', async () => {
+it('AP-10 AP-11 AP-13 each row has what the asset held after it, also below zero, and days say what the bank says', async () => {
   open();
   const history = await region('History');
   await within(history).findByText('$67.50');
