@@ -45,10 +45,9 @@ interface Row {
   bank?: { text: string }[];
 }
 
-test('ST-88 ST-90 ST-93 a record has all that the bank says of it; an asset says up to when a bank confirms it, since when it no longer matches, and undoes that', async ({
-  page,
-  product,
-}) => {
+test('ST-88 ST-90 ST-93 a record has all that the bank says of it; an asset says up to when a bank confirms it, since when it no longer matches, and undoes that', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await imported(page, product);
   const coffee = (await person.client.get<Row[]>('/transactions?search=zebra77')).data[0];
 

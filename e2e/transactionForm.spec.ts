@@ -346,7 +346,9 @@ test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches
   });
 });
 
-test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, product }) => {
+test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await spender(product), transactions);
   await openForm(page, 'Income');
   await fill(page, { amount: '5', title: 'Found money', account: 'Enough' });
@@ -414,10 +416,9 @@ test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, pr
   });
 });
 
-test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', async ({
-  page,
-  product,
-}) => {
+test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Dinner', amount: 40, category: 'Dining' });
   // No page that is opened remembers any; one that is left may keep an answer until the end.

@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
+import { TransactionFormDialog } from './TransactionFormDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  vi.unstubAllGlobals();
+});
+
+const purse = { id: idOf('purse'), name: 'Purse', type: 'cash', balance: 100 };
+
+/** The form of an income that only has to be saved; adding it is answered like this. */
+async function save(answer: FakeAnswer) {
+  fakeServer(({ method, path }) => {
+    if (method === 'POST') return answer;
+    return path === '/assets' ? data([purse]) : path === '/transactions' ? data([]) : undefined;
+  });
+  const onDone = vi.fn();
+  const quiet = () => undefined;
+  const control = {
+    open: true,
+    question: null,
+    onDone,
+    onClose: quiet,
+    onClosed: quiet,
+    onDirty: quiet,
+    onLocked: quiet,
+  };
+  const draft = {
+    transactionAmount: '5',
+    transactionTitle: 'Found money',
+    transactionAccount: purse.id,
+  };
+  renderAt(
+    '/dashboard/transactions',
+    <TransactionFormDialog dialog={{ kind: 'addTransaction', type: 'income', draft }} control={control} />,
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Account' }).textContent).toContain('Purse'),
+  );
+  await press('Save Income');
+  return onDone;
+}
+
+it.each<[FakeAnswer, title: string, description: string]>([
+  [
+    { status: 400, body: { success: false, message: 'The moon is full' } },
+    'Failed to add transaction',
+    'The moon is full',
+  ],
+  [null, 'Failed to add transaction', 'Network error occurred. Please check your connection.'],
+  [{ status: 201, body: { success: true } }, 'Failed to process transaction', 'An unexpected error occurred'],
+])(
+  'S2-8.06 S2-8.08 after %j adding says what failed and why, and what was typed stays',
+  async (answer, title, description) => {
+    const onDone = await save(answer);
+    await waitFor(() =>
+      expect(toasts.current().visible.map((toast) => [toast.title, toast.description])).toEqual([
+        [title, description],
+      ]),
+    );
+    expect([screen.getByLabelText<HTMLInputElement>(/^Title/).value, onDone.mock.calls]).toEqual([
+      'Found money',
+      [],
+    ]);
+  },
+);
