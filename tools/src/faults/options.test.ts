@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { readOptions, WrongArgument } from './options.ts';
 
 it('runs every fault once over on the embedded engines unless told otherwise', () => {
-  const { faults, engines, scale, jobs, json } = readOptions([]);
+  const { faults, engines, topologies, scale, jobs, json } = readOptions([]);
   expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, index) => `F${index + 1}`));
-  expect({ engines, scale, jobs, json }).toEqual({
+  expect({ engines, topologies, scale, jobs, json }).toEqual({
     engines: [{ log: 'sqlite', models: 'sqlite', accounts: 'sqlite' }],
+    topologies: ['apart', 'standalone'],
     scale: 1,
     jobs: 2,
     json: false,
@@ -35,6 +36,7 @@ it('takes faults, engines, seed and length from the command line', () => {
   });
   expect(readOptions(['--times', '3']).scale).toBe(3);
   expect(readOptions(['--brief']).scale).toBe(0.2);
+  expect(readOptions(['--topology', 'standalone']).topologies).toEqual(['standalone']);
 });
 
 it.each([
@@ -42,6 +44,7 @@ it.each([
   ['--engines', 'mysql+sqlite'],
   ['--engines', 'sqlite+mongodb+esdb'],
   ['--engines', 'sqlite+sqlite+sqlite+sqlite'],
+  ['--topology', 'together'],
   ['--seed', '-1'],
   ['--seed', 'x'],
   ['--times', '0'],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '../ledger/errors.ts';
 import type { Engines, Fault } from './fault.ts';
+import { type Topology, topologies } from './product/product.ts';
 import { logEngines, modelEngines } from './product/storeServer.ts';
 import { faults } from './strikes/catalogue.ts';
 
@@ -8,6 +9,7 @@ import { faults } from './strikes/catalogue.ts';
 export interface Options {
   faults: readonly Fault[];
   engines: readonly Engines[];
+  topologies: readonly Topology[];
   seed: number;
   /** How many times as many cycles as in the smoke run. */
   scale: number;
@@ -17,7 +19,7 @@ export interface Options {
   help: boolean;
 }
 
-export const help = `npm run faults [-- --long | --brief | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
+export const help = `npm run faults [-- --long | --brief | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--topology standalone] [--seed N] [--jobs N] [--json]
 
 Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
 told against log and read models. As it is about a quarter of an hour on two busy cores, longer on servers. Ctrl+C ends
@@ -29,6 +31,7 @@ it with what came of it so far.
   --only      these faults alone
   --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given. Accounts are where
               the read models are, unless a third name says another engine
+  --topology  apart or standalone: only where the services are processes of their own, or one; both if not given
   --seed      a whole number; the same one chooses the same writes and the same moments
   --jobs      so many faults at a time; 2 if not given
   --json      one JSON object per row on stdout instead of the table
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     faults: values.only === undefined ? faults : values.only.split(',').map(faultOf),
     engines: (values.engines ?? 'sqlite+sqlite').split(',').map(enginesOf),
+    topologies: values.topology === undefined ? topologies : [topologyOf(values.topology)],
     seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) : wholeNumber('--seed', values.seed),
     scale: scaleOf(values),
     jobs: atLeastOne('--jobs', values.jobs ?? '2'),
@@ -84,6 +88,7 @@ function parsed(args: readonly string[]) {
         times: { type: 'string' },
         only: { type: 'string' },
         engines: { type: 'string' },
+        topology: { type: 'string' },
         seed: { type: 'string' },
         jobs: { type: 'string' },
         json: { type: 'boolean' },
@@ -100,6 +105,12 @@ function faultOf(id: string): Fault {
   const fault = faults.find((one) => one.id === id.toUpperCase());
   if (!fault) throw new WrongArgument(`--only ${id}: there are ${faults.map((one) => one.id).join(', ')}`);
   return fault;
+}
+
+function topologyOf(text: string): Topology {
+  const topology = topologies.find((name) => name === text);
+  if (topology) return topology;
+  throw new WrongArgument(`--topology ${text}: one of ${topologies.join(', ')}`);
 }
 
 function enginesOf(text: string): Engines {

@@ -22,9 +22,9 @@ export async function runAll(
 ): Promise<Row[]> {
   const tasks = options.engines.flatMap((engines) =>
     options.faults.flatMap((fault) =>
-      (fault.cannotRun?.(engines) === undefined ? fault.topologies : fault.topologies.slice(0, 1)).map(
-        (topology): Task => ({ engines, fault, topology }),
-      ),
+      (fault.cannotRun?.(engines) === undefined ? fault.topologies : fault.topologies.slice(0, 1))
+        .filter((topology) => options.topologies.includes(topology))
+        .map((topology): Task => ({ engines, fault, topology })),
     ),
   );
   const rows: Row[] = [];

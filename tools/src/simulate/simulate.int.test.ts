@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const main = join(import.meta.dirname, 'main.ts');
 /** Each takes half a second of a core: `npm test -- long` goes through many. */
-const HISTORIES = process.env['LONG'] ? '20000' : '12';
+const HISTORIES = process.env['LONG'] ? '20000' : '8';
 const hourMs = 3_600_000;
 
 /** What the program prints, and how it ends. */

@@ -5,11 +5,12 @@ import { openProxy, type Proxy } from './proxy.ts';
 import { ServiceProcess } from './serviceProcess.ts';
 import type { StoreServer } from './storeServer.ts';
 
+export const topologies = ['apart', 'standalone'] as const;
 /**
  * Each service by itself (two command APIs, a query API, two projectors; one where a server's updates are not atomic), or
  * all in one process.
  */
-export type Topology = 'apart' | 'standalone';
+export type Topology = (typeof topologies)[number];
 
 /** Where clients come in: through a proxy, so that the network can be struck too. */
 export interface Door {
