@@ -50,6 +50,26 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
       [12_50, 40_00, -52_50],
     ],
     [
+      'balances that names of columns are turned for, though more was paid than spent',
+      table(
+        'Date,Text,Debit,Credit,Balance',
+        '2026-03-03,SHELL,500.00,,1500.00',
+        '2026-03-14,A1,,100.00,1400.00',
+        '2026-03-20,A2,,200.00,1200.00',
+      ),
+      [500_00, -100_00, -200_00],
+    ],
+    [
+      'balances that signs are turned for, though more was paid than spent',
+      table(
+        'Date,Text,Amount,Balance',
+        '2026-03-03,SHELL,-500.00,1500.00',
+        '2026-03-14,A1,100.00,1400.00',
+        '2026-03-20,A2,200.00,1200.00',
+      ),
+      [500_00, -100_00, -200_00],
+    ],
+    [
       'as many payments by their names as purchases',
       table('Date,Description,Amount', '2026-03-13,TESCO,12.50', '2026-03-14,AUTOPAY 999990,-120.00'),
       [12_50, -120_00],

@@ -15,14 +15,16 @@ export function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): 
 }
 
 /**
- * Whether balances that prove a reading may be owed: they turn signs or names, or nothing names its two columns, and by
- * its words or their number its rows may be purchases that it reads as income. With balances owed they mean the opposite.
+ * Whether balances that prove a reading may be owed: they turn signs or names that no words of the rows speak against, or
+ * nothing names its two columns and by its words or their number its rows may be purchases that it reads as income. With
+ * balances owed they mean the opposite.
  */
 export function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading): boolean {
   const { columns, rank, sign, directed, isOpen, words } = reading;
+  if (words || isOpen) return false;
   const isUnnamed = columns.amount === undefined && rank >= byContent;
-  const isTurned = sign === 'reversed' && directed;
-  return (isUnnamed || isTurned) && !words && !isOpen && isIncomeByCount(rows, reading);
+  if (isUnnamed) return isIncomeByCount(rows, reading);
+  return sign === 'reversed' && directed && weighSigns(hintedAmounts(rows, reading)) !== 'fit';
 }
 
 function isIncomeByCount(rows: readonly CsvRecord[], reading: AmountReading): boolean {

@@ -37,7 +37,12 @@ describe('ST-203 (unit) what is left over, or named, never proves a wrong readin
       'an amount behind the currency of a foreign one, which a balance before the row fits but for the last',
       'Date;Text;Original amount;Original currency;Amount;Balance before',
       ['Kiosk;-1,00;EUR;1,00;0,00', 'Kiosk;-1,00;EUR;1,00;-1,00', 'Tax;3,00;USD;-2,00;-2,00'],
-      proved(-1_00, -1_00, 2_00),
+      {
+        direction: [
+          [-1_00, -1_00, 2_00],
+          [1_00, 1_00, -2_00],
+        ],
+      },
     ],
     [
       'a sum so far that four of five turned amounts follow',
