@@ -46,6 +46,15 @@ describe('ST-185 (unit) a payment that was given back is left out', () => {
     ]);
   });
 
+  test('but money in that was refunded, beside payments with a minus, is asked about', () => {
+    expect(read([head, shop, '2025-03-15,Hotel Adler,240.00,Refunded', pay])).toEqual({
+      columns: [
+        [240_00, -12_50, 2500_00],
+        [-12_50, 2500_00],
+      ],
+    });
+  });
+
   test('unless balances count it', () => {
     const rows = [
       '-12.50,COMPLETED,987.50',

@@ -46,6 +46,13 @@ describe('ST-208 (unit) a word for pending in front of a text', () => {
   });
 });
 
+test('ST-184 (unit) a state that says money came or went is not asked about', () => {
+  const rows = ['Bakery,-12.50,Sent', 'Acme,2500.00,Received', 'Hotel,-240.00,Failed'];
+  expect(read(['Date,Text,Amount,Status', ...rows.map((row) => `2025-03-14,${row}`)])).toEqual([
+    -12_50, 2500_00,
+  ]);
+});
+
 describe('ST-184 (unit) a state that nobody knows is asked about', () => {
   test.each([
     ['beside a booked one', [head, shop, '2025-03-15,Hotel,-240.00,Quarantine', pay]],

@@ -86,14 +86,22 @@ export function statesOf(
   const refusal = table.words.findIndex((word) => word?.role === 'refusal' && word.exact);
   const sections = pendingSections(records);
   const labelled = labelledPending(records, date);
-  const givers = giversIn(table, amounts, filled, cellOf);
+  const readFigure = lineFigure(table, amounts);
+  const figureOf = (record: CsvRecord) => readFigure(record, '.') ?? readFigure(record, ',') ?? 0;
+  const givers = giversIn(table, figureOf, filled, cellOf);
+  // Beside payments with a minus, money in that was refunded may be what came back.
+  const figures = new Set(records.map(figureOf));
+  const hasMinus = [...figures].some((figure) => figure < 0);
+  const isIncomeGivenBack = (rows: readonly CsvRecord[]) =>
+    hasMinus &&
+    rows.some((row) => isGivenBack(cellOf(row)) && figureOf(row) > 0 && !figures.has(-figureOf(row)));
   const unknown = new Map<string, CsvRecord[]>();
   const givenBack: string[] = [];
   for (const [key, rows] of byKey) {
     if (happened.has(key) || left.has(key)) continue;
     const [cell] = rows.map(cellOf);
     const dated = rows.filter(({ cells }) => isDate(cells[date] ?? ''));
-    const isDoubtful = isOpen(cell ?? '') || column === undefined;
+    const isDoubtful = isOpen(cell ?? '') || column === undefined || isIncomeGivenBack(rows);
     if (isOfStates && dated.length > 0 && isDoubtful) unknown.set(key, dated);
     else if (isGivenBack(cell ?? '') && rows.some((row) => !givers.has(row))) givenBack.push(key);
   }
@@ -159,7 +167,9 @@ const keyOf = (cell: string): string =>
 /** Whether a state doesn't tell whether money moved: nobody knows it, or a part or a figure was given back. */
 function isOpen(cell: string): boolean {
   const states = statesIn(cell);
-  return states.size === 0 || states.has('partly') || (isGivenBack(cell) && /[1-9]/.test(cell));
+  // "Sent" and "Received" say that money moved.
+  const isMoved = /\p{L}{4}/u.test(cell) && readDirection(cell) !== undefined;
+  return (states.size === 0 && !isMoved) || states.has('partly') || (isGivenBack(cell) && /[1-9]/.test(cell));
 }
 
 const isGivenBack = (cell: string): boolean => !saysPending(cell) && statesIn(cell).has('refunded');
@@ -175,15 +185,13 @@ const mostAlike = 50;
  */
 function giversIn(
   table: Table,
-  amounts: readonly number[],
+  figureOf: (record: CsvRecord) => number,
   filled: readonly CsvRecord[],
   cellOf: (record: CsvRecord) => string,
 ): ReadonlySet<CsvRecord> {
   const found = new Set<CsvRecord>();
   const suspects = filled.filter((record) => undone.some((state) => statesIn(cellOf(record)).has(state)));
   if (suspects.length === 0) return found;
-  const readFigure = lineFigure(table, amounts);
-  const figureOf = (record: CsvRecord) => readFigure(record, '.') ?? readFigure(record, ',') ?? 0;
   const byFigure = Map.groupBy(table.records, figureOf);
   const used = new Set<CsvRecord>();
   const alike = (record: CsvRecord, figure: number) => {
