@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { becomes } from '../testing/becomes.ts';
 
+test('ST-106 (unit) balances that carry one page over to the next are not those of the table', () => {
+  const lines = [
+    'Date,Description,Paid out,Paid in,Balance',
+    '01/03/2025,BALANCE BROUGHT FORWARD,,,1100.00',
+    '03/03/2025,GAS,62.00,,1038.00',
+    '14/03/2025,ACME,,2100.00,3138.00',
+    ',BALANCE CARRIED FORWARD,,,3138.00',
+    ',BALANCE BROUGHT FORWARD,,,3138.00',
+    '28/03/2025,TESCO,48.12,,3089.88',
+    '31/03/2025,BALANCE CARRIED FORWARD,,,3089.88',
+  ];
+  expect(becomes(lines)).toEqual({ proof: 'running', amounts: [-62_00, 2100_00, -48_12] });
+});
+
 describe('ST-106 (unit) balances that a file names around its rows', () => {
   test.each<[string, string[]]>([
     [

@@ -68,6 +68,10 @@ export function namedBalancesOf(
   const [opening, ...openings] = found.filter(({ role }) => role === 'opening');
   const [closing, ...closings] = found.filter(({ role }) => role === 'closing');
   if (!opening || !closing || openings.length + closings.length > 0) return undefined;
+  // Between rows both carry one page over to the next.
+  const isBetween = ({ line }: NamedBalance) =>
+    (rows[0]?.line ?? line) < line && line < (rows.at(-1)?.line ?? line);
+  if (isBetween(opening) && isBetween(closing)) return undefined;
   const bare = new Set([opening, closing].filter(({ isTold }) => !isTold).map(({ line }) => line));
   const lines = undated.filter(({ line }) => bare.has(line));
   return areDirected(table, rows, lines, amounts) ? { opening, closing } : undefined;

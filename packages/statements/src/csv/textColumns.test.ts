@@ -20,6 +20,16 @@ describe('ST-140 (unit) the text of a row', () => {
     ).toEqual(['brood Winkel Gent', 'taart Bakker Aalst']);
   });
 
+  test('is a reference in words where that is all a row has, behind other references', () => {
+    expect(
+      texts(
+        'id,date,amount,currency,reference',
+        'PO1,2026-03-13,-12.50,EUR,Winkel',
+        'PO2,2026-03-14,3.00,EUR,Acme',
+      ),
+    ).toEqual(['Winkel', 'Acme']);
+  });
+
   test('a known column that is empty hides none', () => {
     expect(
       texts(

@@ -47,7 +47,11 @@ export function otherColumns(
     const taken = new Set([date, ...Object.values(amounts), currency, status, account]);
     const free = table.words.flatMap((word, column) => (taken.has(column) ? [] : [{ word, column }]));
     const valueDate = free.find(({ word }) => word?.role === 'valueDate')?.column;
-    const reference = free.find(({ word }) => word?.role === 'reference' && word.exact)?.column;
+    const references = free.flatMap(({ word, column }) =>
+      word?.role === 'reference' && word.exact ? [column] : [],
+    );
+    const [reference] = references;
+    const worded = references.find((column) => holdsWords(table, column));
     const names = namesOf(
       table,
       free.flatMap(({ word, column }) =>
@@ -78,7 +82,7 @@ export function otherColumns(
       ...(status === undefined ? {} : { status }),
       ...(account === undefined ? {} : { account }),
       text: [
-        ...(isBare(text) && reference !== undefined && holdsWords(table, reference) ? [reference] : []),
+        ...(isBare(text) && worded !== undefined ? [worded] : []),
         ...(text.length > 0 ? text : anyWords),
       ].slice(0, 20),
     };
