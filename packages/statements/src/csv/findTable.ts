@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts';
 import type { Layout } from '../statement.ts';
 import { isAmount, isDate, isRow } from './cells.ts';
 import { type CsvRecord, csvRecords } from './csvRecords.ts';
-import { type HeaderWord, type Role, readHeader, withCharges } from './headerWords.ts';
+import { type HeaderWord, type Role, readHeader, withCharges, withNumbers } from './headerWords.ts';
 import { heldWords } from './heldWords.ts';
 
 export type Delimiter = NonNullable<Reading['delimiter']>;
@@ -41,7 +41,7 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const more = behind !== undefined && isMoreHeader(behind) ? behind : undefined;
   const header = at === undefined ? undefined : namesOf(head[at]?.cells ?? [], more?.cells);
   // Without a header the table begins where records are as wide as most: a damaged first row must not pass for preamble.
-  const usual = widthOf(undefined, records);
+  const usual = usualWidth(rowsAmong(records));
   const first =
     at === undefined ? head.findIndex(({ cells }) => cells.length === usual) : at + (more ? 2 : 1);
   const from = first === -1 ? 0 : first;
@@ -50,7 +50,8 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const width = widthOf(header, below);
   if (width < 2) throw oneColumn();
   const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
-  const words = heldWords(withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))), below);
+  const read = names.map(wordOf(head[at ?? -1]?.cells, more?.cells));
+  const words = heldWords(withCharges(withNumbers(read, names)), below);
   const preamble = records.slice(0, at ?? from);
   return {
     delimiter,
@@ -59,6 +60,15 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
     records: withLastCells(below, words),
     preamble,
   };
+}
+
+/** So many records tell how wide the rows are. */
+const firstRecords = 200;
+
+/** The records that look like rows; all where none does. */
+function rowsAmong(records: readonly CsvRecord[]): readonly CsvRecord[] {
+  const rows = records.slice(0, firstRecords).filter(({ cells }) => isRow(cells));
+  return rows.length > 0 ? rows : records;
 }
 
 /** Columns that a table can't be read without. */
@@ -114,7 +124,13 @@ const wordOf =
 export function tableBelow(delimiter: Delimiter, header: CsvRecord, records: CsvRecord[]): Table {
   const own = namesOf(header.cells);
   const names = Array.from({ length: widthOf(own, records) }, (_, index) => own[index] ?? '');
-  return { delimiter, header: names, words: withCharges(names.map(readHeader)), records, preamble: [] };
+  return {
+    delimiter,
+    header: names,
+    words: withCharges(withNumbers(names.map(readHeader), names)),
+    records,
+    preamble: [],
+  };
 }
 
 /** Whether a record is a header: at least two roles, among them that of a date or an amount, and no values. */
@@ -212,9 +228,7 @@ function indexOfWords(records: readonly CsvRecord[]): number | undefined {
 
 /** How many columns the table has: as many as most records, or as the header where those only end in empty cells. */
 function widthOf(header: readonly string[] | undefined, records: readonly CsvRecord[]): number {
-  const counts = new Map<number, number>();
-  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  const usual = usualWidth(records);
   const width =
     header === undefined || records.length === 0
       ? usual || (header?.length ?? 0)
@@ -223,7 +237,15 @@ function widthOf(header: readonly string[] | undefined, records: readonly CsvRec
   // Spreadsheets may write all the columns that they have.
   const isWide = ({ cells }: { cells: readonly string[] }) =>
     cells.findLastIndex((cell) => cell !== '') >= MAX_COLUMNS;
+  if (isWide({ cells: header ?? [] })) throw tooManyColumns(1);
   const wide = records.find(isWide);
-  if (wide || isWide({ cells: header ?? [] })) throw tooManyColumns(wide?.line ?? 1);
+  if (wide) throw tooManyColumns(wide.line);
   return MAX_COLUMNS;
+}
+
+/** How many cells most records have. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }

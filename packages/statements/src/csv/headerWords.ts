@@ -165,6 +165,17 @@ export function withCharges(words: readonly (HeaderWord | undefined)[]): (Header
   return words.map((word) => (isFee && word?.name === 'charge' ? { ...word, role: 'fee' } : word));
 }
 
+/** Whether "No" is the money out of Vietnam, which stands beside "Co" where it has no accents, and not a number. */
+export function withNumbers(
+  words: readonly (HeaderWord | undefined)[],
+  names: readonly string[],
+): (HeaderWord | undefined)[] {
+  const hasCo = names.some((name) => plainWords(name) === 'co');
+  return words.map((word, column) =>
+    !hasCo && /^no\b/i.test(names[column] ?? '') && word?.name === 'moneyOut' ? undefined : word,
+  );
+}
+
 const directions = wholeNames<'out' | 'in' | 'none'>(listsOf(({ directions }) => directions));
 const besides = Object.values(languages)
   .flatMap(({ directionsBeside }) => directionsBeside ?? [])

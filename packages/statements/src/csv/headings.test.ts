@@ -41,6 +41,40 @@ describe('ST-20 (unit) what a column holds speaks against its name', () => {
   });
 });
 
+describe('ST-20 (unit) “No” above a column', () => {
+  test.each(['No.', 'No', 'NO'])('is a number: %s', (name) => {
+    const lines = [
+      `Date,${name},Description,Debit,Credit`,
+      '3/28/2025,,Trader,48.12,',
+      '3/14/2025,,Acme,,2100.00',
+      '3/3/2025,1203,Draft,62.00,',
+    ];
+    expect(becomes(lines)).toEqual(unproved(-48_12, 2100_00, -62_00));
+  });
+
+  test('is money out beside “Co”', () => {
+    const lines = [
+      'STT;Ngay;Dien giai;No;Co;So du',
+      '1;03/03/2025;GAS;62000;;1038000',
+      '2;14/03/2025;ACME;;2100000;3138000',
+      '3;28/03/2025;SHOP;48120;;3089880',
+    ];
+    expect(becomes(lines, 'VND')).toEqual(proved(-62000_00, 2100000_00, -48120_00));
+  });
+});
+
+test('ST-20 (unit) rows without a header are found below as many lines of two cells', () => {
+  const lines = [
+    'Account Number : ,1234567890',
+    'Account Description : ,SAVVY PLUS',
+    'Statement Number : ,123',
+    '03Mar2025,ESKOM,-620.00,10380.00,',
+    '14Mar2025,ACME,21000.00,31380.00,',
+    '28Mar2025,CHECKERS,-481.20,30898.80,',
+  ];
+  expect(becomes(lines, 'ZAR')).toEqual(proved(-620_00, 21000_00, -481_20));
+});
+
 describe('ST-20 (unit) a header in words that nobody knows', () => {
   const header = 'თარიღი,დანიშნულება,გასული,შემოსული,ნაშთი';
 

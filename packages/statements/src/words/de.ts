@@ -29,7 +29,7 @@ export const de: Language = {
     points: 'Punkte; Bonuspunkte; Meilen; Punktestand; Prämienpunkte',
     balance: `Guthaben; Saldo; Saldo nach Buchung; Kontostand; Kontosaldo; neuer Saldo; Saldo danach;
       Kontostand nach Buchung; Guthaben nach Buchung`,
-    availableBalance: 'verfügbarer Saldo; verfügbares Guthaben; verfügbarer Betrag',
+    availableBalance: 'verfügbar; verfügbarer Saldo; verfügbares Guthaben; verfügbarer Betrag',
     balanceBefore: `Saldo vor Buchung; Kontostand vor Buchung; alter Saldo; Anfangssaldo; alter Kontostand;
       Saldo davor; vorheriger Saldo; Saldo vorher; Kontostand vorher`,
     currency: 'Währung; Waehrung; Kontowährung; Whg',

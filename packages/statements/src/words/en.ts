@@ -28,10 +28,10 @@ export const en: Language = {
     partAmount: 'individual amount',
     moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt;
       money in; paid in; in; incoming; receipts; payments and credits; payments credits; inflow;
-      money received; received; funds in; amount in; cash in; credited; cr amount; amount cr`,
+      money received; received; funds in; amount in; cash in; credited; cr amount; amount cr; income; incomes`,
     moneyOut: `debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount;
       withdrawal amt; money out; paid out; out; outgoing; payments; purchases; purchase amount; outflow;
-      money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr`,
+      money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; outcome`,
     charge: 'charge; charges; charge amount',
     direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
       dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator;
@@ -71,9 +71,9 @@ export const en: Language = {
       partner name; partner; name description; vendor; payee or payer; payer or payee; payee payer;
       payer payee; other party; paid to or from; source or destination`,
     payee: `payee; payee name; beneficiary; beneficiary name; recipient; recipient name; paid to;
-      beneficiary or merchant; target name; creditor name; creditor; to`,
+      beneficiary or merchant; to name; target name; creditor name; creditor; to`,
     payer: `payer; payer name; sender; sender name; originator; originator name; remitter; remitter name;
-      ordering party; paid by; source name; debtor; debtor name; from; orderer`,
+      ordering party; paid by; from name; source name; debtor; debtor name; from; orderer`,
     reference: `reference; ref; ref no; reference no; reference number; transaction id; transactionid;
       transaction reference; transaction number; txn id; id; unique id; fitid; bank reference; end to end id;
       endtoendid; customer reference; trace number; check number; cheque number; receipt number;

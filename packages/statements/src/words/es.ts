@@ -26,7 +26,7 @@ export const es: Language = {
     points: 'puntos; saldo de puntos; millas',
     balance: `saldo; saldo después; saldo posterior; saldo final; saldo contable;
       saldo actual; saldo tras la operación; nuevo saldo`,
-    availableBalance: 'saldo disponible',
+    availableBalance: 'disponible; saldo disponible',
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo previo; saldo antes de la operación',
     currency: 'moneda; divisa; moneda de la cuenta; divisa de la cuenta',
     originalCurrency: `moneda original; divisa original; divisa de origen; moneda de origen;

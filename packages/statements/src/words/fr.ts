@@ -26,7 +26,7 @@ export const fr: Language = {
     limit: 'plafond; limite; découvert autorisé; limite de crédit',
     points: 'points; points fidélité; solde de points; miles',
     balance: `solde; solde après opération; solde après; solde du compte; solde courant; solde comptable`,
-    availableBalance: 'solde disponible',
+    availableBalance: 'disponible; solde disponible',
     balanceBefore: `solde avant; solde avant opération; solde précédent; ancien solde; solde antérieur;
       solde initial`,
     currency: 'devise; monnaie; devise du compte',

@@ -26,7 +26,7 @@ export const it: Language = {
     points: 'punti; saldo punti',
     balance: `saldo contabile; saldo dopo; saldo; saldo finale; saldo progressivo;
       saldo dopo operazione; nuovo saldo`,
-    availableBalance: 'saldo disponibile',
+    availableBalance: 'disponibile; saldo disponibile',
     balanceBefore: "saldo iniziale; saldo precedente; saldo prima; saldo prima dell'operazione",
     currency: 'divisa; divisa conto; valuta conto',
     originalCurrency: 'divisa originale; valuta originale; divisa estera; valuta estera; divisa operazione',

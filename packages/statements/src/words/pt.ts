@@ -25,7 +25,7 @@ export const pt: Language = {
     points: 'pontos; milhas; saldo de pontos',
     balance: `saldo; saldo contabilístico; saldo após; saldo final; saldo (R$);
       saldos; saldos (R$); saldo após movimento; saldo após operação; saldo do dia`,
-    availableBalance: 'saldo disponível',
+    availableBalance: 'disponível; saldo disponível',
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo antes do movimento',
     currency: 'moeda; moeda da conta; divisa',
     originalCurrency: 'moeda original; moeda de origem; moeda estrangeira; moeda da transação',

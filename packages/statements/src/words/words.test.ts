@@ -127,6 +127,13 @@ describe('ST-20 (unit) the words of banks', () => {
     ['Datum verrekening', 'bookingDate'],
     ['Datum splatnosti', 'bookingDate'],
     ['Tillgängligt belopp', 'availableBalance'],
+    ['Verfügbar', 'availableBalance'],
+    ['お引き出し額', 'moneyOut'],
+    ['お預け入れ額', 'moneyIn'],
+    ['지급(원)', 'moneyOut'],
+    ['Income', 'moneyIn'],
+    ['Expenses', 'moneyOut'],
+    ['From name', 'payer'],
     ['היתרה בש"ח', 'balance'],
     ['الرصيد', 'balance'],
   ])('words within “%s” tell %s', (header, name) => {
