@@ -50,7 +50,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry))',
-  'web/src/ledger/(?!activity|charts/(?:DayTip|GroupBars|WorthArea|axisText|barGroups|labelledPlaces|Plot|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
+  'web/src/ledger/(?!activity|charts/(?:ReadingTip|GroupBars|WorthArea|axisText|barGroups|labelledPlaces|Plot|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];

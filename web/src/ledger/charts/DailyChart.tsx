@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
-import { shortDate } from '../../shared/format/dates.ts';
+import { dayHeading, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { useSize } from '../../shared/ui/useSize.ts';
@@ -9,8 +8,9 @@ import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
 import { gutterOf } from './gutterOf.ts';
+import { useReading } from './useReading.ts';
 
-const DayTip = lazyNamed(() => import('./DayTip.tsx'), 'DayTip', 'early');
+const ReadingTip = lazyNamed(() => import('./ReadingTip.tsx'), 'ReadingTip', 'early');
 
 interface DailyChartProps {
   days: readonly ChartDay[];
@@ -30,9 +30,6 @@ export function DailyChart({
 }: DailyChartProps) {
   const format = useFormatAmount();
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const [reading, setReading] = useState<number | null>(null);
-  const last = days.length - 1;
-  const day = reading === null ? undefined : days[reading];
 
   const label = (value: number) =>
     format(value, { compact: true, ...(value < 1000 && { decimals: value < 10 ? 2 : 0 }) });
@@ -40,37 +37,17 @@ export function DailyChart({
   const gutter = gutterOf([...income.ticks, ...expense.ticks].map(label));
   const plotWidth = Math.max(0, width - gutter);
 
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    setReading(dayAt(event.clientX - left - gutter, plotWidth, days.length));
-  };
-  const step = (event: KeyboardEvent) => {
-    const from = reading ?? last;
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-    if (event.key === 'Escape') setReading(null);
-    if (to === undefined) return;
-    event.preventDefault();
-    setReading(Math.max(0, Math.min(last, to)));
-  };
+  const { reading, slider } = useReading({
+    label: name,
+    count: days.length,
+    textOf: (place) => daySentence(days[place], format),
+    placeAt: (x) => dayAt(x - gutter, plotWidth, days.length),
+  });
+  const day = reading === null ? undefined : days[reading];
 
   return (
     <Root>
-      <Plot
-        ref={ref}
-        role="slider" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing that is read day by day; no input can hold it
-        tabIndex={0}
-        aria-label={name}
-        style={{ minHeight: least }}
-        aria-valuemin={1}
-        aria-valuemax={days.length}
-        aria-valuenow={(reading ?? last) + 1}
-        aria-valuetext={daySentence(days[reading ?? last], format)}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setReading(null)}
-        onKeyDown={step}
-        onBlur={() => setReading(null)}
-      >
+      <Plot ref={ref} style={{ minHeight: least }} {...slider}>
         {width > 0 && (
           <DailyDrawing
             days={days}
@@ -83,7 +60,15 @@ export function DailyChart({
         )}
         {day && reading !== null && (
           <SparePart>
-            <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
+            <ReadingTip
+              title={dayHeading(day.date)}
+              lines={[
+                { name: 'Income', amount: day.income, kind: 'income' },
+                { name: 'Expenses', amount: day.expense, kind: 'expense' },
+              ]}
+              center={gutter + ((reading + 0.5) * plotWidth) / days.length}
+              width={width}
+            />
           </SparePart>
         )}
       </Plot>

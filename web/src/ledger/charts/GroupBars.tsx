@@ -2,11 +2,12 @@ import type { CashFlow } from '@ledgerline/contract';
 import type { ReportGroup } from '@ledgerline/domain/values';
 import { useTheme } from 'styled-components';
 import { useSize } from '../../shared/ui/useSize.ts';
-import { groupName } from '../history/periodNames.ts';
+import { groupName, spanText } from '../history/periodNames.ts';
 import { barGroups } from './barGroups.ts';
 import { ChartKey } from './ChartKey.tsx';
 import { niceScale } from './niceScale.ts';
 import { heightsOf, Legend, Plot } from './Plot.tsx';
+import type { Reading } from './ReadingTip.tsx';
 
 const height = 260;
 /** Two bars and the space between pairs; narrower ones run into one another. */
@@ -42,6 +43,22 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
   const nameOf = (place: number): string => {
     const named = bars[place];
     return named === undefined ? '' : groupName(named, group);
+  };
+  const readingOf = (place: number): Reading => {
+    const { from = '', to = '', income = 0, expenses = 0, before = null } = bars[place] ?? {};
+    return {
+      title: each > 1 ? spanText({ from, to }) : nameOf(place),
+      lines: [
+        { name: 'Income', amount: income, kind: 'income' },
+        { name: 'Expenses', amount: expenses, kind: 'expense' },
+        ...(before
+          ? [
+              { name: 'Income before', amount: before.income },
+              { name: 'Expenses before', amount: before.expenses },
+            ]
+          : []),
+      ],
+    };
   };
   const xOf = (place: number, plot: number): number => (place + 0.5) * (plot / Math.max(1, bars.length));
   const barIn = (plot: number): number => Math.max(1, Math.min(28, (plot / Math.max(1, bars.length)) * 0.36));
@@ -79,6 +96,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
         )}
       </Legend>
       <Plot
+        label="Income and expenses by period"
         frame={ref}
         width={width}
         height={height}
@@ -86,6 +104,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
         yOf={yOf}
         places={{
           count: bars.length,
+          readingOf,
           nameOf,
           characters: bars.reduce((most, _, place) => Math.max(most, nameOf(place).length), 0),
           xOf,

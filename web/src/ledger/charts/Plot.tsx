@@ -4,6 +4,8 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { axisText } from './axisText.ts';
 import { gutterOf } from './gutterOf.ts';
 import { labelledPlaces } from './labelledPlaces.ts';
+import { type Reading, ReadingTip } from './ReadingTip.tsx';
+import { useReading } from './useReading.ts';
 
 /** The room above the marks and below them, in pixels: there stand the names. */
 const top = 8;
@@ -14,9 +16,11 @@ export const heightsOf =
   (value: number): number =>
     top + ((max - value) / (max - min)) * (height - foot - top);
 
-/** The places of a plot, which are named below it. */
+/** The places of a plot, which are named below it and can be read. */
 interface Places {
   count: number;
+  /** What a place says. */
+  readingOf: (place: number) => Reading;
   nameOf: (place: number) => string;
   /** How long the longest name is. */
   characters: number;
@@ -27,6 +31,8 @@ interface Places {
 }
 
 interface PlotProps {
+  /** What the drawing is called. */
+  label: string;
   /** Of the whole drawing, in pixels: what `useSize` says. */
   frame: Ref<HTMLDivElement>;
   width: number;
@@ -39,17 +45,41 @@ interface PlotProps {
   children: (width: number) => ReactNode;
 }
 
-/** A drawing of amounts over time: an axis with amounts, the names of its places, and marks between. A table says the same. */
-export function Plot({ frame, width, height, ticks, yOf, places, className, children }: PlotProps) {
+/**
+ * A drawing of amounts over time: an axis with amounts, the names of its places, and marks between. Pointer or arrow keys
+ * read a place.
+ */
+export function Plot({
+  label: name,
+  frame,
+  width,
+  height,
+  ticks,
+  yOf,
+  places,
+  className,
+  children,
+}: PlotProps) {
   const { ink, ground } = useTheme();
-  const label = axisText(ticks, useFormatAmount());
+  const format = useFormatAmount();
+  const label = axisText(ticks, format);
   const gutter = gutterOf(ticks.map(label));
   const room = Math.max(0, width - gutter);
-  const { count, nameOf, characters, xOf, edgesFrom } = places;
+  const { count, readingOf, nameOf, characters, xOf, edgesFrom } = places;
   const anchorOf = (place: number) =>
     count < edgesFrom ? 'middle' : place === 0 ? 'start' : place === count - 1 ? 'end' : 'middle';
+  const { reading, slider } = useReading({
+    label: name,
+    count,
+    textOf(place) {
+      const { title, lines } = readingOf(place);
+      return `${title}: ${lines.map(({ name, amount }) => `${name} ${format(amount)}`).join(', ')}`;
+    },
+    placeAt: (x) => nearest(count, (place) => Math.abs(gutter + xOf(place, room) - x)),
+  });
+  const read = reading === null ? null : xOf(reading, room);
   return (
-    <Frame ref={frame} className={className} style={{ height }}>
+    <Frame ref={frame} className={className} style={{ height }} {...slider}>
       {width > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
@@ -67,6 +97,7 @@ export function Plot({ frame, width, height, ticks, yOf, places, className, chil
                 </text>
               </g>
             ))}
+            {read !== null && <line x1={read} x2={read} y1={top} y2={height - foot} stroke={ground.edge} />}
             {children(room)}
             {labelledPlaces(count, xOf(count - 1, room) - xOf(0, room), characters).map((place) => (
               <text key={place} x={xOf(place, room)} y={height - 6} textAnchor={anchorOf(place)}>
@@ -76,14 +107,27 @@ export function Plot({ frame, width, height, ticks, yOf, places, className, chil
           </g>
         </svg>
       )}
+      {reading !== null && read !== null && (
+        <ReadingTip {...readingOf(reading)} center={gutter + read} width={width} />
+      )}
     </Frame>
   );
+}
+
+/** The place that is nearest, of so many. */
+function nearest(count: number, distanceTo: (place: number) => number): number {
+  let found = 0;
+  for (let place = 1; place < count; place += 1) if (distanceTo(place) < distanceTo(found)) found = place;
+  return found;
 }
 
 /** Takes a drawing that has the screen's width; on paper it shrinks with all that is in it. */
 const Frame = styled.div`
   position: relative;
   overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  cursor: crosshair;
+  touch-action: pan-y;
 
   > svg {
     position: absolute;

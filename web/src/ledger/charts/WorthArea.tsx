@@ -5,9 +5,12 @@ import { useSize } from '../../shared/ui/useSize.ts';
 import { ChartKey } from './ChartKey.tsx';
 import { niceScale } from './niceScale.ts';
 import { heightsOf, Legend, Plot } from './Plot.tsx';
+import type { Reading } from './ReadingTip.tsx';
 import { worthLayers } from './worthLayers.ts';
 
 const height = 280;
+/** With more assets than this, a reading has the total alone. */
+const mostParts = 8;
 
 interface WorthAreaProps {
   assets: NetWorth['assets'];
@@ -37,6 +40,17 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
   const ticks = [...up.ticks, ...down.ticks.map((tick) => -tick), 0];
   const yOf = heightsOf(height, { max: up.max, min: -down.max });
   const nameOf = (place: number): string => shortDate(points[place]?.date ?? '');
+  const readingOf = (place: number): Reading => {
+    const { total = 0, amounts = [] } = points[place] ?? {};
+    const parts = isStacked && assets.length <= mostParts ? assets : [];
+    return {
+      title: nameOf(place),
+      lines: [
+        { name: 'Total', amount: total },
+        ...parts.map(({ name }, asset) => ({ name, amount: amounts[asset] ?? 0 })),
+      ],
+    };
+  };
   const xOf = (place: number, plot: number): number =>
     points.length === 1 ? plot / 2 : (place / (points.length - 1)) * plot;
   const edge = (line: readonly number[], plot: number, isBackwards = false): string => {
@@ -55,12 +69,13 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
         </Legend>
       )}
       <WorthPlot
+        label="Net worth by day"
         frame={ref}
         width={width}
         height={height}
         ticks={ticks}
         yOf={yOf}
-        places={{ count: points.length, nameOf, characters: nameOf(0).length, xOf, edgesFrom: 2 }}
+        places={{ count: points.length, readingOf, nameOf, characters: nameOf(0).length, xOf, edgesFrom: 2 }}
       >
         {(plot) =>
           layers.layers.map(({ lower, upper }, place) => {

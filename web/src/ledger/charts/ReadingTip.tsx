@@ -1,33 +1,35 @@
 import styled from 'styled-components';
-import { dayHeading } from '../../shared/format/dates.ts';
-import { Money } from '../../shared/money/Money.tsx';
+import { Money, type MoneyKind } from '../../shared/money/Money.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
-import type { ChartDay } from './dailyBars.ts';
 
 /** In pixels. */
 const tipWidth = 184;
 const distance = 20;
 
-interface DayTipProps {
-  day: ChartDay;
-  /** Where the day stands and how wide the chart is, in pixels. */
+/** What a place of a drawing says: amounts in decimal units, by name. */
+export interface Reading {
+  title: string;
+  lines: readonly { name: string; amount: number; kind?: MoneyKind }[];
+}
+
+interface ReadingTipProps extends Reading {
+  /** Where the place stands and how wide the drawing is, in pixels. */
   center: number;
   width: number;
 }
 
-/** What a day of the chart amounts to, beside its bars, so that it hides none of them. */
-export function DayTip({ day, center, width }: DayTipProps) {
+/** What a place amounts to, beside its marks, so that it hides none of them. */
+export function ReadingTip({ title, lines, center, width }: ReadingTipProps) {
   const right = center + distance;
   const left = right + tipWidth <= width ? right : Math.max(0, center - distance - tipWidth);
   return (
     <Tip style={{ left, width: tipWidth }} aria-hidden="true">
-      <strong>{dayHeading(day.date)}</strong>
-      <Stack as="span" row gap={12} justify="space-between">
-        Income <Money amount={day.income} kind={day.income > 0 ? 'income' : 'plain'} />
-      </Stack>
-      <Stack as="span" row gap={12} justify="space-between">
-        Expenses <Money amount={day.expense} kind={day.expense > 0 ? 'expense' : 'plain'} />
-      </Stack>
+      <strong>{title}</strong>
+      {lines.map(({ name, amount, kind = 'plain' }) => (
+        <Stack key={name} as="span" row gap={12} justify="space-between">
+          {name} <Money amount={amount} kind={amount > 0 ? kind : 'plain'} />
+        </Stack>
+      ))}
     </Tip>
   );
 }
