@@ -150,6 +150,11 @@ describe('BL-12 the forecast', () => {
       zero: 106,
       limit: null,
       low: { x: 56, y: 126 },
+      at: [
+        { x: 6, y: 6 },
+        { x: 56, y: 126 },
+        { x: 106, y: 26 },
+      ],
     });
   });
 

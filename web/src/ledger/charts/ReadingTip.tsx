@@ -9,7 +9,12 @@ const distance = 20;
 /** What a place of a drawing says: amounts in decimal units, by name. */
 export interface Reading {
   title: string;
-  lines: readonly { name: string; amount: number; kind?: MoneyKind }[];
+  lines: readonly {
+    name: string;
+    amount: number;
+    kind?: MoneyKind /** In the amount's place. */;
+    words?: string;
+  }[];
 }
 
 interface ReadingTipProps extends Reading {
@@ -25,9 +30,14 @@ export function ReadingTip({ title, lines, center, width }: ReadingTipProps) {
   return (
     <Tip style={{ left, width: tipWidth }} aria-hidden="true">
       <strong>{title}</strong>
-      {lines.map(({ name, amount, kind = 'plain' }) => (
+      {lines.map(({ name, amount, kind = 'plain', words }) => (
         <Stack key={name} as="span" row gap={12} justify="space-between">
-          {name} <Money amount={amount} kind={amount > 0 ? kind : 'plain'} />
+          {name}{' '}
+          {words === undefined ? (
+            <Money amount={amount} kind={amount > 0 ? kind : 'plain'} />
+          ) : (
+            <span className="figures">{words}</span>
+          )}
         </Stack>
       ))}
     </Tip>
@@ -45,6 +55,7 @@ const Tip = styled.div`
   background: ${({ theme }) => theme.ground.raised};
   box-shadow: ${({ theme }) => theme.shadow};
   font-size: ${({ theme }) => theme.font.size.caption};
+  overflow-wrap: anywhere;
   pointer-events: none;
 
   strong {

@@ -1,6 +1,8 @@
 import type { Forecast } from '@ledgerline/contract';
 import { TriangleAlert } from 'lucide-react';
 import styled, { useTheme } from 'styled-components';
+import { ReadingTip } from '../../../ledger/charts/ReadingTip.tsx';
+import { useReading } from '../../../ledger/charts/useReading.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Text } from '../../../shared/ui/layout.ts';
@@ -31,6 +33,17 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
   const missing = lowest === null ? 0 : missingAt(lowest, mayOwe);
   const isShort = missing > 0;
   const drawn = width === 0 ? null : forecastSteps(points, days, { width, height, inset: 6 }, mayOwe);
+  const { reading, slider } = useReading({
+    label: `Forecast of ${asset.name}`,
+    count: points.length,
+    textOf(place) {
+      const { date = today, balance = 0 } = points[place] ?? {};
+      return `${longDate(date)}: ${show(balance)}`;
+    },
+    // A balance stays until the next one.
+    placeAt: (x) => Math.max(0, drawn?.at.findLastIndex((point) => point.x <= x) ?? 0),
+  });
+  const read = reading === null ? undefined : { ...points[reading], ...drawn?.at[reading] };
   const color = isShort ? meaning.warning.chart : meaning.transfer.chart;
   return (
     <Item>
@@ -40,7 +53,7 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
           {show(points[0]?.balance ?? 0)} today, {show(points.at(-1)?.balance ?? 0)} at the end
         </span>
       </Names>
-      <Frame ref={ref} style={{ height }}>
+      <Frame ref={ref} style={{ height }} {...slider}>
         {drawn && (
           <svg width={width} height={height} aria-hidden="true">
             {drawn.zero !== null && (
@@ -65,9 +78,20 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
               strokeLinejoin="round"
             />
             <circle cx={drawn.low.x} cy={drawn.low.y} r="4" fill={color} />
+            {read && (
+              <circle cx={read.x} cy={read.y} r="4" fill={ground.page} stroke={color} strokeWidth="2" />
+            )}
           </svg>
         )}
       </Frame>
+      {read?.x !== undefined && (
+        <ReadingTip
+          title={longDate(read.date ?? today)}
+          lines={[{ name: 'Expected', amount: 0, words: show(read.balance ?? 0) }]}
+          center={read.x}
+          width={width}
+        />
+      )}
       {lowest !== null && (
         <LowestPoint $short={isShort}>
           {isShort && <TriangleAlert size={16} aria-hidden="true" />}
@@ -128,6 +152,9 @@ const Names = styled.div`
 const Frame = styled.div`
   position: relative;
   overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  cursor: crosshair;
+  touch-action: pan-y;
 
   > svg {
     position: absolute;

@@ -15,6 +15,8 @@ export interface ForecastSteps {
   limit: number | null;
   /** Of the lowest point. */
   low: { x: number; y: number };
+  /** Of each point. */
+  at: readonly { x: number; y: number }[];
 }
 
 interface Box {
@@ -54,6 +56,7 @@ export function forecastSteps(
     zero: bottom <= 0 && highest >= 0 && span > 0 ? yOf(0) : null,
     limit: limit === null ? null : yOf(limit),
     low: { x: xOf(lowest.date), y: yOf(lowest.balance) },
+    at: points.map(({ date, balance }) => ({ x: xOf(date), y: yOf(balance) })),
   };
 }
 
