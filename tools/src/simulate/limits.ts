@@ -9,7 +9,7 @@ export interface Limits {
   snapshot: number;
   /** Events in one part of a command, and rows in one of an import. */
   part: number;
-  /** Events in one batch of a projector. */
+  /** Events that a projector takes at once. */
   batch: number;
   /** Roughly how many bytes of folded ledgers are kept. */
   cacheBytes: number;
@@ -39,9 +39,8 @@ export const limitPatches: readonly Patch[] = [
     replace: 'last.length >= (globalThis.drawnLimits?.part ?? ROWS_PER_PART)',
   },
   {
-    file: 'projector/src/projecting/follow.ts',
-    find: 'for await (const { events, position } of pages) {',
-    replace:
-      'for await (const { events, position } of pages) { const BATCH = globalThis.drawnLimits?.batch ?? 500;',
+    file: 'projector/src/projecting/fairWindow.ts',
+    find: 'const chosen: Waiting[] = [];',
+    replace: 'const chosen: Waiting[] = []; const MOST_AT_ONCE = globalThis.drawnLimits?.batch ?? 100;',
   },
 ];
