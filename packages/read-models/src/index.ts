@@ -1,3 +1,4 @@
+export type { ControlOddity } from './controlOddity.ts';
 export * from './documents.ts';
 export * from './generationsSeen.ts';
 export * from './leaseKeeper.ts';

@@ -1,20 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type ControlOddity, HIGHEST_EPOCH, LAST_TIME } from '../controlOddity.ts';
 import { projectorLease } from '../leaseKeeper.ts';
 import type { GenerationState } from '../readStore.ts';
-
-/** Something in the list of generations, or among leases, that the product never writes. */
-export interface ControlOddity {
-  kind: 'generation' | 'fence' | 'lease' | 'count';
-  /** The generation, the lease, or SQLite's count of generations. */
-  of: string;
-  expected: string;
-  found: string;
-}
-
-/** Leases are handed over at most every few seconds: in a thousand years an epoch does not come near this, nor a generation's number. */
-const HIGHEST_EPOCH = 2n ** 40n;
-/** The last millisecond that a Date has. */
-const LAST_TIME = 8_640_000_000_000_000n;
 
 const states: readonly unknown[] = [
   'replaying',

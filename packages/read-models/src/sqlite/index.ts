@@ -1,5 +1,5 @@
 export { type OtherColumns, otherColumnsIn } from './auditColumns.ts';
-export { type ControlOddity, oddControlIn } from './auditControl.ts';
+export { oddControlIn } from './auditControl.ts';
 export { CONTROL_SCHEMA } from './control.ts';
 export { GENERATION_FORMAT, GENERATION_SCHEMA } from './generationSchema.ts';
 export { openSqliteReadStore, type SqliteReadStoreOptions } from './sqliteReadStore.ts';

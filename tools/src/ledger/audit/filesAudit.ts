@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { isId } from '@ledgerline/contract/identifiers';
 import { userIdOf } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
-import type { ControlOddity, OtherColumns } from '@ledgerline/read-models/sqlite';
+import type { ControlOddity } from '@ledgerline/read-models';
+import type { OtherColumns } from '@ledgerline/read-models/sqlite';
 import type { Area, Check, Deviation } from './deviation.ts';
 
 /**
- * That log and read models have the objects that the product makes, all of them, unchanged, and no others; and that the
+ * That files of log and read models have the objects that the product makes, all of them, unchanged, and no others; and that the
  * columns beside documents say what these say. `live` is the number of the live generation. Without it read models are
  * not looked at: those of another version may have other tables.
  */
@@ -22,7 +23,12 @@ export async function* auditFiles(
     yield* auditNotes(events.path, erasures);
     yield* indexFaults('log', events.path, indexes);
   }
-  if (readModels.engine !== 'sqlite' || live === undefined) return;
+  if (live === undefined) return;
+  if (readModels.engine === 'mongodb') {
+    const { oddMongoControl } = await import('@ledgerline/read-models/mongodb');
+    for (const oddity of await oddMongoControl(readModels.url, live)) yield controlDiffers(oddity);
+    return;
+  }
   const { CONTROL_SCHEMA, GENERATION_FORMAT, GENERATION_SCHEMA, oddControlIn, otherColumnsIn } = await import(
     '@ledgerline/read-models/sqlite'
   );

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { connectMongo } from '@ledgerline/mongo';
 import { mongoForTests } from '@ledgerline/mongo/testing';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
@@ -51,3 +53,51 @@ it('looks at read models in MongoDB, and names what is not the same', async () =
     );
   });
 }, 120_000);
+
+it.each([
+  ['a fence that keeps the projector out', 'fences', { epoch: 2 ** 30 }, 'fence up to epoch 1'],
+  ['a fence that has come further than its checkpoint', 'fences', { position: '9' }, 'position of its'],
+  ['a batch that never began', 'fences', { reach: '9' }, 'begins where it says'],
+  ['a successor of the live generation', 'fences', { successor: 2 }, 'no successor'],
+  ['no map of what is parked', 'fences', { parked: null }, 'what is parked'],
+  ['a lease that nobody can take over', 'leases', { epoch: 1.5 }, 'an epoch from 1'],
+  ['a lease whose end is no time', 'leases', { expiresAt: 'never' }, 'an end that is a time'],
+  ['a count of generations at its end', 'control', { last: 2 ** 53 }, 'a count of the generations'],
+])(
+  'given read models in MongoDB with %s, when they are verified, then it is named',
+  async (_, name, fields, expected) => {
+    const database = mongo.database();
+    await using opened = new AsyncDisposableStack();
+    opened.defer(() => database.drop());
+    const folder = opened.use(await ledgerFolder({ people: 1, length: 5 }));
+    const readModels = { engine: 'mongodb', url: database.url } as const;
+    const readStore = await openReadStore(readModels);
+    opened.defer(() => readStore.close());
+    const raw = connectMongo({
+      url: database.url,
+      database: '',
+      appName: 'test',
+      unavailable: () => new Error('away'),
+    });
+    opened.defer(() => raw.close());
+
+    await folder.withLog(async (log) => {
+      await projectAll(log, readStore);
+      const events = { engine: 'sqlite', path: join(folder.path, 'events.db') } as const;
+      const locations = { events, readModels, accounts: readModels };
+      const found = (): Promise<Deviation[]> => {
+        const audit = new Audit({ log, readStore, locations, signal: new AbortController().signal });
+        return Array.fromAsync(audit.deviations());
+      };
+      expect(await found()).toEqual([]);
+      await raw.db.collection(name).updateOne({}, { $set: fields });
+      expect(await found()).toContainEqual(
+        expect.objectContaining({
+          area: 'read models',
+          expected: expect.stringContaining(expected) as string,
+        }),
+      );
+    });
+  },
+  120_000,
+);
