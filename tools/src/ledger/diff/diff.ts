@@ -43,7 +43,8 @@ export const diff: Verb<DiffOptions> = {
   reads: true,
   csv: true,
   details: `A moment is a revision (so many events of the ledger), a date (its end in --zone) or an instant; without --to it
-is now. It is the difference that counts: what was changed and changed back is not shown. Names are today's, amounts plain.`,
+is now. It is the difference that counts: what was changed and changed back is not shown. Of what is put aside it tells
+what was added or taken back by hand and by itself, and not what closing or deleting a goal released. Names are today's, amounts plain.`,
   examples: [
     '--user ann@example.com --from 2026-04-30 --to 2026-05-31',
     '--user ann@example.com --from 120',

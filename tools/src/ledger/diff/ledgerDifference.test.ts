@@ -49,7 +49,8 @@ it('tells a revert of a revert as nothing, and a restored transfer as restored',
 });
 
 /** What a fold by the domain says of every record. */
-function statesOf({ assets, transactions, transfers }: LedgerState): Map<string, string> {
+function statesOf(state: LedgerState): Map<string, string> {
+  const { assets, transactions, transfers, schedules, goals, rules } = state;
   const all: { record: { id: string }; deletion: Deletion }[] = [
     ...assets.values(),
     ...transactions.values(),
@@ -57,6 +58,13 @@ function statesOf({ assets, transactions, transfers }: LedgerState): Map<string,
       record,
       deletion: reverted ? ('soft' as const) : ('none' as const),
     })),
+    ...schedules.map(({ record, ended }) => ({
+      record,
+      deletion: ended ? ('soft' as const) : ('none' as const),
+    })),
+    ...goals.goals,
+    ...rules.rules.map(({ record }) => ({ record, deletion: 'none' as const })),
+    ...rules.removed.map((record) => ({ record, deletion: 'permanent' as const })),
   ];
   return new Map(all.map(({ record, deletion }) => [record.id, JSON.stringify([record, deletion])]));
 }

@@ -1,4 +1,13 @@
-import { changeOf, type Deletion, type LedgerEvent, live, type Recorded } from '@ledgerline/events';
+import {
+  changeOf,
+  type Deletion,
+  type LedgerChange,
+  type LedgerEvent,
+  live,
+  type Recorded,
+  userIdOf,
+} from '@ledgerline/events';
+import { type ValueDifference, ValueDifferences } from './valueDifferences.ts';
 
 /** What became of a record between two moments. */
 export type Outcome = 'added' | 'changed' | 'deleted' | 'restored';
@@ -9,9 +18,9 @@ export interface Version {
   deletion: Deletion;
 }
 
-/** A transaction, a transfer or an asset that is not as it was. */
+/** A record that is not as it was. */
 export interface RecordDifference {
-  kind: 'asset' | 'transaction' | 'transfer' | 'import';
+  kind: 'asset' | 'transaction' | 'transfer' | 'import' | 'schedule' | 'goal' | 'rule';
   id: string;
   outcome: Outcome;
   /** null where it was not there yet. */
@@ -33,18 +42,21 @@ export interface PositionDifference {
 export class LedgerDifference {
   readonly #before = new Map<string, Version>();
   readonly #after = new Map<string, { kind: RecordDifference['kind']; version: Version; events: number }>();
+  readonly #values = new ValueDifferences();
   readonly #positions = new Map<string, { before: number | null; after: number }>();
 
   /** Notes an event before the first moment. */
   prepare(event: Recorded<LedgerEvent>): void {
-    const found = recordIn(event);
+    const found = recordIn(changeOf(event));
     if (found) this.#before.set(found.version.record.id, found.version);
     this.#move(event, (after) => ({ before: after, after }));
   }
 
   /** Notes an event between the moments. */
   fold(event: Recorded<LedgerEvent>): void {
-    const found = recordIn(event);
+    const change = changeOf(event);
+    const found = recordIn(change);
+    this.#values.fold(change, userIdOf(event.stream) ?? '');
     if (found) {
       const { kind, version } = found;
       const { id } = version.record;
@@ -60,6 +72,11 @@ export class LedgerDifference {
       const outcome = outcomeOf(before, after);
       if (outcome) yield { kind, id, outcome, before, after, events };
     }
+  }
+
+  /** What is different of things that are no records, in the order of their first event in between. */
+  values(): ValueDifference[] {
+    return this.#values.differences();
   }
 
   /** How many records were touched and are as they were. */
@@ -91,15 +108,15 @@ export class LedgerDifference {
   }
 }
 
-/** undefined for an event about a schedule: those move nothing and are not compared. */
-function recordIn(
-  event: Recorded<LedgerEvent>,
-): { kind: RecordDifference['kind']; version: Version } | undefined {
-  const change = changeOf(event);
+/** undefined for what is no record: see `ValueDifferences`. */
+function recordIn(change: LedgerChange): { kind: RecordDifference['kind']; version: Version } | undefined {
   switch (change.kind) {
     case 'asset':
     case 'transaction':
     case 'import':
+    case 'schedule':
+    case 'goal':
+    case 'rule':
       return { kind: change.kind, version: change.after };
     case 'transfer': {
       // Undone, it can be brought back.
@@ -110,14 +127,11 @@ function recordIn(
     case 'adjustment':
     case 'confirmation':
       return { kind: 'asset', version: live(change.asset) };
-    case 'schedule':
     case 'occurrence':
     case 'suggestion':
     case 'plan':
     case 'period-start':
-    case 'goal':
     case 'earmark':
-    case 'rule':
     case 'rule-order':
     case 'rule-offer':
       return undefined;

@@ -1,17 +1,14 @@
-import { type DomainEvent, type StoredEvent, userIdOf } from '@ledgerline/events';
+import { changeOf, type DomainEvent, readEvent, type StoredEvent, userIdOf } from '@ledgerline/events';
+import { isCatalogueEvent } from './tell.ts';
 
-/** The id of the record that an event is about: a person's own id for registration, settings and currency. */
-export function recordOf(
-  { data }: Pick<DomainEvent, 'data'>,
-  userId: string | undefined,
-): string | undefined {
-  if ('asset' in data) return data.asset.id;
-  if ('transaction' in data) return data.transaction.id;
-  if ('transfer' in data) return data.transfer.id;
-  if ('import' in data) return data.import.id;
-  if ('category' in data) return typeof data.category === 'string' ? data.category : data.category.id;
-  if ('to' in data) return data.to;
-  return userId;
+/**
+ * The id of the record that an event is about: of a plan the category, and a person's own id for what they have one of, such
+ * as settings, periods and the order of rules.
+ */
+export function recordOf(event: DomainEvent, userId: string | undefined): string | undefined {
+  if (isCatalogueEvent(event)) return 'category' in event.data ? event.data.category.id : userId;
+  const [id] = changeOf(event).key;
+  return id ?? userId;
 }
 
 /** Whether a stored event is about a record. One that can't be read is where it names the id: damage must not hide. */
@@ -20,7 +17,7 @@ export function isAbout(stored: StoredEvent, recordId: string): boolean {
   // The text alone tells that of most events.
   if (!stored.data.includes(recordId) && userId !== recordId) return false;
   try {
-    return recordOf({ data: JSON.parse(stored.data) }, userId) === recordId;
+    return recordOf(readEvent(stored), userId) === recordId;
   } catch {
     return true;
   }

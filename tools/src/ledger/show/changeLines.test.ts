@@ -2,9 +2,16 @@ import {
   addAsset,
   addGoal,
   addRule,
+  changeSchedule,
+  earmark,
   ledgerAfter,
+  ruleId,
+  sampleCategories,
   sampleId,
   sampleUserId,
+  setPeriodStart,
+  setPlan,
+  setUpSchedule,
   spend,
   updateAsset,
   updateTransaction,
@@ -53,4 +60,70 @@ it('tells limits as amounts, tags, the rules that set them, and goals by name', 
     'tags: spent → trip, sea',
     'set by: tags: Rule 1, version 1 → (none)',
   ]);
+});
+
+const rent = sampleId('schedule', 1);
+const others = memoryLog(
+  storedEvents(
+    auditedCatalogue(),
+    ledgerAfter(
+      addAsset(loan, { name: 'Bank', type: 'bank', balance: 1_000_00 }),
+      setUpSchedule(rent, { assetId: loan, title: 'Rent', amount: { exact: 700_00 } }),
+      addGoal(japan),
+      earmark(japan, loan, 10_00),
+      addRule(1),
+      setPlan('2026-05-01', 200_00, { category: sampleCategories.food }),
+      changeSchedule(rent, '2026-03-01', { assetId: loan, title: 'Flat', amount: { about: 750_50 } }),
+      setPeriodStart(25, 'before'),
+    ).history,
+  ),
+);
+
+it.each([
+  [
+    'a goal',
+    japan,
+    ['GoalSet', 'Earmarked'],
+    [`earmarked: (none) → {"asset":{"id":"${loan}","name":"Bank"},"amount":10,"date":"2026-03-01"}`],
+  ],
+  [
+    'a schedule',
+    rent,
+    ['ScheduleSet', 'ScheduleSet'],
+    ['title: Rent → Flat', 'amount: {"exact":700} → {"about":750.5}', 'from: 2026-01-01 → 2026-03-01'],
+  ],
+  [
+    'a rule',
+    ruleId(1),
+    ['RuleSet'],
+    [
+      'name: Rule 1',
+      'match: all',
+      'when: [{"field":"type","test":"equals","value":"expense"}]',
+      'then: {"tags":["spent"]}',
+      'enabled: yes',
+      'version: 1',
+    ],
+  ],
+  [
+    'a plan',
+    sampleCategories.food,
+    ['PlanSet'],
+    ['planned: (none) → [{"day":"2026-05-01","carry":"none","only":false,"amount":200}]'],
+  ],
+  [
+    'periods',
+    sampleUserId,
+    ['PeriodStartSet'],
+    ['day: 1 → 25', 'shift: none → before', 'from: (none) → 2026-04-01'],
+  ],
+])('tells the life of %s', async (_, recordId, types, fields) => {
+  const place = { stream: ledgerStream(sampleUserId), recordId, userId: sampleUserId, from: 0 };
+  const life = await recordLife(others, place, { withMoves: false });
+  const names = await new NamesOfPeople(others).of(sampleUserId);
+  const changes = life.events.map((event) => changeOf(event, life, names));
+  expect(changes.map(({ type }) => type)).toEqual(types);
+  const last = changes.at(-1);
+  const lines = last ? changeLines(last) : [];
+  expect(lines.filter((line) => typeof line === 'string').map((line) => line.trim())).toEqual(fields);
 });

@@ -60,13 +60,14 @@ const tellField = (field: string): string =>
 
 function tellValue(field: string, value: unknown): string {
   if (field === 'mayOwe' && value === null) return 'no limit';
-  if (field === 'amount' || field === 'mayOwe') return Number(value).toFixed(2);
+  if (typeof value === 'number' && (field === 'amount' || field === 'mayOwe')) return value.toFixed(2);
   if (field === 'setBy') return tellSetBy(value as SetBy);
   if (field === 'tags') return (value as readonly string[]).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  // An asset or a category.
-  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : '';
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && value.length === 0)) return '';
+  // An asset or a category; anything else has parts that all count.
+  return 'name' in value ? String(value.name) : JSON.stringify(value);
 }
 
 function tellMove({ delta, before, after }: Moved): string {

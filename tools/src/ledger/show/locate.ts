@@ -5,6 +5,7 @@ import {
   isOurStream,
   LEDGER_PREFIX,
   ledgerStream,
+  readEvent,
   type StoredEvent,
   userIdOf,
   userStream,
@@ -65,9 +66,9 @@ async function placeOf(log: EventStore, stream: string, revision: number): Promi
   return { stream, recordId, userId, from: first?.revision ?? revision };
 }
 
-function readableRecord({ stream, data }: StoredEvent): string | undefined {
+function readableRecord(stored: StoredEvent): string | undefined {
   try {
-    return recordOf({ data: JSON.parse(data) }, userIdOf(stream));
+    return recordOf(readEvent(stored), userIdOf(stored.stream));
   } catch {
     return undefined;
   }

@@ -18,8 +18,8 @@ interface ShowOptions {
 export const show: Verb<ShowOptions> = {
   reads: true,
   csv: true,
-  details: `A record is a transaction, a transfer, an asset or a category, deleted ones too, or a person: their registration,
-settings and currency. It also tells what each change did to balances, and which event took which back. Without --user all
+  details: `A record is a transaction, transfer, asset, schedule, goal, rule, import or category, deleted or not, or a person's
+registration, settings and currency. A category's id with --user tells that person's plan for it. It also tells what each change did to balances, and which event took which back. Without --user all
 ledgers are looked through. Times are UTC, amounts plain.`,
   examples: [
     '69f1c0de5f0b1a2c3d000001',
