@@ -52,9 +52,14 @@ function startThread(data: AuditThreadData): Thread {
     workerData: data,
     resourceLimits,
   });
-  const failed = once(worker, 'error').then(([error]) => {
-    throw ofItsClass(error);
-  });
+  const failed = once(worker, 'exit').then(
+    () => {
+      throw new Error('a thread of the audit ended without an answer');
+    },
+    (error: unknown) => {
+      throw ofItsClass(error);
+    },
+  );
   failed.catch(() => undefined);
   return { worker, failed };
 }

@@ -1,7 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { appendLongLedgers, longPersonId } from '@ledgerline/projector/testing/sampleLedgers.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditInThreads } from '../audit/auditThreads.ts';
 import type { Deviation } from '../audit/deviation.ts';
 import { ann, inModels, personsKey } from './testing/expected.ts';
@@ -49,6 +50,20 @@ describe('a log of many events', () => {
       dataSecret: undefined,
     });
     await expect(audited.next()).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('given a thread that ends without an answer, then the audit says so and waits no longer', async () => {
+    using _posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+      void this.terminate();
+    });
+    const file = { engine: 'sqlite', path: 'not-opened.db' } as const;
+    const audited = auditInThreads(onePerson(), {
+      locations: { events: file, readModels: file, accounts: file },
+      withModels: false,
+      sealed: [],
+      dataSecret: undefined,
+    });
+    await expect(audited.next()).rejects.toThrow('a thread of the audit ended without an answer');
   });
 });
 
