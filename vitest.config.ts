@@ -16,6 +16,7 @@ const seldomOnServers = [
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
+const inWebTests = join(import.meta.dirname, 'web/src/app/testing');
 /** Kills at length and the largest ledgers; `npm test` leaves them out, `npm test -- long` runs them. */
 const tags = [{ name: 'nightly', description: 'only `npm test -- long` runs it' }];
 /** Node loads our TypeScript itself, as in the product: faster than Vite does. */
@@ -61,6 +62,7 @@ export default defineConfig({
           setupFiles: './scripts/randomTests.mjs',
           // Properties go through many cases.
           testTimeout: 600 * Math.max(100, Number(process.env['RUNS'] ?? 100)),
+          hookTimeout: 60_000,
         },
       },
       {
@@ -89,7 +91,8 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: join(import.meta.dirname, 'web/src/app/testing/setUp.ts'),
+          alias: [{ find: /^@testing-library\/react$/, replacement: join(inWebTests, 'testingLibrary.ts') }],
+          setupFiles: join(inWebTests, 'setUp.ts'),
           // Rules of style go in one by one, as in the built client: else jsdom parses the whole sheet again for each.
           env: { SC_DISABLE_SPEEDY: 'false' },
           // Each file has a window of its own, as with forks, at a quarter of their time.
@@ -97,6 +100,7 @@ export default defineConfig({
           maxWorkers: '100%',
           // No test's outcome hangs on how busy the machine is.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

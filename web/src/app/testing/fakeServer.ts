@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { asTheServer } from './asTheServer.ts';
+import { impossibleAnswers } from './impossibleAnswers.ts';
 
 /** One answer of the API: `null` for none at all, a promise for one that takes its time. */
 export type FakeAnswer = { status?: number; body?: object } | null | Promise<never>;
@@ -27,9 +28,6 @@ export const idOf = (name: string): string =>
 export const data = (value: unknown, meta: object = {}): FakeAnswer => ({
   body: { success: true, data: value, ...(Object.keys(meta).length > 0 && { meta }) },
 });
-
-/** What the fakes of this test said that the server never says. Every test ends with none. */
-export const impossibleAnswers: string[] = [];
 
 /**
  * Answers what the client asks in the server's place, and what the test has no answer for with 404. Answers all requests

@@ -1,10 +1,6 @@
-// Set-up of the client's tests.
-import { configure } from '@testing-library/react';
+// Set-up of the client's tests. Each file loads it anew, so it imports nothing that most of them do without.
 import { afterEach } from 'vitest';
-import { impossibleAnswers } from './fakeServer.ts';
-
-// No test's outcome hangs on how busy the machine is.
-configure({ asyncUtilTimeout: 30_000 });
+import { impossibleAnswers } from './impossibleAnswers.ts';
 
 afterEach(() => {
   const impossible = impossibleAnswers.splice(0);
