@@ -1,12 +1,14 @@
-import { balanceLineOf } from '../balanceLines.ts';
+import { balanceLineOf, mentionsBalanceIn } from '../balanceLines.ts';
 import { excerpt, unreadable } from '../fileRefusal.ts';
 import type { Reading } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
+import { readAmount } from '../values/amountCell.ts';
 import { balanceRecords } from './balanceRecords.ts';
 import { isAmount, isDate } from './cells.ts';
 import { type CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 import { saysPending } from './headerWords.ts';
+import { hasFigure } from './moneyColumns.ts';
 import { type NamedBalances, namedBalance } from './namedBalances.ts';
 import type { States } from './states.ts';
 import { isBooked, otherDay } from './undatedRows.ts';
@@ -22,6 +24,8 @@ export interface TableRows {
 }
 
 const word = /\p{L}{4}/u;
+/** A day with a name of a month that is not known. */
+const mayBeDay = /^\d{1,4}\D{0,4}\p{L}\D{1,20}\d{1,4}\D{0,3}$/u;
 
 /**
  * Takes the rows out of a table: records with a date. Others are left out where they plainly are no rows: no date but
@@ -39,6 +43,12 @@ export function tableRows(
   const leftOut: LeftOut[] = [];
   const leave = (record: CsvRecord, reason: LeftOut['reason']) =>
     leftOut.push({ line: record.line, reason, text: excerpt(record.cells.join(' ')) });
+  const sums = new Map<number, ReadonlySet<number>>();
+  const sumsIn = (column: number) => {
+    const found = sums.get(column) ?? sumsOf(column, rows);
+    sums.set(column, found);
+    return found;
+  };
   const last = records.findLastIndex(({ cells }) => isDate(cells[date] ?? ''));
   for (const [index, record] of records.entries()) {
     const { cells } = record;
@@ -52,8 +62,10 @@ export function tableRows(
     else if (otherDay(record, table, date) !== undefined) {
       if (isBooked(record, table)) throw unreadable(record.line, day, 'a date');
       leave(record, 'pending');
-    } else if (index > last) leave(record, 'footer');
-    else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
+    } else if (index > last) {
+      if (lacksDay(record, table, date, amounts, sumsIn)) throw unreadable(record.line, day, 'a date');
+      leave(record, 'footer');
+    } else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
     else if (isNamed(record) && (day === '' || namedBalance(record))) leave(record, 'information');
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
@@ -68,6 +80,49 @@ export function tableRows(
   const open = balanceLines === undefined ? doubtful : [];
   return { rows: booked, leftOut, doubtful: open, ...(named ? { named } : {}) };
 }
+
+/**
+ * Whether a record below the last day may be a payment: it has an amount and a text that names no balance and no sum, or
+ * what looks like a day.
+ */
+function lacksDay(
+  record: CsvRecord,
+  { header }: Table,
+  date: number,
+  amounts: readonly number[],
+  sumsIn: (column: number) => ReadonlySet<number>,
+): boolean {
+  const { cells } = record;
+  const own = amounts.filter((column) => hasFigure(cells[column] ?? '') && isAmount(cells[column] ?? ''));
+  if (own.length === 0) return false;
+  if (mayBeDay.test(cells[date] ?? '')) return true;
+  const texts = cells.filter(
+    (cell, column) =>
+      column !== date && !amounts.includes(column) && /\p{L}{2}/u.test(cell) && !isAmount(cell),
+  );
+  const isStated = isNamed(record) || cells.some((cell) => mentionsBalanceIn(cell) || saysPending(cell));
+  return (
+    cells.length >= header.length &&
+    texts.length > 0 &&
+    !isStated &&
+    !own.every((column) => isAmong(sumsIn(column), cells[column]))
+  );
+}
+
+/** What a column of rows adds up to, and what it has of one sign, in minor units without a sign. */
+function sumsOf(column: number, rows: readonly CsvRecord[]): ReadonlySet<number> {
+  return new Set(
+    (['.', ','] as const).flatMap((mark) => {
+      const minors = rows.map(({ cells }) => readAmount(cells[column] ?? '', mark)?.minor ?? 0);
+      const into = minors.reduce((sum, minor) => sum + Math.max(0, minor), 0);
+      const out = minors.reduce((sum, minor) => sum + Math.max(0, -minor), 0);
+      return [into, out, Math.abs(into - out)];
+    }),
+  );
+}
+
+const isAmong = (figures: ReadonlySet<number>, cell = ''): boolean =>
+  (['.', ','] as const).some((mark) => figures.has(Math.abs(readAmount(cell, mark)?.minor ?? Number.NaN)));
 
 /** Whether a record begins with the name of a balance or a turnover. */
 const isNamed = (record: CsvRecord): boolean =>

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { becomes, proved, unproved } from '../testing/becomes.ts';
+
+const head = 'Datum;Text;Betrag;Saldo';
+const rows = [
+  '13.03.2025;Gas;-62,00;1038,00',
+  '14.03.2025;Acme;2100,00;3138,00',
+  '28.03.2025;Tea;-8,00;3130,00',
+];
+const amounts = [-62_00, 2100_00, -8_00];
+
+describe('ST-24 (unit) a payment below the last day stops the file', () => {
+  test.each([
+    ['without a day', ';Bus;-2,00;3128,00'],
+    ['without a day and a balance', ';Bus;-2,00;'],
+    ['of "Today"', 'Heute;Bus;-2,00;3128,00'],
+    ['of a month that nobody knows', '29 Xyzuary 2025;Bus;-2,00;3128,00'],
+  ])('%s', (_what, row) => {
+    expect(becomes([head, ...rows, row])).toBe('unreadable-cell');
+  });
+
+  test.each([
+    ['states a balance by its name', ';Endsaldo;3130,00;'],
+    ['states a sum by its name', ';Summe vorgemerkter Umsätze;-12,00;'],
+    ['is the sum of the rows under a name that nobody knows', ';Xyzum;2030,00;'],
+    ['is the sum of what went out under such a name', ';Xyzum;-70,00;'],
+    ['has no amount', ';Xyzum;;3130,00'],
+    ['has no text', '3 Umsätze;;2030,00;'],
+  ])('but not a line that %s', (_what, row) => {
+    expect(becomes([head, ...rows, row])).toEqual(proved(...amounts));
+  });
+
+  test('nor the sums of two columns', () => {
+    const lines = [
+      'Datum;Text;Soll;Haben',
+      '13.03.2025;Gas;62,00;',
+      '14.03.2025;Acme;;2100,00',
+      '28.03.2025;Tea;8,00;',
+    ];
+    expect(becomes([...lines, ';Xyzum;70,00;2100,00'])).toEqual(unproved(...amounts));
+  });
+});
