@@ -125,3 +125,29 @@ describe('ST-149 (unit) what stands beside a date', () => {
     expect(datesOf(table([date, date]))).toEqual(['2025-03-13', '2025-03-13']);
   });
 });
+
+describe('ST-20 (unit) days in words', () => {
+  test.each([
+    ['13 mars 2026', '1er mars 2026'],
+    ['13th of March 2026', '1st of March 2026'],
+    ['March 13th, 2026', 'March 1st, 2026'],
+    ["Mar 13 '26", "Mar 1 '26"],
+    ['Fri Mar 13 2026', 'Sun Mar 01 2026'],
+    ['Fri Mar 13 09:00:00 EST 2026', 'Sun Mar 01 14:22:01 EST 2026'],
+    ['Fri Mar 13 2026 09:00:00 GMT+0000 (UTC)', 'Sun Mar 01 2026 14:22:01 GMT+0000 (UTC)'],
+    ['20260313090000', '20260301142201'],
+    ['13 / 03 / 2026 à 09h00', '01 / 03 / 2026 à 14h22'],
+    ['13.03.2026 um 09:00', '01.03.2026 um 14:22'],
+    ['13 Mar 2026 at 09:00', '1 Mar 2026 at 14:22'],
+  ])('%s, %s', (first, second) => {
+    expect(datesOf(`Date;Text;Amount\n${first};A;-1.00\n${second};B;-1.00\n`)).toEqual([
+      '2026-03-13',
+      '2026-03-01',
+    ]);
+  });
+
+  test('one with a month that nobody knows stops the file, in the last row, too', () => {
+    const content = 'Date;Text;Amount\n13 March 2026;A;-1.00\n1 Xyzuary 2026;C;-1.00\n';
+    expect(read(content)).toMatchObject({ outcome: 'refused', refusal: { line: 3, text: '1 Xyzuary 2026' } });
+  });
+});

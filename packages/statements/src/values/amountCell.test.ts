@@ -31,3 +31,21 @@ test.each([
 ] as const)('ST-20 (unit) amounts as East Asia writes them: %s', (cell, minor) => {
   expect(readAmount(cell, '.')?.minor).toBe(minor);
 });
+
+test.each([
+  ['62,-', ',', 62_00],
+  ['-2.100,–', ',', -2100_00],
+  ["1'062.--", '.', 1062_00],
+  ["'-48,12", ',', -48_12],
+  ['‐48,12', ',', -48_12],
+  ['USD (18.00)', '.', -18_00],
+  ['48,12 Soll', ',', -48_12],
+  ['2,100.00 Credit', '.', 2100_00],
+  ['48,12 Af', ',', -48_12],
+] as const)('ST-20 (unit) dashes, brackets and words beside an amount: %s', (cell, mark, minor) => {
+  expect(readAmount(cell, mark)?.minor).toBe(minor);
+});
+
+test.each(['Abo (12)', '62,-5', 'Soll -5,00', '-62,- EUR -'])('ST-24 (unit) no amount: %s', (cell) => {
+  expect(readAmount(cell, ',')).toBeUndefined();
+});

@@ -5,13 +5,19 @@ import { withoutAccents } from '../words/plainWords.ts';
 
 const longest = 60;
 const time =
-  /(?:[T ,]+|-(?=\d{1,2}:))\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:[A-Z]{1,5}|[+-]\d{2}:?\d{2}))?$/i;
+  /(?:[T ,]+(?:(?:um|at|om|à|às|o|kl|kl\.) )?|-(?=\d{1,2}:))\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:[A-Z]{1,5}|[+-]\d{2}:?\d{2}))?$/i;
 const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
+/** What a computer makes of a day: "Fri Mar 28 14:22:01 EDT 2025". */
+const ofComputers =
+  /^\p{L}{3} (\p{L}{3} \d{1,2}) (?:\d{2}:\d{2}:\d{2} (?:[A-Z]{3,5} )?)?(\d{4})(?: \d{2}:\d{2}:\d{2}\b.*)?$/u;
+const ordinal = /(?<=^\d{1,2}| \d{1,2})(?:st|nd|rd|th|er)(?: of)?(?= \p{L})/u;
+/** A day with its time, as figures alone. */
+const figures = /^((?:19|20)\d{6})(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$/;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
 const weekdayOfWords = /^\p{L}{2,12}(?:\.,?|,) (?=\p{L}{3})/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;
 const named = /^(\d{1,4})[. \-/]*(\p{L}{3,12})[.]?[ \-/,']*(\d{1,4})\.?$/u;
-const monthFirst = /^(\p{L}{3,12})[. \-/]+(\d{1,2})(?:st|nd|rd|th)?[, \-/]+(\d{2}|\d{4})$/u;
+const monthFirst = /^(\p{L}{3,12})[. \-/]+(\d{1,2})(?:st|nd|rd|th)?[, \-/']+(\d{2}|\d{4})$/u;
 
 /**
  * Reads a date, perhaps with a time behind it, under one order of day, month and year, as yyyy-MM-dd; undefined for
@@ -62,8 +68,12 @@ const withoutBesides = (cell: string): string =>
     // A mark of spreadsheets for texts, and words for the year behind it.
     .replace(/^'([^']*)'?$/, '$1')
     .replace(/(?<=\d) ?[гр]\.?$/u, '')
+    .replace(/(?<=\d) ?([/-]) ?(?=\d)/g, '$1')
+    .replace(figures, '$1')
+    .replace(ofComputers, '$1 $2')
     .replace(time, '')
     .replace(timeInFront, '')
+    .replace(ordinal, '')
     .replace(weekdayOfWords, '')
     .replace(/(?<=\p{L}\.?|\d) de(?: el)? (?=\p{L}|\d)/gu, ' ')
     .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
