@@ -28,6 +28,30 @@ test('ST-182 (unit) of two amounts with their currencies the one in nothing but 
   expect(becomes(lines)).toEqual(unproved(-18_20, -62_00));
 });
 
+test.each([
+  [
+    'between it and the other',
+    'Amount EUR,Currency,Original amount',
+    '-18.20,EUR,-18.20',
+    '-62.00,USD,-67.00',
+  ],
+  ['in front of the other', 'Currency,Amount,Amount in EUR', 'EUR,-18.20,-18.20', 'USD,-67.00,-62.00'],
+])(
+  'ST-182 (unit) an amount whose name says the own currency has it, with currencies %s',
+  (_what, names, ...cells) => {
+    const rows = cells.map((cell) => `2025-03-28,Spar,${cell}`);
+    expect(becomes([`Date,Description,${names}`, ...rows])).toEqual(unproved(-18_20, -62_00));
+  },
+);
+
+test('ST-34 (unit) an amount alone whose name says the own currency is left out where its row says another', () => {
+  const rows = ['2026-03-10;a;-12,50;USD', '2026-03-11;b;-2,50;EUR'];
+  expect(read(['Date;Text;Amount EUR;Currency', ...rows])).toEqual({
+    amounts: [-250],
+    left: ['2 other-currency'],
+  });
+});
+
 describe('ST-34 ST-147 (unit) amounts in another currency', () => {
   test.each([
     '-₺12,50',

@@ -85,12 +85,19 @@ function besideOwn(
 const moving: ReadonlySet<Role> = new Set(['amount', 'moneyIn', 'moneyOut']);
 
 /**
- * Whether a column of currencies is about amounts in foreign ones: it stands right behind those, or behind amounts while
- * other ones are named those of the account.
+ * Whether a column of currencies is about amounts in foreign ones: it stands right behind those, or beside amounts while
+ * other ones are named those of the account. Of two amounts the one whose name says the own currency is in no other.
  */
 function isOfForeign({ words }: Table, column: number, currency: string): boolean {
-  const own = words[column - 1];
-  if (!own || !moving.has(own.role)) return own?.role === 'foreignAmount';
+  const [own, next] = [words[column - 1], words[column + 1]];
+  const namesOwn = (word: HeaderWord | undefined) =>
+    word !== undefined && moving.has(word.role) && word.currency === currency;
+  const isOther = (word: HeaderWord | undefined) =>
+    (word?.role === 'amount' || word?.role === 'foreignAmount') && !namesOwn(word);
+  if (namesOwn(own) && words.some(isOther)) return true;
+  if (!own || !moving.has(own.role)) {
+    return own?.role === 'foreignAmount' || (isOther(next) && words.some(namesOwn));
+  }
   const isOfAccount = (word: HeaderWord | undefined) =>
     word?.role === 'amount' && (word.name === 'bookedAmount' || word.currency === currency);
   return (
