@@ -8,7 +8,7 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from './documents.ts';
-import type { ReadModels, Totals } from './readModels.ts';
+import type { ReadModels } from './readModels.ts';
 
 /** What one projected batch writes, in the order in which it must become visible: rows, balances, checkpoint. */
 export interface ProjectionWrites {
@@ -32,21 +32,6 @@ export interface Lease {
   holder: string;
   epoch: number;
   expiresAt: number;
-}
-
-/** What the store holds for one person, added up by the store itself: what a rebuild is checked with. */
-export interface Tally {
-  userId: string;
-  /** Rows by kind that are live, and soft-deleted transactions. */
-  counts: BalancesDocument['counts'];
-  /** Sums over the history rows that count. */
-  history: Totals;
-  /** Sums over the overview's days. */
-  overview: Totals;
-  /** Sums over the months. */
-  months: Totals;
-  /** Activity rows of the ledger stream, and of the user stream. */
-  activity: { ledger: number; user: number };
 }
 
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
@@ -76,5 +61,6 @@ export interface ProjectionStore extends ReadModels {
   forget(userIds: readonly string[]): Promise<void>;
   /** People of whom anything is kept, in the order of their ids, from after this one on. */
   people(after: string, limit: number): Promise<string[]>;
-  tally(userId: string): Promise<Tally>;
+  /** How many events of the person's streams the activity has. */
+  countActivity(userId: string): Promise<number>;
 }

@@ -196,16 +196,23 @@ export interface Totals {
   expense: number;
 }
 
-/** A document as the store keeps it, to be compared: most are as they should be, and then none has to be made of it. */
-export interface KeptDocument<Document> {
-  /** Whether it says the same in every field. */
-  says(document: Document): boolean;
-  load(): Document;
+/** What is kept of a person, by the table that has it. */
+export interface PersonTables {
+  balances: BalancesDocument;
+  overview: OverviewDayDocument;
+  months: MonthDocument;
+  history: HistoryRow;
+  activity: ActivityRow;
 }
 
-export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
-  id: string;
-  revision: number;
+/** A row of a table, to be compared with what should be there. */
+export interface StoredRow<Document> {
+  /** What tells it apart among the person's rows. */
+  key: string;
+  /** Another one wherever anything in the row is other, also what lists are searched, sorted and counted by. */
+  digest: number;
+  /** Throws where the row is none that the product writes. */
+  load(): Document;
 }
 
 /**
@@ -272,13 +279,16 @@ export interface ReadModels {
     filter: ActivityFilter,
     page: Page,
   ): Promise<{ rows: ActivityRow[]; total: number }>;
-  /** All that lists show of a person, live and deleted, page by page and in no order that means anything. */
-  keptHistory(userId: string): AsyncIterable<readonly KeptHistoryRow[]>;
-  /** The person's activity page by page, oldest first; `from` (inclusive) and `to` (exclusive) are instants. */
-  keptActivity(
+  /** All rows of a person that are shown to anybody, page by page. */
+  storedRows<Name extends keyof PersonTables>(
+    table: Name,
     userId: string,
-    span: { from?: string; to?: string },
-  ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
+  ): AsyncIterable<readonly StoredRow<PersonTables[Name]>[]>;
+  /** The row that this store would have of a document. */
+  rowOf<Name extends keyof PersonTables>(
+    table: Name,
+    document: PersonTables[Name],
+  ): Pick<StoredRow<PersonTables[Name]>, 'key' | 'digest'>;
   /** By the groups' ids; of one that is not there: zero and nothing. */
   groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>>;
   /** The entries of these groups that make a transfer, or take one back, in no order. */

@@ -1,6 +1,5 @@
 import type { Document, Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
-import { follows } from '../projections/activity.ts';
 import {
   type ActivityFilter,
   type Adjustment,
@@ -8,23 +7,12 @@ import {
   type Page,
   transferTurns,
 } from '../readModels.ts';
+import { loadActivityRow } from './activityDocuments.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
 /** How many entries `pages` gives at once. */
 const PAGE = 1000;
-
-export const storeActivityRow = (row: ActivityRow): StoredActivityRow => ({
-  _id: `${row.userId}:${row.stream}:${row.streamRevision}`,
-  ...row,
-  at: new Date(row.at),
-  ...(follows(row) && { follows: true }),
-});
-
-const loadActivityRow = ({ _id, follows: _follows, ...row }: StoredActivityRow): ActivityRow => ({
-  ...row,
-  at: row.at.toISOString(),
-});
 
 const ofSecurity = { stream: 'user', recordKind: 'security' } as const;
 
@@ -64,11 +52,10 @@ export class ActivityQueries {
     return { rows: rows.map(loadActivityRow), total };
   }
 
-  /** Oldest first. */
-  async *pages(userId: string, span: Pick<ActivityFilter, 'from' | 'to'>): AsyncGenerator<ActivityRow[]> {
-    const wanted = conditionsOf(userId, span);
+  /** All entries as they are stored, oldest first. */
+  async *pages(userId: string): AsyncGenerator<StoredActivityRow[]> {
     for (let last: StoredActivityRow | undefined; ; ) {
-      const where = { $and: last ? [...wanted, behind(last)] : wanted };
+      const where = { $and: last ? [{ userId }, behind(last)] : [{ userId }] };
       const rows = await this.#ask((within) =>
         this.#activity
           .find(where, within)
@@ -76,7 +63,7 @@ export class ActivityQueries {
           .limit(PAGE)
           .toArray(),
       );
-      yield rows.map(loadActivityRow);
+      yield rows;
       last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
     }
@@ -172,12 +159,9 @@ export class ActivityQueries {
     }));
   }
 
-  /** How many rows there are of each stream, counted. */
-  async tally(userId: string): Promise<{ ledger: number; user: number }> {
-    const count = (stream: ActivityRow['stream']) =>
-      this.#ask((within) => this.#activity.countDocuments({ userId, stream }, within));
-    const [ledger, user] = await Promise.all([count('ledger'), count('user')]);
-    return { ledger, user };
+  /** How many entries there are, counted. */
+  countStored(userId: string): Promise<number> {
+    return this.#ask((within) => this.#activity.countDocuments({ userId }, within));
   }
 
   /** Without counting: a stream's revisions have no gaps. */

@@ -8,6 +8,7 @@ import type {
   LabelField,
   LabelWanted,
   Page,
+  PersonTables,
   ReadModels,
   Stretch,
   SumsBy,
@@ -170,20 +171,20 @@ class WatchedReads implements ReadModels {
     return this.#reads.groupTallies(userId, groupIds);
   }
 
-  async *keptHistory(userId: string) {
+  async *storedRows<Name extends keyof PersonTables>(name: Name, userId: string) {
     await this.#begin(userId);
-    yield* this.#reads.keptHistory(userId);
-  }
-
-  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
-    await this.#begin(userId);
-    for await (const page of this.#reads.keptActivity(userId, span)) {
-      this.#seeEvents(
-        userId,
-        page.map((entry) => entry.load()),
-      );
+    for await (const page of this.#reads.storedRows(name, userId)) {
+      for (const row of page) {
+        const document: PersonTables[keyof PersonTables] = row.load();
+        if ('stream' in document) this.#seeEvents(userId, [document]);
+        else this.#see(userId, document.revision);
+      }
       yield page;
     }
+  }
+
+  rowOf<Name extends keyof PersonTables>(name: Name, document: PersonTables[Name]) {
+    return this.#reads.rowOf(name, document);
   }
 
   async transferTurns(userId: string, groupIds: readonly string[]) {

@@ -7,9 +7,7 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
-import { counting, ofTransactions } from '../lists/historyCondition.ts';
 import { HistoryLists } from '../lists/historyLists.ts';
-import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
   Adjustment,
@@ -21,6 +19,7 @@ import type {
   LabelSum,
   LabelWanted,
   Page,
+  PersonTables,
   ReadModels,
   Stretch,
   SumsBy,
@@ -34,12 +33,8 @@ import type { Ask } from './asking.ts';
 import { type GenerationCollections, MONTHS_FORMAT, MOVED_FORMAT, type StoredDay } from './collections.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { MongoHistory } from './historyTable.ts';
-import { kept, keptRow } from './keptDocuments.ts';
 import { labelNames, labelSums } from './labelSums.ts';
-import { tallyPerson } from './tallyPerson.ts';
-
-/** The key of a day or a month. */
-export const dayKey = (userId: string, date: string): string => `${userId}:${date}`;
+import { dayKey, personTables, rowOf, storedRow, withoutKey } from './personTables.ts';
 
 /** All reads of one generation's collections. */
 export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
@@ -164,12 +159,18 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.groupTallies(userId, groupIds);
   }
 
-  async *keptHistory(userId: string) {
-    for await (const rows of this.#history.pages(userId)) yield rows.map(keptRow);
+  async *storedRows<Name extends keyof PersonTables>(name: Name, userId: string) {
+    const pages: AsyncIterable<readonly { _id: string }[]> = this.#storedPages(name, userId);
+    for await (const page of pages) yield page.map((stored) => storedRow(name, stored as never));
   }
 
-  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
-    for await (const rows of this.#activity.pages(userId, span)) yield rows.map(kept);
+  rowOf<Name extends keyof PersonTables>(name: Name, document: PersonTables[Name]) {
+    const store: (document: PersonTables[Name]) => { _id: string } = personTables[name].store;
+    return rowOf(store(document));
+  }
+
+  countActivity(userId: string): Promise<number> {
+    return this.#activity.countStored(userId);
   }
 
   transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]> {
@@ -235,15 +236,13 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return [...new Set([...ids, ...active, ...named, ...dated, ...summed])].sort().slice(0, limit);
   }
 
-  tally(userId: string): Promise<Tally> {
-    return tallyPerson(userId, {
-      ask: this.ask,
-      history: this.collections.history,
-      sums: () => this.#history.sums(userId, { all: [...counting, ofTransactions] }),
-      days: () => this.#days({ userId }),
-      months: () => this.#months({ userId }),
-      activity: () => this.#activity.tally(userId),
-    });
+  async *#storedPages(name: keyof PersonTables, userId: string): AsyncGenerator<readonly { _id: string }[]> {
+    if (name === 'history') return yield* this.#history.pages(userId);
+    if (name === 'activity') return yield* this.#activity.pages(userId);
+    // Whose a document of balances is says its key, too.
+    const where = name === 'balances' ? { _id: userId, userId } : { userId };
+    const collection = this.collections[name] as GenerationCollections['months'];
+    yield await this.ask((within) => collection.find(where, within).toArray());
   }
 
   async #months(filter: Parameters<GenerationCollections['months']['find']>[0]): Promise<MonthDocument[]> {
@@ -262,5 +261,3 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return found.map(withoutKey);
   }
 }
-
-const withoutKey = <Doc extends { _id: string }>({ _id, ...doc }: Doc): Omit<Doc, '_id'> => doc;

@@ -41,14 +41,14 @@ export class MongoHistory implements HistoryTable {
   }
 
   /** All rows but tombstones, in the order of their keys. */
-  async *pages(userId: string): AsyncGenerator<HistoryRow[]> {
+  async *pages(userId: string): AsyncGenerator<StoredHistoryRow[]> {
     const end = historyKey(userId, LAST_CHARACTER);
     for (let after = historyKey(userId, ''); ; ) {
       const where = { _id: { $gt: after, $lt: end }, userId, deletion: { $ne: 'permanent' as const } };
       const rows = await this.#ask((within) =>
         this.#history.find(where, within).sort({ _id: 1 }).limit(PAGE).toArray(),
       );
-      yield rows.map(loadHistoryRow);
+      yield rows;
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
       after = last._id;

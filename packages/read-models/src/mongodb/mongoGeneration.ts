@@ -3,14 +3,13 @@ import type { Checkpoint, ParkedLedger } from '../documents.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { BatchRefused, Fenced } from '../readStoreErrors.ts';
-import { storeActivityRow } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';
 import type { Fences } from './fences.ts';
 import { readFitting } from './fittingReads.ts';
 import { insertForward, insertOnce, putForward } from './forwardWrites.ts';
-import { dayKey, GenerationReads } from './generationReads.ts';
-import { storeHistoryRow } from './historyDocuments.ts';
+import { GenerationReads } from './generationReads.ts';
+import { personTables } from './personTables.ts';
 
 /** So many people are named at once. */
 const PEOPLE_AT_ONCE = 1_000;
@@ -150,12 +149,12 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
 
 /** The documents of a batch. Throws where one of them can't be stored, before anything is written. */
 const encode = ({ history, overview, months, activity, categories, balances }: ProjectionWrites) => ({
-  history: history.map(storeHistoryRow),
-  overview: overview.map((day) => ({ _id: dayKey(day.userId, day.date), ...day })),
-  months: months.map((month) => ({ _id: dayKey(month.userId, month.month), ...month })),
-  activity: activity.map(storeActivityRow),
+  history: history.map(personTables.history.store),
+  overview: overview.map(personTables.overview.store),
+  months: months.map(personTables.months.store),
+  activity: activity.map(personTables.activity.store),
   categories: categories.map((category) => ({ _id: category.id, ...category })),
-  balances: balances.map((doc) => ({ _id: doc.userId, ...doc })),
+  balances: balances.map(personTables.balances.store),
 });
 
 /** Waits for all, also where one fails: nothing of a batch is under way any more when it is sent again. */

@@ -18,22 +18,10 @@ import {
   storeInstant,
   streams,
 } from './encoding.ts';
+import { activityTable } from './personTables.ts';
 import type { Statements, Values } from './statements.ts';
 
-/** A row of the activity table as SQLite gives it back. */
-export interface StoredActivityRow {
-  at: number;
-  stream: number;
-  revision: number;
-  event: StoredId;
-  type: number;
-  record_kind: number;
-  record: StoredId;
-  reverts: StoredId | null;
-  grp: StoredId | null;
-  reverts_grp: StoredId | null;
-  moved: number | null;
-}
+const LOADED = activityTable.loadedFrom();
 
 const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
 
@@ -94,15 +82,16 @@ export class ActivityQueries {
     const source =
       filter.recordId === undefined ? sourceOf(filter) : 'activity INDEXED BY activity_by_record';
     const where = `${source} WHERE ${conditions.join(' AND ')}`;
-    const rows = this.#statements.all<StoredActivityRow>(
-      `SELECT * FROM ${where} ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
+    const rows = this.#load(
+      userId,
+      `SELECT ${LOADED} FROM ${where} ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
       { ...values, limit, offset: (page - 1) * limit },
     );
     const total =
       isWhole && filter.security !== 'only'
         ? this.#countAll(user) - (filter.security === 'without' ? this.#countSecurity(user) : 0)
         : this.#count(where, values);
-    return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total };
+    return { rows, total };
   }
 
   tallies(userId: string, groupIds: readonly string[]): Map<string, GroupTally> {
@@ -144,26 +133,26 @@ export class ActivityQueries {
   transferTurns(userId: string, groupIds: readonly string[]): ActivityRow[] {
     const user = this.#ids.find(userId);
     if (user === undefined || groupIds.length === 0) return [];
-    const rows = this.#statements.all<StoredActivityRow>(
-      `SELECT activity.* FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY activity_by_group
+    return this.#load(
+      userId,
+      `SELECT ${LOADED} FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY activity_by_group
        WHERE user = $user AND grp = ${listedId('wanted.value')}
          AND activity.type IN (SELECT value FROM json_each($turns))`,
       { user, groups: idList(groupIds), turns: this.#turns() },
     );
-    return rows.map((row) => loadActivityRow(userId, row, this.#ids));
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
     const user = this.#ids.find(userId);
     if (user === undefined) return [];
-    const rows = this.#statements.all<StoredActivityRow>(
-      `SELECT activity.* FROM json_each($events) AS wanted
+    return this.#load(
+      userId,
+      `SELECT ${LOADED} FROM json_each($events) AS wanted
        CROSS JOIN activity INDEXED BY activity_by_reverted
        WHERE user = $user AND reverts = ${listedId('wanted.value')}
        ORDER BY wanted.key, at, stream, revision`,
       { user, events: idList(eventIds) },
     );
-    return rows.map((row) => loadActivityRow(userId, row, this.#ids));
   }
 
   adjustments(userId: string, assetId: string, from: string): Adjustment[] {
@@ -177,6 +166,10 @@ export class ActivityQueries {
       revision: revision + 1,
       amount: moved,
     }));
+  }
+
+  #load(userId: string, sql: string, values: Values): ActivityRow[] {
+    return this.#statements.tuples(sql, values).map((row) => activityTable.load(userId, row, this.#ids));
   }
 
   /** A type that no event has is not known. */
@@ -215,20 +208,3 @@ export class ActivityQueries {
 
 const sourceOf = ({ groupId }: ActivityFilter): string =>
   groupId === undefined ? 'activity' : 'activity INDEXED BY activity_by_group';
-
-function loadActivityRow(userId: string, row: StoredActivityRow, { idOf }: Dictionary): ActivityRow {
-  return {
-    userId,
-    eventId: loadId(row.event),
-    stream: streams.load(row.stream),
-    streamRevision: row.revision,
-    type: idOf(row.type),
-    at: loadInstant(row.at),
-    recordKind: recordKinds.load(row.record_kind),
-    recordId: loadId(row.record),
-    reverts: row.reverts === null ? null : loadId(row.reverts),
-    ...(row.grp !== null && { group: loadId(row.grp) }),
-    ...(row.reverts_grp !== null && { revertsGroup: loadId(row.reverts_grp) }),
-    ...(row.moved !== null && { moved: row.moved }),
-  };
-}

@@ -1,11 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { BalancesDocument, CategoryDocument, Checkpoint, ParkedLedger } from '../documents.ts';
-import { createDictionary, type Dictionary } from './dictionary.ts';
-import { storeDate } from './encoding.ts';
-import { storeMonthNumber } from './monthRows.ts';
-import { mayPost, storeBalances, storePosting } from './rowStatements.ts';
+import type { CategoryDocument, Checkpoint, ParkedLedger } from '../documents.ts';
 
-/** Columns that say something else than the document beside them. */
+/** What no comparison of a person's rows looks at: rows of nobody, and what stands beside documents that are nobody's. */
 export interface OtherColumns {
   table:
     | 'ids'
@@ -27,39 +23,13 @@ export interface OtherColumns {
 type Values = readonly unknown[];
 
 /**
- * What stands in the columns of a generation's file beside documents: counts, revisions, the day on which something is
- * due. Lists are counted and found by them. Names rows that belong to nobody, too: the person who gets their number next would
- * be shown them.
+ * What stands in the columns of a generation's file beside documents of nobody: revisions, positions. Names rows that
+ * belong to nobody, too: the person who gets their number next would be shown them.
  */
 export function* otherColumnsIn(path: string): Generator<OtherColumns> {
   using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-  const dictionary = createDictionary(db);
-  // An id without a number is one that nobody wrote in here.
-  const ids: Dictionary = { ...dictionary, keyOf: (id) => dictionary.find(id) ?? -1 };
   yield* nobodysRows(db);
   yield* unaskableIds(db);
-  yield* rowsOutsideTime(db);
-  for (const [of, document, ...found] of rows(
-    db,
-    `SELECT id, document, user, revision, incomes, expenses, transfers, deleted FROM balances JOIN ids ON key = user`,
-  )) {
-    const expected = expectedOf(() => storeBalances(parsed(document) as BalancesDocument, ids));
-    if (!expected) continue;
-    yield* compare('balances', of, expected.slice(0, -1), found);
-    // Of a key that stands twice JavaScript takes the last one, and SQLite the first.
-    yield* compare('balances', of, expected.slice(-1), [document]);
-  }
-  for (const [of, document, ...found] of rows(
-    db,
-    `SELECT id, document, postings.user, postings.revision, posts_on
-     FROM balances JOIN ids ON key = balances.user LEFT JOIN postings ON postings.user = balances.user`,
-  )) {
-    const expected = expectedOf(() => {
-      const doc = parsed(document) as BalancesDocument;
-      return mayPost(doc) ? storePosting(doc, ids) : [null, null, null];
-    });
-    if (expected) yield* compare('postings', of, expected, found);
-  }
   for (const [of, document, revision] of rows(db, 'SELECT id, document, revision FROM categories')) {
     const expected = expectedOf(() => {
       const doc = parsed(document) as CategoryDocument;
@@ -103,43 +73,11 @@ function* nobodysRows(db: DatabaseSync): Generator<OtherColumns> {
     yield { table: 'postings', of: String(of), expected: 'none: there are no balances', found: 'a day' };
 }
 
-/** Ids that nobody can ask for: bytes that are no UTF-8, which JavaScript reads as another id, and numbers. */
+/** Ids that nobody can ask for: bytes that are no UTF-8, which JavaScript reads as another id. */
 function* unaskableIds(db: DatabaseSync): Generator<OtherColumns> {
   for (const [id, bytes] of rows(db, 'SELECT id, lower(hex(id)) FROM ids'))
     if (Buffer.from(String(id)).toString('hex') !== bytes)
       yield { table: 'ids', of: String(id), expected: 'an id in UTF-8', found: `the bytes ${String(bytes)}` };
-  // Numbers sort before all texts.
-  for (const [id] of rows(
-    db,
-    `SELECT id FROM ids WHERE EXISTS (SELECT 1 FROM history WHERE user = key AND id < '')`,
-  ))
-    yield {
-      table: 'history',
-      of: String(id),
-      expected: 'records with ids',
-      found: 'a number in place of an id',
-    };
-}
-
-/** Days and months that no calendar of ours has: nobody asks for them, but sums over all rows have them. */
-function* rowsOutsideTime(db: DatabaseSync): Generator<OtherColumns> {
-  const spans = [
-    { table: 'overview', column: 'date', from: storeDate('0001-01-01'), to: storeDate('9999-12-31') },
-    {
-      table: 'months',
-      column: 'month',
-      from: storeMonthNumber('0001-01'),
-      to: storeMonthNumber('9999-12'),
-    },
-  ] as const;
-  for (const { table, column, from, to } of spans) {
-    const theirs = `SELECT 1 FROM ${table} WHERE user = key AND ${column}`;
-    for (const [id] of rows(
-      db,
-      `SELECT id FROM ids WHERE EXISTS (${theirs} < ${from}) OR EXISTS (${theirs} > ${to})`,
-    ))
-      yield { table, of: String(id), expected: 'years 1 to 9999', found: 'another year' };
-  }
 }
 
 function* rows(db: DatabaseSync, sql: string): Generator<Values> {

@@ -27,10 +27,10 @@ export const idText = (column: string): string =>
 /** Ids as a JSON list that SQL reads with `json_each`; `listedId` gives each of them as it is stored. */
 export const idList = (ids: readonly string[]): string => JSON.stringify(ids.map(idInJson));
 
-/** An id in JSON that SQL reads. */
+/** An id in JSON that SQL reads: what `idText` gives of it. */
 export function idInJson(id: string): string {
-  const stored = storeId(id);
-  return typeof stored === 'string' ? `:${stored}` : Buffer.from(stored).toString('hex');
+  if (id.length === 24 && HEX.test(id)) return id;
+  return id.length === 36 && UUID.test(id) ? withoutHyphens(id) : `:${id}`;
 }
 
 /** SQL that gives the stored id of an entry of `idList`, or of what `idInJson` made. */
@@ -41,14 +41,6 @@ export const listedId = (entry: string): string =>
 export function loadIdText(text: string): string {
   if (text.startsWith(':')) return text.slice(1);
   return text.length === 32 ? withHyphens(text) : text;
-}
-
-/** Whether `idText` gave this id, from what `storeId` makes of it. */
-export function isIdText(text: string | null, id: string | null): boolean {
-  if (text === null || id === null) return text === id;
-  if (text.length === 24 && id.length === 24) return text === id;
-  if (text.startsWith(':')) return text.slice(1) === id && storeId(id) === id;
-  return text.length === 32 && withHyphens(text) === id;
 }
 
 /** The stored id of which `idText` gave this text. */

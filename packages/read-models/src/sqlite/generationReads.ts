@@ -11,7 +11,6 @@ import type {
   ParkedLedger,
 } from '../documents.ts';
 import { HistoryLists } from '../lists/historyLists.ts';
-import type { Tally } from '../projectionStore.ts';
 import type {
   ActivityFilter,
   Adjustment,
@@ -24,6 +23,7 @@ import type {
   LabelSum,
   LabelWanted,
   Page,
+  PersonTables,
   ReadModels,
   Stretch,
   SumsBy,
@@ -38,14 +38,12 @@ import { loadDate, storeDate } from './encoding.ts';
 import { MONTHS_FORMAT, MOVED_FORMAT } from './generationSchema.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { SqliteHistory } from './historyTable.ts';
-import { KeptActivity } from './keptActivity.ts';
-import { KeptHistory } from './keptHistory.ts';
 import { labelNames, labelSums } from './labelSums.ts';
-import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
-import { loadDay, type StoredDay } from './overviewRows.ts';
+import { storeMonthNumber } from './monthColumns.ts';
 import { ParsedDocuments } from './parsedDocuments.ts';
+import { monthsTable, overviewTable, personTables } from './personTables.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
-import { tallyPerson } from './tallyPerson.ts';
+import { lookingUp, type Table } from './table.ts';
 
 /** A checkpoint, and what lies ahead of it. */
 type StoredCheckpoint = Checkpoint & { reached?: Checkpoint };
@@ -58,8 +56,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #history: SqliteHistory;
   readonly #lists: HistoryLists;
   readonly #activity: ActivityQueries;
-  readonly #keptHistory: KeptHistory;
-  readonly #keptActivity: KeptActivity;
+  readonly #knownIds: Dictionary;
   /** Shared by all connections to the generation. */
   protected readonly parsed: ParsedDocuments<BalancesDocument>;
 
@@ -71,12 +68,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     this.#history = new SqliteHistory(this.#statements, this.#ids);
     this.#lists = new HistoryLists(this.#history);
     this.#activity = new ActivityQueries(this.#statements, this.#ids);
-    this.#keptHistory = new KeptHistory(
-      db,
-      this.#ids,
-      (userId, id) => this.#history.rows(userId, [id])[0] ?? null,
-    );
-    this.#keptActivity = new KeptActivity(db, this.#ids);
+    this.#knownIds = lookingUp(this.#ids);
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
@@ -102,11 +94,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
     const user = this.#userOf(userId);
-    const days = this.#statements.all<StoredDay>(
-      'SELECT * FROM overview WHERE user = $user AND date BETWEEN $from AND $to ORDER BY date',
+    const days = this.#statements.tuples(
+      `SELECT ${overviewTable.loadedFrom()} FROM overview
+       WHERE user = $user AND date BETWEEN $from AND $to ORDER BY date`,
       { user, from: storeDate(from), to: storeDate(to) },
     );
-    return days.map((day) => loadDay(userId, day));
+    return days.map((day) => overviewTable.load(userId, day, this.#ids));
   }
 
   async dayRevisions(userId: string, from: string, to: string): Promise<DayRevision[]> {
@@ -206,12 +199,13 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.page(userId, filter, page);
   }
 
-  async *keptHistory(userId: string) {
-    yield* this.#keptHistory.pages(userId);
+  async *storedRows<Name extends keyof PersonTables>(name: Name, userId: string) {
+    const table = personTables[name] as Table<PersonTables[Name]>;
+    yield* table.rows(this.#statements, userId, this.#ids);
   }
 
-  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
-    yield* this.#keptActivity.pages(userId, span);
+  rowOf<Name extends keyof PersonTables>(name: Name, document: PersonTables[Name]) {
+    return (personTables[name] as Table<PersonTables[Name]>).rowOf(document, this.#knownIds);
   }
 
   async groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>> {
@@ -280,9 +274,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return rows.map(({ id }) => id);
   }
 
-  async tally(userId: string): Promise<Tally> {
-    const user = this.#userOf(userId);
-    return tallyPerson(this.#statements, user, userId, this.#months(userId, '0000-01', '9999-12'));
+  async countActivity(userId: string): Promise<number> {
+    const counted = this.#statements.get<{ count: number }>(
+      'SELECT count(*) AS count FROM activity WHERE user = $user',
+      { user: this.#userOf(userId) },
+    );
+    return counted?.count ?? 0;
   }
 
   #balancesText(userId: string): string | undefined {
@@ -305,11 +302,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   #months(userId: string, from: string, to: string): MonthDocument[] {
     const user = this.#userOf(userId);
     return this.#statements
-      .all<StoredMonth>(
-        'SELECT month, revision, cells FROM months WHERE user = $user AND month BETWEEN $from AND $to ORDER BY month',
+      .tuples(
+        `SELECT ${monthsTable.loadedFrom()} FROM months
+         WHERE user = $user AND month BETWEEN $from AND $to ORDER BY month`,
         { user, from: storeMonthNumber(from), to: storeMonthNumber(to) },
       )
-      .map((row) => loadMonth(userId, row, this.#ids));
+      .map((row) => monthsTable.load(userId, row, this.#ids));
   }
 
   // Not by the column beside it: where somebody raised that alone, a rebuild would wait for events that never come.

@@ -1,5 +1,5 @@
 import { LATER_FIELDS } from '@ledgerline/events';
-import { LATER_COLUMNS } from './historyRows.ts';
+import { LATER_COLUMNS } from './historyColumns.ts';
 
 /** Raised with every change of the tables below; by itself with each field that transactions get. */
 export const GENERATION_FORMAT = 4 + LATER_FIELDS;

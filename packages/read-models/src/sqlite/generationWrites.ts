@@ -1,21 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ROWS_AT_ONCE } from '@ledgerline/sqlite';
 import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
+import type { PersonTables } from '../readModels.ts';
 import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { storeHistoryRow } from './historyRows.ts';
-import {
-  KEYS_OF_PEOPLE,
-  mayPost,
-  type RowStatements,
-  rowStatements,
-  storeActivityRow,
-  storeBalances,
-  storeDay,
-  storeMonth,
-  storePosting,
-} from './rowStatements.ts';
+import { mayPost, personTables, storePostsOn } from './personTables.ts';
+import { KEYS_OF_PEOPLE, type RowStatements, rowStatements } from './rowStatements.ts';
 import { transact } from './sqliteErrors.ts';
+import type { Table } from './table.ts';
 
 /** Higher than any lease's: who is fenced by it never writes again. */
 const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
@@ -80,17 +72,15 @@ export class GenerationWrites {
 
   #writeAll(writes: ProjectionWrites): void {
     const rows = this.#rows;
-    for (const row of writes.history) rows.history.run(...storeHistoryRow(row, this.#ids));
-    for (const day of writes.overview) rows.overview.run(...storeDay(day, this.#ids));
-    for (const month of writes.months) rows.months.run(...storeMonth(month, this.#ids));
-    for (const row of writes.activity) rows.activity.run(...storeActivityRow(row, this.#ids));
+    for (const name of ['history', 'overview', 'months', 'activity', 'balances'] as const) {
+      const table = personTables[name] as Table<PersonTables[typeof name]>;
+      for (const document of writes[name]) rows[name].run(...table.store(document, this.#ids));
+    }
     for (const category of writes.categories) {
       rows.categories.run(category.id, category.revision, JSON.stringify(category));
     }
-    for (const doc of writes.balances) {
-      rows.balances.run(...storeBalances(doc, this.#ids));
-      if (mayPost(doc)) rows.postings.run(...storePosting(doc, this.#ids));
-    }
+    for (const doc of writes.balances.filter(mayPost))
+      rows.postings.run(this.#ids.keyOf(doc.userId), doc.revision, storePostsOn(doc));
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
     for (const userId of writes.erased ?? []) this.#erase(userId);
     const { checkpoint, reached } = writes;

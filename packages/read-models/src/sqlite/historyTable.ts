@@ -8,8 +8,11 @@ import { type ShownTitles, titleOf } from '../transferTexts.ts';
 import { COLUMNS, compileCondition, UNKNOWN } from './conditionSql.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idList, listedId, loadDate, loadId, loadInstant, type StoredId } from './encoding.ts';
-import { LOADED_COLUMNS, loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
+import { historyTable } from './historyColumns.ts';
 import type { Statements, Values } from './statements.ts';
+
+/** What is read of the rows that stand in a statement as `full`. */
+const LOADED = historyTable.loadedFrom('full');
 
 const INDEXES: Readonly<Record<FirstKey, string>> = {
   date: 'history_by_date',
@@ -32,7 +35,7 @@ export class SqliteHistory implements HistoryTable {
     if (ids.length === 0) return [];
     return this.#load(
       userId,
-      `SELECT ${LOADED_COLUMNS} FROM json_each($ids) AS wanted
+      `SELECT ${LOADED} FROM json_each($ids) AS wanted
        CROSS JOIN history AS full ON full.user = $user AND full.id = ${listedId('wanted.value')}
        WHERE full.deletion <> 2 ORDER BY wanted.key`,
       { user: this.#user(userId), ids: idList(ids) },
@@ -65,7 +68,7 @@ export class SqliteHistory implements HistoryTable {
     // CROSS JOIN keeps the order of the page.
     return this.#load(
       userId,
-      `SELECT ${LOADED_COLUMNS} FROM (${ids}) AS page
+      `SELECT ${LOADED} FROM (${ids}) AS page
        CROSS JOIN history AS full ON full.user = page.user AND full.id = page.id`,
       { ...values, limit, skip },
     );
@@ -106,9 +109,7 @@ export class SqliteHistory implements HistoryTable {
   }
 
   #load(userId: string, sql: string, values: Values): HistoryRow[] {
-    return this.#statements
-      .tuples<StoredHistoryRow>(sql, values)
-      .map((row) => loadHistoryRow(userId, row, this.#ids));
+    return this.#statements.tuples(sql, values).map((row) => historyTable.load(userId, row, this.#ids));
   }
 
   #count(userId: string, where: Condition, source: string): number {

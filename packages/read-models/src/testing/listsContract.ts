@@ -500,7 +500,6 @@ export function listsContract(fixture: ReadStoreFixture): void {
     expect(await live.historyTotals(anna, { ...all, accountId: wallet })).toEqual(totals);
     expect(await live.overviewDays(anna, '2026-05-01', '2026-05-31')).toEqual([day, small]);
     expect(await live.balances(anna)).toEqual(document);
-    expect(await live.tally(anna)).toMatchObject({ history: totals, overview: totals });
   });
 
   it('lists live transfers, newest first, of one asset or of all', async () => {

@@ -32,16 +32,9 @@ export class PersonFold {
     return this.#documents.balances;
   }
 
-  /** By id; also those of records that are gone for good, but none that was taken. */
+  /** By id; also those of records that are gone for good. */
   get rows(): ReadonlyMap<string, HistoryRow> {
     return this.#rows;
-  }
-
-  /** A row, which is forgotten with that: for when nothing more is to be folded. */
-  takeRow(id: string): HistoryRow | undefined {
-    const row = this.#rows.get(id);
-    this.#rows.delete(id);
-    return row;
   }
 
   /** Folds the next event of one of the person's streams in and answers its entry in the activity. Throws GapInStream. */

@@ -39,10 +39,13 @@ export async function dumpReadModels(models: ReadModels, userIds: readonly strin
       const { rows } = await models.historyPage(userId, { kinds, deleted }, 'oldest', everything);
       dump.history.push(...rows);
     }
-    const entries: ActivityRow[] = [];
-    for await (const page of models.keptActivity(userId, {}))
-      for (const kept of page) entries.push(kept.load());
-    dump.activity.push(...entries.toReversed());
+    const pages = await Array.fromAsync(models.storedRows('activity', userId));
+    dump.activity.push(
+      ...pages
+        .flat()
+        .map((row) => row.load())
+        .toReversed(),
+    );
   }
   return dump;
 }

@@ -105,9 +105,8 @@ async function kept(
   }
   const balances = await models.balances(userId);
   // Lists show a group as one entry: here each of its events counts.
-  const activity: ActivityRow[] = [];
-  for await (const page of models.keptActivity(userId, {}))
-    for (const kept of page) activity.push(kept.load());
+  const pages = await Array.fromAsync(models.storedRows('activity', userId));
+  const activity = pages.flat().map((row) => row.load());
   return documents({
     balances: balances ? [balances] : [],
     rows,

@@ -9,7 +9,7 @@ import {
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
-import { compare } from './documentsAudit.ts';
+import { compare } from './differences.ts';
 import { isUnreadable } from './isUnreadable.ts';
 
 /** The categories that are shown against those of the log, each as some event since the checkpoint left it. */

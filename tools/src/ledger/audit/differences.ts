@@ -1,3 +1,5 @@
+import type { Check, Finding } from './deviation.ts';
+
 /** Where two documents differ. */
 export interface Difference {
   /** Names of fields, the ids of list items between them; empty for the documents as such. */
@@ -12,8 +14,17 @@ export function differences(expected: unknown, found: unknown): Difference[] {
   return collect(expected, found, '');
 }
 
+/** Each field that differs is a finding of its own. */
+export const compare = (check: Check, record: string, expected: unknown, found: unknown): Finding[] =>
+  differences(expected, found).map((difference) => ({
+    check,
+    record: `${record} ${difference.path}`.trimEnd(),
+    expected: difference.expected,
+    found: difference.found,
+  }));
+
 /** Whether two JSON values say the same; a field that is undefined is one that is not there. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
@@ -26,15 +37,6 @@ export function isSame(a: unknown, b: unknown): boolean {
   }
   for (const key in right) if (right[key] !== undefined) fields -= 1;
   return fields === 0;
-}
-
-/** Compares documents of plain values by their fields; the compiler makes sure that none is missing. */
-export function sameFields<Document extends object>(fields: Record<keyof Document, true>) {
-  const names = Object.keys(fields) as (keyof Document)[];
-  return (a: Document, b: Document): boolean => {
-    for (const name of names) if (a[name] !== b[name]) return false;
-    return true;
-  };
 }
 
 type Fields = Record<string, unknown>;

@@ -23,7 +23,7 @@ export interface PersonAudited {
 }
 
 /** Hears of each event of a stream when it has been checked; undefined for one that can't be read. */
-type Follow = (event: Recorded<DomainEvent> | undefined, stored: StoredEvent) => Promise<void> | undefined;
+type Follow = (event: Recorded<DomainEvent> | undefined, stored: StoredEvent) => void;
 
 /** How often a person whose documents move on under our eyes is looked at. */
 const TRIES = 5;
@@ -93,9 +93,8 @@ async function auditStreams(userId: string, stores: AuditedStores, follow?: Foll
   const audited: PersonAudited = { deviations: [], warnings: [], checked: new Map() };
   const followBoth: Follow = (event, stored) => {
     if (event) confirmations.follow(event);
-    return follow?.(event, stored);
+    follow?.(event, stored);
   };
-  // The profile first: the ledger's events take their place in the activity among its few.
   for (const stream of [userStream(userId), ledgerStream(userId)]) {
     const { deviations, length } = await auditStream(stream, stores, followBoth);
     audited.deviations.push(...deviations);
@@ -141,8 +140,7 @@ export async function auditStream(
       if (found.length > 0) deviations.push(...found);
       if (event?.metadata.reverts !== undefined)
         deviations.push(...(await audit.checkRevert(event, eventAt)));
-      const following = follow?.(event, stored);
-      if (following) await following;
+      follow?.(event, stored);
     }
   }
   deviations.push(...audit.end());

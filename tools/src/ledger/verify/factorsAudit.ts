@@ -4,7 +4,7 @@ import type { EventStore } from '@ledgerline/event-store';
 import type { Provenance } from '@ledgerline/event-store/history';
 import { UnreadableEvent, userStream } from '@ledgerline/events';
 import type { Deviation } from '../audit/deviation.ts';
-import { compare } from '../audit/documentsAudit.ts';
+import { compare } from '../audit/differences.ts';
 import { isUnreadable } from '../audit/isUnreadable.ts';
 import { factorsTold } from '../users/factorsTold.ts';
 

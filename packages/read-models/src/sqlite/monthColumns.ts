@@ -1,13 +1,7 @@
-import type { MonthCell, MonthDocument } from '../documents.ts';
+import type { MonthCell } from '../documents.ts';
+import type { Codec } from './codecs.ts';
 import type { Dictionary } from './dictionary.ts';
 import { wordList } from './encoding.ts';
-
-/** A row of the months table. */
-export interface StoredMonth {
-  month: number;
-  revision: number;
-  cells: string;
-}
 
 /** kind, category's number, asset's number, quarter, total, count, and the exact digits where they are needed. */
 type StoredCell = [
@@ -30,19 +24,34 @@ export const storeMonthNumber = (month: string): number =>
 const loadMonthNumber = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** The cells as text, with numbers for ids. New ids get theirs: only inside a write transaction. */
-export const storeCells = (cells: readonly MonthCell[], { keyOf }: Dictionary): string =>
-  JSON.stringify(
-    cells.map(({ kind, categoryId, assetId, quarter, total, count, digits }): StoredCell => {
+/** A month as a number. */
+export const month: Codec<string> = {
+  store: storeMonthNumber,
+  read: (column) => column,
+  told: storeMonthNumber,
+  load: (number: number) => loadMonthNumber(number),
+};
+
+/** The cells as text, with numbers for ids. */
+export const cells: Codec<MonthCell[]> = {
+  store: storeCells,
+  read: (column) => column,
+  told: storeCells,
+  load: loadCells,
+};
+
+function storeCells(list: readonly MonthCell[], { keyOf }: Dictionary): string {
+  return JSON.stringify(
+    list.map(({ kind, categoryId, assetId, quarter, total, count, digits }): StoredCell => {
       const category = categoryId === null ? null : keyOf(categoryId);
       const sums = [kinds.store(kind), category, keyOf(assetId), quarter, total, count] as const;
       return digits === undefined ? [...sums] : [...sums, digits];
     }),
   );
+}
 
-/** The document that a stored row holds. */
-export function loadMonth(userId: string, row: StoredMonth, { idOf }: Dictionary): MonthDocument {
-  const cells = (JSON.parse(row.cells) as StoredCell[]).map(
+function loadCells(stored: string, { idOf }: Dictionary): MonthCell[] {
+  return (JSON.parse(stored) as StoredCell[]).map(
     ([kind, category, asset, quarter, total, count, digits]): MonthCell => ({
       kind: kinds.load(kind),
       categoryId: category === null ? null : idOf(category),
@@ -53,5 +62,4 @@ export function loadMonth(userId: string, row: StoredMonth, { idOf }: Dictionary
       ...(digits !== undefined && { digits }),
     }),
   );
-  return { userId, month: loadMonthNumber(row.month), revision: row.revision, cells };
 }
