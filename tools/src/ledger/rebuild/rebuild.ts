@@ -26,7 +26,8 @@ type RebuildOptions = RepairOptions & SnapshotOptions & { abort?: true; repair?:
 /** `ledger rebuild` */
 export const rebuildVerb: Verb<RebuildOptions> = {
   details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
-less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from there. 'npm run rebuild' is this verb.
+less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from there. A second one waits for
+5 seconds: it goes on with what a killed one left, and ends with 1 beside one that works. 'npm run rebuild' is this verb.
 With --repair it verifies first, rebuilds only where read models deviate, and verifies again. The log is never changed: where
 it is the log that deviates nothing is done, since read models may be all that is left of what it had. Where the activity
 shows other events than the log has, only a sealed list of heads can tell which of them is right: with --heads the log is
