@@ -28,7 +28,7 @@ const overlays = [
  */
 const publicPages = [
   'web/src/shared/money/(?:Money|displayCurrency|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Avatar|Badge|ButtonLink|Card|DisclosureItems|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|PersonLine|Section|SkipLink|TextInput|TextLink|UsernameOfPassword|VisuallyHidden|disclosureStyle|focusFirstInvalid|mayMoveFocus|use(?:Disclosure|HashSection))\\.',
+  'web/src/shared/ui/(?:Alert|Avatar|Badge|ButtonLink|Card|DisclosureItems|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|PersonLine|Section|SkipLink|TextInput|TextLink|UsernameOfPassword|VisuallyHidden|disclosureStyle|focusFirstInvalid|mayMoveFocus|use(?:Disclosure|FocusOnArrival|HashSection))\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:currenc(?:y|ies)|formatMoney|limits|money|parseDecimal|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left|right|left-right)|briefcase-business|chart-no-axes-column|check|chevron-down|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|layout-dashboard|lightbulb|list-plus|log-out|menu|rotate-ccw|settings|shield-check|shopping-cart|sparkles|sprout|triangle-alert|x)\\.',
