@@ -85,18 +85,21 @@ async function parse(exchange: Exchange, bytes: Buffer<ArrayBuffer>, type: strin
 
 /** Asked of each chunk as it comes: whether the boundary has stood in the form more often than between the most parts. */
 function createPartCount(boundary: string): (chunk: Buffer) => boolean {
+  const wanted = Buffer.from(boundary);
   let delimiters = 0;
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
     const bytes = Buffer.concat([rest, chunk]);
     let end = 0;
-    for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, end)) {
+    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, end)) {
       delimiters += 1;
-      end = at + boundary.length;
+      // A form that is refused is not read on.
+      if (delimiters > FORM_MAX_PARTS + 1) return true;
+      end = at + wanted.length;
     }
     // The next one may have begun.
-    rest = bytes.subarray(Math.max(end, bytes.length - boundary.length + 1));
-    return delimiters > FORM_MAX_PARTS + 1;
+    rest = bytes.subarray(Math.max(end, bytes.length - wanted.length + 1));
+    return false;
   };
 }
 
