@@ -79,7 +79,7 @@ interface IndexedPeriod {
 export const indexLedger = (state: LedgerState, assetId: string, period: IndexedPeriod): LedgerIndex =>
   lastOf(indexingLedger(state, assetId, period));
 
-/** `indexLedger` with a step for each record: the ledger must not change before the last one. */
+/** `indexLedger` with a step for each record and each schedule: the ledger must not change before the last one. */
 export function* indexingLedger(
   state: LedgerState,
   assetId: string,
@@ -155,19 +155,23 @@ export function* indexingLedger(
   const others = [...state.assets.values()]
     .filter(({ record, deletion }) => deletion === 'none' && record.id !== assetId)
     .map(({ record }) => record);
-  const isBill = ({ shape }: Occurrence): boolean => cardOf(shape) !== undefined;
-  const open = Map.groupBy(
-    state.schedules
-      .flatMap((schedule) => openDates(schedule, { from: first, to: last }))
-      .filter((date) => !isBill(date)),
-    ({ dueOn }) => dueOn,
-  );
-  const bills = state.schedules
-    .flatMap((schedule) =>
-      openDates(schedule, { from: addDays(from, -BILL_DAYS), to: addDays(to, BILL_DAYS) }),
-    )
-    .filter(isBill)
-    .flatMap((date) => openBill(date) ?? []);
+  const isBill = (shape: ScheduleShape): boolean => cardOf(shape) !== undefined;
+  const open: Occurrence[] = [];
+  const bills: OpenBill[] = [];
+  const widely = { from: addDays(from, -BILL_DAYS), to: addDays(to, BILL_DAYS) };
+  for (const schedule of state.schedules) {
+    yield;
+    const { shapes } = schedule.record;
+    if (!shapes.every(isBill))
+      open.push(...openDates(schedule, { from: first, to: last }).filter(({ shape }) => !isBill(shape)));
+    // Only of bills so many days are looked at.
+    if (shapes.some(isBill))
+      bills.push(
+        ...openDates(schedule, widely)
+          .filter(({ shape }) => isBill(shape))
+          .flatMap(openBill),
+      );
+  }
   const lastClosing = lastClosingOf(state, assetId);
   return {
     asset: asset.record,
@@ -179,16 +183,16 @@ export function* indexingLedger(
     sameFile,
     formerRows,
     ...(lastClosing === undefined ? {} : { lastClosing }),
-    open,
+    open: Map.groupBy(open, ({ dueOn }) => dueOn),
     bills,
   };
 
   /** Where the card is one still: what is left to pay, and what was owed on the statement's day. */
-  function openBill(date: Occurrence): OpenBill | undefined {
+  function openBill(date: Occurrence): OpenBill[] {
     const [account, statement] = [books.accounts.get(cardOf(date.shape) ?? ''), statementOf(date)];
     return account && statement
-      ? { date, amounts: [account.toPay(statement), account.owedOn(statement.on)] }
-      : undefined;
+      ? [{ date, amounts: [account.toPay(statement), account.owedOn(statement.on)] }]
+      : [];
   }
 
   function openDates(schedule: ScheduleState, window: DateWindow): Occurrence[] {
