@@ -2,7 +2,8 @@ import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { texts } from '@ledgerline/contract';
 import { ApiError, createFairTurns, type TurnLimits } from '@ledgerline/http';
-import type { FileWork } from './fileWork.ts';
+import type { DecidedSummary, FileWork } from './fileWork.ts';
+import { takeApart } from './viewPieces.ts';
 
 /** A file that takes more of the thread's processor time is given up, and one step of it after so long by the clock. */
 const fileLimits = { mostProcessorMs: 20_000, longestStepMs: 60_000, lookMs: 500 };
@@ -22,7 +23,9 @@ export const unansweredImport = (cause: unknown, headers: Record<string, string>
 
 /** The steps of `FileWork` on another thread. Each throws NotRead (503) where the thread fails. */
 export type FileThread = {
-  [Step in keyof FileWork]: (input: Parameters<FileWork[Step]>[0]) => Promise<ReturnType<FileWork[Step]>>;
+  [Step in Exclude<keyof FileWork, 'take'>]: (
+    input: Parameters<FileWork[Step]>[0],
+  ) => Promise<ReturnType<FileWork[Step]>>;
 };
 
 /** Fair turns for what is done with files: NotRead (429 or 503) where too many wait. */
@@ -168,7 +171,7 @@ class LentThread {
       return await work({
         read: (input) => this.#ask('read', input),
         rows: (input) => this.#ask('rows', input),
-        decide: (input) => this.#ask('decide', input),
+        decide: (input) => this.#decide(input),
         present: (input) => this.#ask('present', input),
         plan: (input) => this.#ask('plan', input),
         part: (input) => this.#ask('part', input),
@@ -182,6 +185,13 @@ class LentThread {
   end(): void {
     this.isGood = false;
     void this.#worker.terminate();
+  }
+
+  /** What a file is compared with may be megabytes: it goes to the thread in pieces, each in a turn of its own. */
+  async #decide(input: Parameters<FileWork['decide']>[0]): Promise<DecidedSummary> {
+    const { rest, pieces } = takeApart(input.view);
+    for (const piece of pieces) await this.#ask('take', piece);
+    return this.#ask('decide', { ...input, view: rest });
   }
 
   async #ask<Step extends keyof FileWork>(

@@ -5,6 +5,7 @@ import { type DecidedFile, decideFile, type LedgerView } from './decideFile.ts';
 import { type ImportPlan, type ImportRefusal, type PlanRequest, planImport } from './importPlan.ts';
 import { type PresentRequest, presentRead } from './presentRead.ts';
 import { balancesOf, periodOf, rowsOf } from './statementRows.ts';
+import { putTogether, type ViewPiece } from './viewPieces.ts';
 
 /** A file that was read, without its rows. */
 export interface ReadSummary extends Pick<FileRead, 'outcome' | 'reading'> {
@@ -48,6 +49,8 @@ export interface FileWork {
   read(input: { bytes: Uint8Array; options: ReadOptions }): ReadOutcome;
   /** All that was read. */
   rows(input: Record<string, never>): FileRead;
+  /** Takes some of the view that comes with `decide`. */
+  take(input: ViewPiece): void;
   decide(input: { view: LedgerView; latestDate: string; catalogue: Catalogue }): DecidedSummary;
   /** The preview's `data` as JSON in UTF-8; undefined where it has more bytes than an answer may have. */
   present(input: PresentRequest): Uint8Array<ArrayBuffer> | undefined;
@@ -81,11 +84,13 @@ function balancesIn(read: FileRead): FileBalances {
 export function createFileWork(): FileWork {
   let read: FileRead | undefined;
   let decided: Decided | undefined;
+  let pieces: ViewPiece[] = [];
   let parts: PlannedRow[][] = [];
 
   return {
     read({ bytes, options }) {
       decided = undefined;
+      pieces = [];
       parts = [];
       const outcome = readStatementFile(bytes, options);
       read = outcome.outcome === 'read' ? outcome : undefined;
@@ -96,7 +101,11 @@ export function createFileWork(): FileWork {
 
     rows: () => whole(),
 
-    decide({ view, latestDate, catalogue }) {
+    take: (piece) => void pieces.push(piece),
+
+    decide({ view: rest, latestDate, catalogue }) {
+      const view = putTogether(rest, pieces);
+      pieces = [];
       const file = decideFile(whole(), view, { latestDate, catalogue });
       decided = { view, latestDate, catalogue, file };
       const moves = new Map<string, number>();
