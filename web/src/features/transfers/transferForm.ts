@@ -5,10 +5,9 @@ import {
   currencies,
   formatMoney,
   limits,
-  notationOf,
-  parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
+import { readAmount } from '../../ledger/amount/readAmount.ts';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { labelProblems } from '../../ledger/names/labelProblems.ts';
 import { checkInterest, type InterestValues, proposedInterest } from '../../ledger/owing/interest.ts';
@@ -145,7 +144,7 @@ export function checkTransfer(
   const source = assets.find(({ id }) => id === values.fromAsset);
   const destination = assets.find(({ id }) => id === values.toAsset);
   const exact = [source?.balance, destination?.owed, statement].map((offered) => minorOf(offered ?? 0));
-  const amount = readAmount(values.amount, exact, currency);
+  const amount = minorIn(values.amount, exact, currency);
   const isCovered =
     source !== undefined && amount !== null && amount <= availableAt(source, positionOf(source));
   const interest = checkInterest(values, { to: destination, payment: amount, currency });
@@ -185,11 +184,13 @@ export function checkTransfer(
   };
 }
 
-/** Null where it can't be read. What a button fills in counts exactly, also where the currency writes whole amounts only. */
-function readAmount(text: string, exact: readonly number[], currency: CurrencyCode): number | null {
-  const offered = exact.find((minor) => minor > 0 && text === amountInputText(minor, currency));
-  if (offered !== undefined) return offered;
-  const parsed = parseAmountInput(text, notationOf(currency));
+/** Null where it can't be read. */
+function minorIn(text: string, offered: readonly number[], currency: CurrencyCode): number | null {
+  const parsed = readAmount(
+    text,
+    currency,
+    offered.filter((minor) => minor > 0),
+  );
   return parsed.ok ? parsed.minor : null;
 }
 

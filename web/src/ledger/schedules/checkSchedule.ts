@@ -3,16 +3,14 @@ import { addDays, daysBetween, isCalendarDate } from '@ledgerline/domain/calenda
 import { describeRule, firstDayOf, longDate, shapeDates, weekdayOf } from '@ledgerline/domain/schedules';
 import {
   type AmountInput,
-  amountInputText,
   type CurrencyCode,
   graphemeCount,
   limits,
-  notationOf,
-  parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
 import { amountProblem } from '../amount/amountProblem.ts';
+import { readAmount } from '../amount/readAmount.ts';
 import { labelProblems } from '../names/labelProblems.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { ScheduleBody } from './scheduleCommands.ts';
@@ -194,14 +192,14 @@ function amountOf(
       ? { amount: null, errors: { amount: 'Choose the day of the statement' } }
       : { amount: { statement: day }, errors: {} };
   }
-  const first = readAmount(values.amount, context);
+  const first = amountIn(values.amount, context);
   const wrong = amountProblem(first, context);
   if (values.amountKind !== 'range') {
     if (wrong !== undefined || !first.ok) return { amount: null, errors: { amount: wrong ?? '' } };
     const units = toDecimal(first.minor);
     return { amount: values.amountKind === 'exact' ? { exact: units } : { about: units }, errors: {} };
   }
-  const second = readAmount(values.amountTo, context);
+  const second = amountIn(values.amountTo, context);
   const wrongTo = amountProblem(second, context);
   const errors = {
     ...(wrong !== undefined && { amount: wrong }),
@@ -214,14 +212,8 @@ function amountOf(
     : { amount: { from: toDecimal(first.minor), to: toDecimal(second.minor) }, errors: {} };
 }
 
-/** A stored fraction stays allowed where the currency takes whole amounts only, as long as it is not touched. */
-function readAmount(text: string, { currency, original }: CheckContext): AmountInput {
-  const known = Object.values(original?.amount ?? {}).map(minorOf);
-  const untouched = known.find((minor) => amountInputText(minor, currency) === text);
-  return untouched === undefined
-    ? parseAmountInput(text, notationOf(currency))
-    : { ok: true, minor: untouched };
-}
+const amountIn = (text: string, { currency, original }: CheckContext): AmountInput =>
+  readAmount(text, currency, Object.values(original?.amount ?? {}).map(minorOf));
 
 /** The last day that can be chosen for a start or an end. */
 export const lastDay = (today: string): string => addDays(today, STARTS_AHEAD);

@@ -9,11 +9,12 @@ import {
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
 import { amountProblem } from '../amount/amountProblem.ts';
+import { readAmount } from '../amount/readAmount.ts';
 import type { NewTransaction } from '../commands/transactionCommands.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction } from '../records/records.ts';
 import { coverProblem } from './coverProblem.ts';
-import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
+import type { TransactionFormValues } from './transactionFormValues.ts';
 
 export type TransactionField =
   | 'title'
@@ -47,7 +48,7 @@ export interface CheckedTransaction {
 
 /** Checks the form by the contract's own schema; adds what only the client knows: typed amounts and the balance. */
 export function checkTransaction(values: TransactionFormValues, context: CheckContext): CheckedTransaction {
-  const amount = readAmount(values, context);
+  const amount = amountIn(values, context);
   const payee = values.transactionPayee.trim();
   const tags = textsOf(values.transactionTags);
   const request: NewTransaction = {
@@ -88,12 +89,8 @@ export function amountSoFar(text: string, currency: CurrencyCode): number {
   return parsed.ok ? parsed.minor : 0;
 }
 
-/** A stored fraction stays allowed where the currency takes whole amounts only, as long as it is not touched. */
-function readAmount(values: TransactionFormValues, { currency, original }: CheckContext): AmountInput {
-  if (original && values.transactionAmount === valuesOf(original, currency).transactionAmount)
-    return { ok: true, minor: minorOf(original.amount) };
-  return parseAmountInput(values.transactionAmount, notationOf(currency));
-}
+const amountIn = (values: TransactionFormValues, { currency, original }: CheckContext): AmountInput =>
+  readAmount(values.transactionAmount, currency, original ? [minorOf(original.amount)] : []);
 
 function coverText(
   { type }: TransactionFormValues,

@@ -1,8 +1,9 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountInputText, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { readAmount } from '../../../ledger/amount/readAmount.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
@@ -46,11 +47,7 @@ export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
     },
     dialog,
     check(values, submitted) {
-      // What is proposed counts exactly, also where the currency writes whole amounts only.
-      const parsed =
-        proposed !== null && values.amount === amountInputText(minorOf(proposed), currency)
-          ? ({ ok: true, minor: minorOf(proposed) } as const)
-          : parseAmountInput(values.amount, notationOf(currency));
+      const parsed = readAmount(values.amount, currency, proposed === null ? [] : [minorOf(proposed)]);
       const problem = amountProblem(parsed, { currency, submitted });
       const interest = checkInterest(values, { to, payment: parsed.ok ? parsed.minor : null, currency });
       const isFit = parsed.ok && problem === undefined && interest.problem === undefined;

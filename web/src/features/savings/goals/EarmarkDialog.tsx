@@ -1,7 +1,8 @@
-import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountInputText, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { readAmount } from '../../../ledger/amount/readAmount.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
@@ -34,11 +35,17 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
   const known = back || parts.length === 1 ? parts[0]?.asset.id : goal.every?.asset.id;
   // An account that became a card keeps its part, and gets no more.
   const first = back || all.length === 0 || accounts.some(({ id }) => id === known) ? known : undefined;
+  /** What can be put aside or taken back there, in decimal units. */
+  const mostIn = (account: string) =>
+    back
+      ? parts.find(({ asset }) => asset.id === account)?.amount
+      : accounts.find(({ id }) => id === account)?.free;
   const state = useRecordForm({
     initial: { amount: '', asset: first ?? (accounts.length === 1 ? (accounts[0]?.id ?? '') : '') },
     dialog,
     check(values, submitted) {
-      const parsed = parseAmountInput(values.amount, notationOf(currency));
+      const most = mostIn(values.asset);
+      const parsed = readAmount(values.amount, currency, most === undefined ? [] : [minorOf(most)]);
       const problem = amountProblem(parsed, { currency, submitted });
       const minor = parsed.ok ? parsed.minor : 0;
       const isFit = problem === undefined && values.asset !== '';
@@ -59,10 +66,7 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
   });
   const { errorOf } = state;
   const { values, change, touch } = state.form;
-  /** What can be put aside or taken back there, in decimal units. */
-  const most = back
-    ? parts.find(({ asset }) => asset.id === values.asset)?.amount
-    : accounts.find(({ id }) => id === values.asset)?.free;
+  const most = mostIn(values.asset);
   return (
     <RecordFormDialog
       state={state}

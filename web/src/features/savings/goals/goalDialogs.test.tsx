@@ -11,6 +11,7 @@ import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { findAccounts } from '../../../ledger/queries/useAssets.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { resetDisplayCurrency, setDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
 import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { DeleteGoalDialog } from './DeleteGoalDialog.tsx';
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   toasts.set(emptyQueue);
+  resetDisplayCurrency();
   vi.unstubAllGlobals();
 });
 
@@ -282,6 +284,17 @@ it('SV-94 all that is put aside in an account can be taken back', async () => {
   await waitFor(() => expect(state.done).toBe(1));
   expect(written()).toMatchObject([{ body: { asset: bank.id, amount: -320 } }]);
   expect(shownToasts()).toEqual([['Taken back from “Japan”', '$0.00 is put aside for it now.']]);
+});
+
+it('SV-94 B-12 given yen, also a fraction that is put aside can be taken back', async () => {
+  const held = sampleGoal({ parts: [{ asset: bank, amount: 100.5, missing: 0 }] });
+  const written = serve(() => data({ ...held, putAside: 0, parts: [] }, { revision: 9 }));
+  setDisplayCurrency('JPY');
+  const state = show({ kind: 'earmark', goal: held, back: true });
+  await press('All of it');
+  await press('Take Back');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(written()).toMatchObject([{ body: { asset: bank.id, amount: -100.5 } }]);
 });
 
 it('SV-94 what is not free says so at the amount', async () => {

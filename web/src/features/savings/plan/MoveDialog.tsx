@@ -1,8 +1,9 @@
 import type { Plan, PlanLine } from '@ledgerline/contract';
-import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountInputText, toDecimal } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { readAmount } from '../../../ledger/amount/readAmount.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -23,16 +24,13 @@ export function MoveDialog({ plan, to, ...dialog }: MoveDialogProps) {
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const choices = sources(plan.categories, plan.leftToPlan, to.category.id);
-  const proposed = (left: number): string => {
-    const amount = proposal(to, left);
-    return amount === undefined ? '' : amountInputText(minorOf(amount), currency);
-  };
   const [from, setFrom] = useState(() => choices.find(({ left }) => left > 0)?.id ?? '');
   const [typed, setTyped] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
   const source = choices.find(({ id }) => (id ?? '') === from) ?? choices[0];
-  const amount = typed ?? proposed(source?.left ?? 0);
-  const parsed = parseAmountInput(amount, notationOf(currency));
+  const proposed = minorOf(proposal(to, source?.left ?? 0) ?? 0);
+  const amount = typed ?? (proposed === 0 ? '' : amountInputText(proposed, currency));
+  const parsed = readAmount(amount, currency, [proposed]);
   const isOver = (to.available ?? 0) < 0;
   return (
     <QuestionForm

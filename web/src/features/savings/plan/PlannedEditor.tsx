@@ -1,9 +1,10 @@
 import { type Carry, carries, type Plan, type PlanLine } from '@ledgerline/contract';
-import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { amountInputText, toDecimal } from '@ledgerline/domain/values';
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { readAmount } from '../../../ledger/amount/readAmount.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
@@ -41,7 +42,7 @@ export function PlannedEditor({ line, period, isPast, onClose, onStep }: Planned
   useFocusOnArrival(input);
   useLayoutEffect(() => input.current?.select(), []);
 
-  const parsed = parseAmountInput(amount, notationOf(currency));
+  const parsed = readAmount(amount, currency, line.planned === null ? [] : [minorOf(line.planned)]);
   const isAsShown =
     parsed.ok &&
     line.planned !== null &&
