@@ -1,12 +1,13 @@
+import { userHandlers } from '../writes/userTable.ts';
 import { accountHandlers } from './accountHandlers.ts';
 import { accountRemoval } from './accountRemoval.ts';
 import { passkeyHandlers } from './passkeyHandlers.ts';
 import { passkeySignIn } from './passkeySignIn.ts';
 import { createPersonContext, type PersonDependencies } from './personContext.ts';
-import { profileHandlers } from './profileHandlers.ts';
+import { profileCommands, profileHandlers } from './profileHandlers.ts';
 import { secondFactorHandlers } from './secondFactorHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
-import { settingsHandlers } from './settingsHandlers.ts';
+import { settingsCommands, settingsHandlers } from './settingsHandlers.ts';
 
 /** Wires all handlers about the person: registering, signing in, second factors, sessions, profile, settings, leaving. */
 export function personHandlers(dependencies: PersonDependencies) {
@@ -19,6 +20,7 @@ export function personHandlers(dependencies: PersonDependencies) {
     ...passkeySignIn(context),
     ...sessionHandlers(context),
     ...settingsHandlers(context),
+    ...userHandlers({ ...profileCommands, ...settingsCommands }, context),
     ...accountRemoval(context),
   };
 }

@@ -1,36 +1,31 @@
 import { texts } from '@ledgerline/contract';
 import { isCommonPassword } from '@ledgerline/domain';
-import { userStream } from '@ledgerline/events';
 import { ApiError, fieldError, type Handlers } from '@ledgerline/http';
-import { identityOf, sessionOf } from '../writes/asked.ts';
-import { orRefusal } from '../writes/refusals.ts';
+import { sessionOf } from '../writes/asked.ts';
+import type { UserRows } from '../writes/userTable.ts';
 import type { PersonContext } from './personContext.ts';
 import { presentSettings, presentUser } from './presentUser.ts';
 
-/** What a person is called, and the password. */
+/** What a person is called. */
+export const profileCommands: UserRows<'updateProfile'> = {
+  updateProfile: {
+    command: ({ name }) => ({ type: 'UpdateProfile', changes: { name } }),
+    present: (state) => ({
+      message: texts.profileSaved,
+      data: { ...presentUser(state), settings: presentSettings(state) },
+    }),
+  },
+};
+
+/** The password. */
 export function profileHandlers({
   accounts,
   passwords,
-  users,
-  newId,
   checkPassword,
   openSession,
   security,
-}: PersonContext): Pick<Handlers<'command'>, 'updateProfile' | 'changePassword'> {
+}: PersonContext): Pick<Handlers<'command'>, 'changePassword'> {
   return {
-    async updateProfile(request) {
-      const { userId } = sessionOf(request);
-      const saved = await orRefusal(
-        users.handle({
-          stream: userStream(userId),
-          identity: identityOf({ ...request, idempotencyKey: undefined }, userId, newId),
-          command: () => ({ type: 'UpdateProfile', changes: { name: request.body.name } }),
-          present: (state) => ({ ...presentUser(state), settings: presentSettings(state) }),
-        }),
-      );
-      return { message: texts.profileSaved, data: saved.answer };
-    },
-
     async changePassword(request) {
       const { currentPassword, newPassword } = request.body;
       if (isCommonPassword(newPassword)) {

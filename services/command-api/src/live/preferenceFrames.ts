@@ -2,8 +2,8 @@ import { ClientFrame, describeInvalid, liveClosings, texts } from '@ledgerline/c
 import { ApiError } from '@ledgerline/http';
 import type { Users } from '../commandHandling/createHandlings.ts';
 import type { NewId } from '../ids.ts';
+import { changeUser } from '../writes/changeUser.ts';
 import { asApiError } from '../writes/refusals.ts';
-import { changeSettings } from '../writes/userWrites.ts';
 import { type Connection, close, deliver } from './sockets.ts';
 
 /** So many frames over the limit are answered; then the connection is closed, for each answer costs as much as a frame. */
@@ -49,8 +49,8 @@ export function createPreferenceFrames({ users, newId, mayWrite, onError }: Pref
     // Its event may come before the command's own answer.
     ownCommands.add(id);
     try {
-      const changes = { [preference]: value };
-      hasChanged = (await changeSettings(users, identity, changes, (_, changed) => changed)).answer;
+      const command = { type: 'UpdateSettings', changes: { [preference]: value } } as const;
+      hasChanged = (await changeUser(users, identity, command, (_, changed) => changed)).answer;
     } finally {
       if (!hasChanged) ownCommands.delete(id);
     }
