@@ -1,24 +1,13 @@
+import { conditionWith, resultWith, ruleMatches } from '@ledgerline/domain/ruleShape';
 import * as z from 'zod/mini';
 import { Id, InstantText, Money, Revision } from '../envelope.ts';
-import { ruleFields, ruleMatches, ruleTests } from './ruleRequests.ts';
 
 /** One thing that a rule asks, as it was sent. */
-export const RuleCondition = z.strictObject({
-  field: z.enum(ruleFields),
-  test: z.enum(ruleTests),
-  value: z.union([z.string(), z.array(z.string()), Money, z.strictObject({ from: Money, to: Money })]),
-  not: z.exactOptional(z.boolean()),
-});
+export const RuleCondition = conditionWith(Money);
 export type RuleCondition = z.infer<typeof RuleCondition>;
 
 /** What a rule sets, as it was sent: ids of a category and an asset, texts. */
-export const RuleResult = z.strictObject({
-  category: z.exactOptional(Id),
-  payee: z.exactOptional(z.string()),
-  title: z.exactOptional(z.string()),
-  tags: z.exactOptional(z.array(z.string())),
-  transferTo: z.exactOptional(Id),
-});
+export const RuleResult = resultWith(Id);
 export type RuleResult = z.infer<typeof RuleResult>;
 
 /** A rule. `version` counts what it said, from 1; switching it makes no new one. */

@@ -1,3 +1,4 @@
+import { ruleFields, ruleMatches, ruleTests } from '@ledgerline/domain/ruleShape';
 import { foldText, limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { amount, choice, flag, ids, reference, requiredText, revision, text, title } from '../fields.ts';
@@ -6,10 +7,6 @@ import { payeeName, tags } from '../labels.ts';
 import { list } from '../list.ts';
 import { wholeNumberParameter } from '../queryFields.ts';
 
-/** What a condition looks at, how it compares, and how many have to hold. */
-export const ruleFields = ['title', 'payee', 'bankText', 'amount', 'account', 'type'] as const;
-export const ruleTests = ['contains', 'equals', 'starts', 'between'] as const;
-export const ruleMatches = ['all', 'any'] as const;
 const types = ['income', 'expense'] as const;
 
 type Field = (typeof ruleFields)[number];
