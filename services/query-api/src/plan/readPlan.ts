@@ -14,8 +14,9 @@ import {
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import { type NamedCategory, namesFor } from '../names.ts';
 import type { LedgerRead } from '../readLedger.ts';
+import { recordsSource } from '../reports/recordsSource.ts';
 import { type ReportSource, spanOf } from '../reports/report.ts';
-import { type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
+import type { ReportRecords } from '../reports/reportRecords.ts';
 import { storedSource } from '../reports/storedSource.ts';
 import type { RememberedFlows } from './rememberedFlows.ts';
 

@@ -17,8 +17,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
 import { foldRecords, type History, reportCases, standing, wallet } from '../testing/reportCases.ts';
 import { computeReport } from './computeReport.ts';
+import { recordsSource } from './recordsSource.ts';
 import type { ReportAsk, ReportFigures, ReportSource } from './report.ts';
-import { RecordsFold, recordsSource } from './reportRecords.ts';
+import { RecordsFold } from './reportRecords.ts';
 import { reportThen } from './reportThen.ts';
 import { storedSource } from './storedSource.ts';
 

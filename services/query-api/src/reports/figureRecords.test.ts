@@ -13,8 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { foldRecords, reportCases, wallet } from '../testing/reportCases.ts';
 import { computeReport } from './computeReport.ts';
 import { type FigureRecord, figureRecords, type RecordsAsk } from './figureRecords.ts';
+import { recordsSource } from './recordsSource.ts';
 import type { Moves, ReportAsk, ReportFigures } from './report.ts';
-import { type ReportRecords, recordsSource } from './reportRecords.ts';
+import type { ReportRecords } from './reportRecords.ts';
 
 /** A figure, and the records that it leads to. */
 type Opened = { figure: number; of: Partial<RecordsAsk>; sign?: 1 | -1 };

@@ -3,8 +3,9 @@ import { dateInZone, foldText } from '@ledgerline/domain/values';
 import { letOthersIn } from '@ledgerline/patience';
 import { ExactTotal, startOfQuarter } from '@ledgerline/read-models';
 import { hasLabels, isNarrowed } from './labelled.ts';
+import { labelsOf } from './recordsSource.ts';
 import type { LabelFilter } from './report.ts';
-import { type Live, labelsOf, type ReportRecords } from './reportRecords.ts';
+import type { Live, ReportRecords } from './reportRecords.ts';
 
 /** Which records are wanted, and which page of them. */
 export interface RecordsAsk {

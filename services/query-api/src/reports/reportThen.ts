@@ -5,8 +5,9 @@ import { balancesThen } from '../folding/balancesThen.ts';
 import type { Folded } from '../folding/ledgerThen.ts';
 import { computeReport } from './computeReport.ts';
 import { hasLabels, isNarrowed } from './labelled.ts';
+import { labelsOf, recordsSource } from './recordsSource.ts';
 import { type ReportAsk, type ReportFigures, TooManyGroups } from './report.ts';
-import { type Live, labelsOf, RecordsFold, type ReportRecords, recordsSource } from './reportRecords.ts';
+import { type Live, RecordsFold, type ReportRecords } from './reportRecords.ts';
 import type { ReportMove, ReportThen } from './reportsThen.ts';
 import { type Move, WorthMoves } from './worthMoves.ts';
 

@@ -6,8 +6,9 @@ import {
   reportChanges,
   startOfQuarter,
 } from '@ledgerline/read-models';
+import { flowsOf } from './recordsSource.ts';
 import type { ReportAsk } from './report.ts';
-import { flowsOf, type RecordsFold, type ReportRecords } from './reportRecords.ts';
+import type { RecordsFold, ReportRecords } from './reportRecords.ts';
 import type { ReportMove } from './reportsThen.ts';
 
 /** By how much an event moved a report's figures. Minor units. */

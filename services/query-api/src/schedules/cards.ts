@@ -16,8 +16,9 @@ import {
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { BalancesDocument } from '@ledgerline/read-models';
 import { deltaOf, FAR_AHEAD } from '../reports/netWorth.ts';
+import { flowsOf, recordsSource } from '../reports/recordsSource.ts';
 import type { Flow, ReportSource } from '../reports/report.ts';
-import { flowsOf, type ReportRecords, recordsSource } from '../reports/reportRecords.ts';
+import type { ReportRecords } from '../reports/reportRecords.ts';
 
 /** What is known of cards' bills: the cards, and what the forecast expects of dates before their statement. */
 export interface Bills {
