@@ -5,7 +5,7 @@ import {
   defaultCategories,
 } from '@ledgerline/domain';
 import { CATEGORIES_STREAM, type CategoryEvent } from '@ledgerline/events';
-import type { CommandHandling } from '../commandHandling/handleCommand.ts';
+import type { CommandHandling } from '../commandHandling/commandHandling.ts';
 import type { NewId } from '../ids.ts';
 
 /** The categories that commands are decided with. */

@@ -2,7 +2,8 @@ import { type CategoriesState, type CategoryCommand, categoryDecider } from '@le
 import type { EventStore } from '@ledgerline/event-store';
 import type { CategoryEvent } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
-import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
+import type { CommandHandling } from '../commandHandling/commandHandling.ts';
+import { createCommandHandling } from '../commandHandling/handleCommand.ts';
 import { noSnapshots } from '../commandHandling/snapshots.ts';
 import { createStreamStates } from '../commandHandling/streamStates.ts';
 

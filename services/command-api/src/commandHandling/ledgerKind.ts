@@ -12,9 +12,9 @@ import {
   restOf,
 } from '@ledgerline/domain';
 import { groupOf, type LedgerEvent } from '@ledgerline/events';
+import type { CommandHandling } from './commandHandling.ts';
 import type { Folded } from './folded.ts';
 import { foldedPieces } from './foldedText.ts';
-import type { CommandHandling } from './handleCommand.ts';
 import type { StreamKind } from './streamKind.ts';
 
 /** Carries commands of ledgers out. */
