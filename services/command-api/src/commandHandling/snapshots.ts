@@ -9,8 +9,8 @@ import type { StreamFold } from './streamKind.ts';
 
 const eventsPerSnapshot = 10_000;
 
-/** The command that a stream was loaded for goes first. */
-const restAfterMs = 1_000;
+/** The command that a stream was loaded for goes first, and is answered by then. */
+const restAfterMs = 5_000;
 
 /** Whether a snapshot is due for a stream that grew from `former` to `revision`. */
 export const snapshotIsDue = (former: number, revision: number): boolean =>
