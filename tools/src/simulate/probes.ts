@@ -55,7 +55,7 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'snapshot used',
     file: 'command-api/src/commandHandling/snapshots.ts',
-    line: 'return await readFolded(fold.snapshots, snapshot);',
+    line: 'const rest = fold.snapshots.rest?.(folded.state);',
   },
   {
     probe: 'folded ledger evicted',
