@@ -1,5 +1,6 @@
 import { createSnapshotSeal } from '@ledgerline/read-models';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { answerWithinMs } from './appendForSure.ts';
 import { emptyStream } from './folded.ts';
 import { ledgerKind, ledgerSnapshots } from './ledgerKind.ts';
 import { loadSnapshot, type SnapshotStore, saveSnapshot, sealedSnapshots } from './snapshots.ts';
@@ -81,4 +82,42 @@ it('LED-66 while the seal of a snapshot is checked and its text is read, others 
   const [first = 0] = seen;
   expect(first).toBeGreaterThan(0);
   expect(seen).toEqual([first, first + 1, first + 2]);
+});
+
+it('LED-66 what a loaded snapshot leaves for later is made once any command is answered, and not before', async () => {
+  const seal = createSnapshotSeal('secret');
+  const { evolveVersion } = ledgerSnapshots;
+  const state = ['{"commands":[],"groups":[]}\n', '1\n'];
+  const sealed = await seal.seal({ stream: 'ledger-a', evolveVersion, revision: 0, hash: 'h', state });
+  const done: string[] = [];
+  const watched = {
+    ...ledgerKind,
+    snapshots: {
+      ...ledgerSnapshots,
+      *fromJson() {
+        yield;
+        return ledgerKind.initialState();
+      },
+      *rest() {
+        done.push('begun');
+        yield;
+        done.push('ended');
+      },
+    },
+  };
+  const kept = { ...nowhere, loadSnapshot: async () => sealed };
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const loaded = await loadSnapshot(
+      sealedSnapshots(kept, seal, () => undefined),
+      watched,
+      'ledger-a',
+    );
+    vi.advanceTimersByTime(answerWithinMs);
+    expect([loaded?.revision, done]).toEqual([0, []]);
+    vi.advanceTimersByTime(answerWithinMs);
+    expect(done).toEqual(['begun', 'ended']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
