@@ -64,7 +64,7 @@ function oddFence(fence: Fields | undefined, live: number, highest: number): Con
     oddities.push(odd(`a fence up to epoch ${highest}`, epoch));
   if (position !== shown)
     oddities.push(odd(`the position of its checkpoint, ${JSON.stringify(shown)}`, position));
-  if (typeof reach !== 'string' || reach < String(shown) || reach !== begins)
+  if (typeof reach !== 'string' || (typeof shown === 'string' && reach < shown) || reach !== begins)
     oddities.push(
       odd('a batch that begins where it says, no earlier than its checkpoint', [reach, begins ?? null]),
     );

@@ -84,8 +84,12 @@ export function startPoster(options: PosterOptions): Poster {
     try {
       const lease = await acquire();
       if (lease) {
-        // Whoever starts next need not wait until it runs out.
-        await postAll().finally(() => store.releaseLease(lease));
+        try {
+          await postAll();
+        } finally {
+          // Whoever starts next need not wait until it runs out.
+          await store.releaseLease(lease);
+        }
       } else {
         // Its holder may have died.
         pauseMs = Math.min(everyMs, LEASE_MS);

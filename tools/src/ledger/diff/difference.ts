@@ -112,7 +112,7 @@ function nameOf(kind: RecordDifference['kind'], { record }: Version, names: Name
   if (kind === 'transfer') {
     return `${tellValue('fromAssetId', record['fromAssetId'], names)} → ${tellValue('toAssetId', record['toAssetId'], names)}`;
   }
-  return String(record['name'] ?? record['title'] ?? record['fileName'] ?? '');
+  return tellPlain(record['name'] ?? record['title'] ?? record['fileName'] ?? '');
 }
 
 function detailsOf(before: Version | null, after: Version, names: Names): string {
@@ -155,8 +155,8 @@ const deletions = { none: 'live', soft: 'deleted', permanent: 'permanently delet
 
 function tellValue(field: string, value: unknown, names: Names): string {
   if ((field === 'amount' || field === 'target') && typeof value === 'number') return formatPlain(value);
-  if (assetFields.has(field)) return value === null ? '' : names.account(String(value)).name;
-  if (field === 'categoryId' && value !== null) return names.category(String(value), 'expense').name;
+  if (assetFields.has(field) && typeof value === 'string') return names.account(value).name;
+  if (field === 'categoryId' && typeof value === 'string') return names.category(value, 'expense').name;
   if (field === 'mayOwe') return value === null ? 'none' : formatPlain(Number(value));
   if (field === 'setBy') return tellSetBy(value as SetBy);
   if (field === 'refundedCategory' && typeof value === 'string') return names.refundedCategory(value).name;
