@@ -40,7 +40,8 @@ export const limitPatches: readonly Patch[] = [
   },
   {
     file: 'projector/src/projecting/fairWindow.ts',
-    find: 'const chosen: Waiting[] = [];',
-    replace: 'const chosen: Waiting[] = []; const MOST_AT_ONCE = globalThis.drawnLimits?.batch ?? 100;',
+    find: 'const waiting = this.#waiting.filter(({ isTaken }) => !isTaken);',
+    replace: `const MOST_AT_ONCE = globalThis.drawnLimits?.batch ?? 100;
+      const waiting = this.#waiting.filter(({ isTaken }) => !isTaken);`,
   },
 ];

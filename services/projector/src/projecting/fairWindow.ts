@@ -26,8 +26,8 @@ interface Waiting {
 
 /**
  * The next events of the log, which people take turns with: whoever was served longest ago comes first, and of those
- * whoever has fewest. One person's events stay in their order; what is nobody's is projected once all before it is, and
- * before all behind it.
+ * whoever has fewest. One person's events stay in their order; what is nobody's is projected at once, when all before it
+ * is, and before all behind it.
  */
 export class FairWindow {
   #waiting: Waiting[] = [];
@@ -71,11 +71,12 @@ export class FairWindow {
     return { events, passed, position, furthest: isAhead ? this.#furthest : undefined };
   }
 
-  #choose(): Waiting[] {
+  #choose(): readonly Waiting[] {
     const waiting = this.#waiting.filter(({ isTaken }) => !isTaken);
-    const barrier = waiting.findIndex(({ owner }) => owner === undefined);
-    if (barrier === 0) return waiting.slice(0, 1);
-    const open = barrier < 0 ? waiting : waiting.slice(0, barrier);
+    // Whoever asks a new product for its categories gets all of them or none.
+    if (waiting[0]?.owner === undefined)
+      return before(waiting, ({ owner }) => owner !== undefined).slice(0, MOST_AT_ONCE);
+    const open = before(waiting, ({ owner }) => owner === undefined);
     const people = [...Map.groupBy(open, ({ owner }) => owner ?? '')].sort(
       ([one, mine], [other, theirs]) =>
         this.#lastTurn(one) - this.#lastTurn(other) || mine.length - theirs.length,
@@ -92,4 +93,10 @@ export class FairWindow {
   }
 
   #lastTurn = (owner: string): number => this.#served.get(owner) ?? 0;
+}
+
+/** Those that come before the first one of this kind; all where there is none. */
+function before(waiting: readonly Waiting[], isEnd: (one: Waiting) => boolean): readonly Waiting[] {
+  const end = waiting.findIndex(isEnd);
+  return end < 0 ? waiting : waiting.slice(0, end);
 }
