@@ -1,6 +1,6 @@
 import { ledgerStream } from '@ledgerline/events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLongWrites, type ShownLedgers } from './longWrites.ts';
+import { createLongWrites, MOST_AHEAD, type ShownLedgers } from './longWrites.ts';
 
 const [ada, bob, eve] = ['a', 'b', 'e'].map((letter) => letter.repeat(24)) as [string, string, string];
 
@@ -53,6 +53,25 @@ it('M8 ST-10 given long writes of several people, each begins once reads show th
   await show(eve, 250);
   await last;
   expect(begun.at(-1)).toBe('ada 3');
+});
+
+it('M8 who writes much alone is ahead of what reads show, until somebody else wants a turn', async () => {
+  const { begun, write, settle, show } = world();
+  await write(ada, 'ada 1', MOST_AHEAD);
+  await write(ada, 'ada 2', MOST_AHEAD);
+  const next = write(ada, 'ada 3', MOST_AHEAD + 1);
+  await next;
+  const ahead = write(ada, 'ada 4', MOST_AHEAD + 2);
+  await settle();
+  expect(begun).toEqual(['ada 1', 'ada 2', 'ada 3']);
+  await show(ada, 1);
+  await ahead;
+  const other = write(bob, 'bob 1', 250);
+  await show(ada, MOST_AHEAD + 1);
+  expect(begun).toEqual(['ada 1', 'ada 2', 'ada 3', 'ada 4']);
+  await show(ada, MOST_AHEAD + 2);
+  await other;
+  expect(begun.at(-1)).toBe('bob 1');
 });
 
 it('M8 a write that fails, and reads that are away, keep nobody waiting', async () => {
