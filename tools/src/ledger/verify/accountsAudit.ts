@@ -53,7 +53,7 @@ export async function* auditAccounts(
     }
     const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
     const mustBeSealed = provenance?.accounts ?? false;
-    found.push(...(await auditCredentials(accounts, account.userId, { now: context.now(), mustBeSealed })));
+    found.push(...(await auditCredentials(accounts, account.userId, { mustBeSealed })));
     if (!mustBeSealed && (await accounts.authorOf(account.userId)) === 'unknown') unsealed += 1;
     if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
       found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));

@@ -74,23 +74,12 @@ describe('damage in the accounts', () => {
     expect(stderr).toContain('1 account without a MAC yet: the product gives each one at its next start');
   });
 
-  it('names a session that began later than now', async () => {
+  it('does not call a session forged that began while the clock was ahead', async () => {
     await using folder = await sound.copy();
     const session = 'INSERT INTO sessions (id, userId, createdAt, lastUsedAt) VALUES (?, ?, ?, ?)';
-    const now = Date.parse('2026-05-03T10:00:00.000Z');
-    folder.damage('accounts', session, 'good', ann, now - 1_000, now);
+    const later = Date.parse('2028-05-03T10:00:00.000Z');
+    folder.damage('accounts', session, 'early', ann, later, later);
     expect(await folder.deviations()).toEqual([]);
-    folder.damage('accounts', session, 'forged', ann, now - 1_000, now + 3_600_000);
-    expect(await folder.deviations()).toEqual([
-      {
-        ...inAccounts(
-          expect.stringMatching(/^session [0-9a-f]{12} of /) as unknown as string,
-          'times up to 2026-05-03T10:00:00.000Z',
-          'began 2026-05-03T09:59:59.000Z, used 2026-05-03T11:00:00.000Z',
-        ),
-        check: 'credentials',
-      },
-    ]);
   });
 
   it('names second factors that are gone, until an operator resets them', async () => {

@@ -36,7 +36,7 @@ export function remedies({ areas, checks }: AuditResult): string[] {
     );
   if (found('credentials'))
     sentences.push(
-      'Somebody else may know a password or keep a session: `ledger users set-password` ends all sessions, and gives the account a new password and a MAC.',
+      'Somebody else may know a password: `ledger users set-password` ends all sessions, and gives the account a new password and a MAC.',
     );
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
   return [...new Set(sentences)];
