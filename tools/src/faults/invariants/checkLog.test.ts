@@ -1,4 +1,11 @@
-import { addAsset, ledgerAfter, postOccurrence, sampleId, setUpSchedule } from '@ledgerline/domain/testing';
+import {
+  addAsset,
+  addGoal,
+  ledgerAfter,
+  postOccurrence,
+  sampleId,
+  setUpSchedule,
+} from '@ledgerline/domain/testing';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import { ledgersIn, logOf, userId, wallet } from '../testing/sampleHistory.ts';
@@ -103,7 +110,28 @@ const paid = ledgerAfter(
     place < 3 ? event : { ...event, metadata: { ...event.metadata, source: 'schedule' } },
 );
 
+/** A goal that got 10.00 on the first of April, and on the first of May what was left: 5.00. */
+const goal = sampleId('goal', 1);
+const turn = (day: string) => ({ type: 'TakeTurn', id: goal, day, today: day }) as const;
+const fed = ledgerAfter(
+  addAsset(wallet, { balance: 15_00 }),
+  addGoal(goal, { every: { amount: 10_00, assetId: wallet, timeZone: 'UTC', after: '2026-03-01' } }),
+  turn('2026-04-01'),
+  turn('2026-05-01'),
+).history.map(
+  (event, place): Recorded<LedgerEvent> =>
+    place < 2 ? event : { ...event, metadata: { ...event.metadata, source: 'schedule' } },
+);
+const [, , firstTurn, secondTurn] = fed;
+
 describe('BL-05 what schedules posted', () => {
+  it('LED-190 is sound where a goal gets something by itself, a part of its amount too', () => {
+    expect(fed.slice(2).flatMap(({ type, data }) => (type === 'Earmarked' ? [data.delta] : []))).toEqual([
+      10_00, 5_00,
+    ]);
+    expect([checkMoney({ userId, events: fed }), checkPostings({ userId, events: fed })]).toEqual([[], []]);
+  });
+
   it("OW-43 is sound where a card's bill with nothing to pay is skipped, and only there", () => {
     expect(paid.slice(3).map(({ type }) => type)).toEqual([
       'TransferMade',
@@ -138,6 +166,9 @@ describe('BL-05 what schedules posted', () => {
       inOneLook([february, februaryMark, january, januaryMark]),
       'was posted after 2026-02-01',
     ],
+    ["a goal's day twice", [firstTurn, again(firstTurn)], 'was posted twice'],
+    ["a goal's day after a later one", inOneLook([secondTurn, firstTurn]), 'was posted after 2026-05-01'],
+    ['a goal that got more than its amount', [withDelta(firstTurn, 10_01)], 'got 1001, not 0 to 1000'],
     ['a record without its mark', [january, februaryMark], 'no record and its mark'],
     ['a mark without its record', [march, marchMark, januaryMark], 'no record and its mark'],
   ])('checkPostings finds %s', (_, events, text) => {
@@ -145,6 +176,10 @@ describe('BL-05 what schedules posted', () => {
     expect(found.map((one) => one.text)).toContainEqual(expect.stringContaining(text));
   });
 });
+
+/** The same event, with another amount put aside. */
+const withDelta = (event: Recorded<LedgerEvent> | undefined, delta: number) =>
+  event?.type === 'Earmarked' ? { ...event, data: { ...event.data, delta } } : event;
 
 /** The same events, posted by one look. */
 function inOneLook(events: readonly (Recorded<LedgerEvent> | undefined)[]) {

@@ -3,13 +3,18 @@ import { type Finding, finding } from '../history/finding.ts';
 import type { Ledger } from '../history/ledgers.ts';
 
 /**
- * I13: what schedules post has one record for each date, together with its mark; a card's bill with nothing to pay is skipped.
+ * I13: what schedules post has one record for each date, together with its mark; a card's bill with nothing to pay is
+ * skipped, and a goal gets at most its amount on a day, which is one event.
  * What one look posts stands in the order of the dates; a schedule that is added later may begin earlier.
  */
 export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
   const findings: Finding[] = [];
   const found = (text: string) => findings.push(finding('I13', `${userId}: ${text}`));
   const dates = new Set<string>();
+  const once = (date: string) => {
+    if (dates.has(date)) found(`${date} was posted twice`);
+    dates.add(date);
+  };
   const latest = new Map<string, string>();
   const inOrder = (
     dueOn: string,
@@ -29,6 +34,14 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
       inOrder(dueOn, record, `${scheduleId} ${dueOn}`);
       continue;
     }
+    if (record?.type === 'Earmarked' && !mark) {
+      const { goal, delta, date: day } = record.data;
+      once(`${goal.id} ${day}`);
+      const most = goal.every?.amount ?? 0;
+      if (delta < 0 || delta > most) found(`${goal.id} ${day} got ${delta}, not 0 to ${most}`);
+      inOrder(day, record, `${goal.id} ${day}`);
+      continue;
+    }
     const made = record && madeBy(record);
     if (!made || mark?.type !== 'OccurrenceSettled' || more.length > 0) {
       found(`${commandId} is ${parts.map(({ type }) => type).join(', ')}, no record and its mark`);
@@ -36,8 +49,7 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
     }
     const { scheduleId, dueOn, by } = mark.data;
     const date = `${scheduleId} ${dueOn}`;
-    if (dates.has(date)) found(`${date} was posted twice`);
-    dates.add(date);
+    once(date);
     if (!Object.values(by).includes(made.id)) found(`${date} is marked with another record than ${made.id}`);
     if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
     inOrder(dueOn, record, date);
