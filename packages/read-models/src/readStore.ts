@@ -28,8 +28,11 @@ export interface Snapshot {
 
 /** Where read models live: generations of them, leases, and snapshots. */
 export interface ReadStore {
-  /** The live generation; every call looks it up again, so that a switch is seen. */
-  live(): Promise<ProjectionStore>;
+  /**
+   * The live generation; every call looks it up again, so that a switch is seen. Who reads the balances of `reader` first
+   * may find that a store which is far away has fetched them meanwhile.
+   */
+  live(reader?: string): Promise<ProjectionStore>;
   generation(number: number): Promise<ProjectionStore>;
   generations(): Promise<Generation[]>;
   /** An empty generation beside the others, to be filled and then switched to. */

@@ -126,7 +126,7 @@ export function createReadLedger(
       const asked = askerOf(request);
       const { balances, generation } = await onceThere(asked, async ({ userId, least = 0 }) => {
         await turnOf(userId);
-        const live = await store.live();
+        const live = await store.live(userId);
         const found = (await live.balances(userId)) ?? emptyBalances(userId);
         return found.revision < least ? undefined : { balances: found, generation: live.number };
       });
@@ -140,7 +140,7 @@ export function createReadLedger(
       // Whether it is stale is asked once the state is let go: the log may take its time.
       const { state, made } = await onceThere(asked, async ({ userId, least = 0 }) => {
         await turnOf(userId);
-        const live = await store.live();
+        const live = await store.live(userId);
         return live.snapshot(async (models, isTorn) => {
           const balances = (await models.balances(userId)) ?? emptyBalances(userId);
           if (balances.revision < least) return undefined;

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { addAsset, createTransaction, makeTransfer, sampleId } from '@ledgerline/domain/testing';
+import { countCommands, startFakeMongo } from '@ledgerline/mongo/testing';
+import { openMongoReadStore } from '@ledgerline/read-models/mongodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { runQueryApi } from './testing/runQueryApi.ts';
+import { type RunningQueryApi, runQueryApi } from './testing/runQueryApi.ts';
 
 const ada = 'a0000000000000000000000a';
 const [cash, giro] = [sampleId('asset', 1), sampleId('asset', 2)];
@@ -18,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Notes each SELECT that this thread asks the read models' files from now on. */
 function noteSelects(): string[] {
-  const asked: string[] = [];
+  const noted: string[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the database that prepares
   const { prepare } = DatabaseSync.prototype;
   vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
@@ -27,42 +29,51 @@ function noteSelects(): string[] {
     for (const way of ['get', 'all'] as const) {
       const ask = statement[way].bind(statement) as (...values: unknown[]) => never;
       statement[way] = (...values: unknown[]) => {
-        asked.push(sql);
+        noted.push(sql);
         return ask(...values);
       };
     }
     return statement;
   });
-  return asked;
+  return noted;
 }
 
-it('M8 S2-2.20 each route asks the read models as often as is told here, and not once more', async () => {
-  const asked = noteSelects();
-  // What threads of lists ask is asked here, where it can be counted.
-  await using api = await runQueryApi(undefined, { threads: false });
+/** What each of these routes costs, of a person whose read models are there and stay as they are. */
+async function costs<Cost>(api: RunningQueryApi, measure: (ask: () => Promise<unknown>) => Promise<Cost>) {
   await api.log.categories();
   const revision = await api.log.ledger(ada, ...ledger);
   await api.projected(ada, revision);
   await api.project(false);
-  const counts = async (path: string): Promise<number> => {
+  const cost = async (path: string): Promise<Cost> => {
     const headers = { 'X-Min-Revision': String(revision) };
     expect((await api.get(ada, path, headers)).status).toBe(200);
-    asked.length = 0;
-    await api.get(ada, path, headers);
-    return asked.length;
+    return measure(() => api.get(ada, path, headers));
   };
   // What is looked at once a second is looked at no more.
   await api.get(ada, '/balances');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  expect({
-    balances: await counts('/balances'),
-    transactions: await counts('/transactions?limit=20'),
-    highest: await counts('/transactions?include=transfers&sort=highest'),
-    summary: await counts('/transactions/summary?type=expense'),
-    transfers: await counts('/assets/transfers'),
-    transaction: await counts(`/transactions/${sampleId('transaction', 1)}`),
-    activity: await counts('/activity?limit=20'),
-  }).toEqual({
+  return {
+    balances: await cost('/balances'),
+    transactions: await cost('/transactions?limit=20'),
+    highest: await cost('/transactions?include=transfers&sort=highest'),
+    summary: await cost('/transactions/summary?type=expense'),
+    transfers: await cost('/assets/transfers'),
+    transaction: await cost(`/transactions/${sampleId('transaction', 1)}`),
+    activity: await cost('/activity?limit=20'),
+  };
+}
+
+it('M8 S2-2.20 each route asks SQLite as often as is told here, and not once more', async () => {
+  const selects = noteSelects();
+  // What threads of lists ask is asked here, where it can be counted.
+  await using api = await runQueryApi(undefined, { threads: false });
+  expect(
+    await costs(api, async (ask) => {
+      selects.length = 0;
+      await ask();
+      return selects.length;
+    }),
+  ).toEqual({
     balances: 1,
     transactions: 2,
     highest: 2,
@@ -71,4 +82,30 @@ it('M8 S2-2.20 each route asks the read models as often as is told here, and not
     transaction: 2,
     activity: 8,
   });
+});
+
+it('M8 S2-2.20 each route asks MongoDB as often, and waits as often, as is told here', async () => {
+  const mongo = await startFakeMongo();
+  using asked = countCommands();
+  const openReadStore = () => openMongoReadStore({ url: `${mongo.url}&monitorCommands=true` });
+  try {
+    await using api = await runQueryApi(undefined, { threads: false, openReadStore });
+    expect(
+      await costs(api, async (ask) => {
+        Object.assign(asked, { commands: 0, waits: 0 });
+        await ask();
+        return [asked.commands, asked.waits];
+      }),
+    ).toEqual({
+      balances: [2, 1],
+      transactions: [5, 3],
+      highest: [5, 3],
+      summary: [6, 3],
+      transfers: [5, 3],
+      transaction: [5, 3],
+      activity: [13, 7],
+    });
+  } finally {
+    await mongo.close();
+  }
 });

@@ -29,9 +29,12 @@ export async function summarise(
     narrowed ? models.historyTotals(userId, narrowed) : Promise.resolve(nothing);
   const counted = { ...filter, kinds: filter.kinds.filter((kind) => kind !== 'transfer') };
   if (counted.kinds.length === 0) return present(nothing, nothing, nothing);
-  const all = isUnfiltered(counted) ? ofKinds(counted.kinds, balances.totals) : await totalsOf(counted);
-  const current = await totalsOf(within(counted, last30Days(today)));
-  const previous = await totalsOf(within(counted, preceding30Days(today)));
+  const known = isUnfiltered(counted) ? ofKinds(counted.kinds, balances.totals) : undefined;
+  const [all, current, previous] = await Promise.all([
+    known ?? totalsOf(counted),
+    totalsOf(within(counted, last30Days(today))),
+    totalsOf(within(counted, preceding30Days(today))),
+  ]);
   return present(all, current, previous);
 }
 

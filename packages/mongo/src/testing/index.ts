@@ -1,3 +1,4 @@
+export { type CountedCommands, countCommands } from './countCommands.ts';
 export * from './fakeMongo/index.ts';
 export {
   type MongoForTests,

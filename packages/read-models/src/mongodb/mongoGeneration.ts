@@ -1,5 +1,5 @@
 import { isRefusal } from '@ledgerline/mongo';
-import type { Checkpoint, ParkedLedger } from '../documents.ts';
+import type { BalancesDocument, Checkpoint, ParkedLedger } from '../documents.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { BatchRefused, Fenced } from '../readStoreErrors.ts';
@@ -29,6 +29,7 @@ export interface GenerationHost {
 export class MongoGeneration extends GenerationReads implements ProjectionStore {
   readonly number: number;
   readonly #host: GenerationHost;
+  #early: { userId: string; balances: Promise<BalancesDocument | null> } | undefined;
 
   constructor(
     number: number,
@@ -39,6 +40,17 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     super(ask, collections, host.format);
     this.number = number;
     this.#host = host;
+  }
+
+  override balances(userId: string): Promise<BalancesDocument | null> {
+    const early = this.#early;
+    this.#early = undefined;
+    return early?.userId === userId ? early.balances : super.balances(userId);
+  }
+
+  /** Somebody has asked for these balances already: who reads them first gets that answer. */
+  balancesAre(userId: string, balances: Promise<BalancesDocument | null>): void {
+    this.#early = { userId, balances };
   }
 
   snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ import { nextChange } from './changes.ts';
 import { Generations } from './generations.ts';
 import { Leases } from './leases.ts';
 import { LedgerSnapshots } from './ledgerSnapshots.ts';
+import type { MongoGeneration } from './mongoGeneration.ts';
 
 export interface MongoReadStoreOptions {
   /** With TLS and credentials; the database is `ledgerline` where it names none. */
@@ -31,6 +32,8 @@ class MongoReadStore implements ReadStore {
   readonly #generations: Generations;
   readonly #leases: Leases;
   readonly #snapshots: LedgerSnapshots;
+  /** What was live when that was looked up last: mostly it still is. */
+  #live: MongoGeneration | undefined;
 
   constructor(options: MongoReadStoreOptions) {
     const connection = connect(options);
@@ -42,8 +45,15 @@ class MongoReadStore implements ReadStore {
     this.#generations = new Generations(ask, db, (lease) => leases.isNewest(lease));
   }
 
-  live(): Promise<ProjectionStore> {
-    return this.#generations.live();
+  async live(reader?: string): Promise<ProjectionStore> {
+    const before = this.#live;
+    const early = reader !== undefined && before?.balances(reader);
+    // Where it is no answer, whoever needs it asks again or hears of the failure.
+    if (early) early.catch(() => undefined);
+    const live = await this.#generations.live();
+    this.#live = live;
+    if (early && live.number === before?.number) live.balancesAre(reader, early);
+    return live;
   }
 
   generation(number: number): Promise<ProjectionStore> {

@@ -6,6 +6,7 @@ import {
   activityRow,
   anna,
   balancesDocument,
+  ben,
   historyRow,
   overviewDay,
   sampleId,
@@ -45,11 +46,11 @@ export function generationsContract(fixture: ReadStoreFixture): void {
 
     expect(await (await store.live()).balances(anna)).toEqual(balancesDocument());
     const reader = await fixture.openAgain();
-    await reader.live();
+    await reader.live(anna);
     await store.switchTo(next.number);
 
     for (const seen of [store, reader]) {
-      const live = await seen.live();
+      const live = await seen.live(anna);
       expect(await live.balances(anna)).toEqual(rebuilt);
       expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow());
       expect(await live.checkpoint()).toEqual(at('6'));
@@ -57,6 +58,21 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     expect(await store.generations()).toEqual([
       { number: 1, state: 'retired', projectionVersion: PROJECTION_VERSION },
       { number: 2, state: 'live', projectionVersion: 2 },
+    ]);
+  });
+
+  it('fetches balances along with what is live for one read; whoever reads them again sees them as they are', async () => {
+    const { store, write } = await openWritable(fixture);
+    await write({ balances: [balancesDocument()], checkpoint: at('5') });
+    await store.live();
+    const [hers, his] = [await store.live(anna), await store.live(ben)];
+    expect(await hers.snapshot((models) => models.balances(anna))).toEqual(balancesDocument());
+    const newer = balancesDocument({ revision: 2 });
+    await write({ balances: [newer], checkpoint: at('6') });
+    expect([await hers.balances(anna), await his.balances(anna), await his.balances(ben)]).toEqual([
+      newer,
+      newer,
+      null,
     ]);
   });
 

@@ -51,7 +51,7 @@ export function createLocalLists({ readStore, catalogue, log }: ListSources): Li
     find: (read: LedgerRead, generation: number) => Promise<Found>,
   ): Promise<Shown<Found>> {
     const categories = await catalogue();
-    const live = await readStore.live();
+    const live = await readStore.live(userId);
     return live.snapshot(async (models: ReadModels, isTorn: boolean) => {
       const balances = (await models.balances(userId)) ?? emptyBalances(userId);
       const state = { revision: balances.revision, isTorn, generation: live.number };

@@ -60,17 +60,27 @@ export interface RunningQueryApi extends AsyncDisposable {
   project(on: boolean): Promise<void>;
 }
 
-/** The query API on a free port over real stores, which a projector fills from a real log. Without `threads` it reads lists itself. */
+interface QueryApiOptions {
+  /** Without them it reads lists itself. */
+  threads?: boolean;
+  /** In SQLite if not given. */
+  openReadStore?: (folder: string) => Promise<ReadStore>;
+}
+
+const openSqlite = (folder: string): Promise<ReadStore> =>
+  openSqliteReadStore({ path: join(folder, 'read-models.db') });
+
+/** The query API on a free port over real stores, which a projector fills from a real log. */
 export async function runQueryApi(
   now = new Date('2026-03-01T12:00:00.000Z'),
-  { threads = true } = {},
+  { threads = true, openReadStore = openSqlite }: QueryApiOptions = {},
 ): Promise<RunningQueryApi> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-query-api-'));
   opened.defer(() => rm(folder, { recursive: true }));
   const eventStore = await openSqliteEventStore({ path: join(folder, 'events.db') });
   opened.defer(() => eventStore.close());
-  const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
+  const readStore = await openReadStore(folder);
   opened.defer(() => readStore.close());
   const locations = {
     events: { engine: 'sqlite', path: join(folder, 'events.db') },
