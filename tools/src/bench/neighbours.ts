@@ -6,8 +6,8 @@ import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { fillLedgers, people } from '../filling/ledgerFiller.ts';
 import { inFolder } from '../filling/surroundings.ts';
 import { expensiveThings } from '../neighbours/expensive.ts';
-import type { Heavy } from '../neighbours/heavy.ts';
 import { eventsOf, fullSize } from '../neighbours/heavyLedger.ts';
+import { type HeavyProcess, type HeavyWork, startHeavy } from '../neighbours/heavyProcess.ts';
 import { type MeasuredProduct, startMeasured } from '../neighbours/measuredProduct.ts';
 import { goRound, type Heard, type Neighbour } from '../neighbours/neighbour.ts';
 import { enterNeighbourhood, fillNeighbourhood } from '../neighbours/neighbourhood.ts';
@@ -47,6 +47,7 @@ export async function benchNeighbours(): Promise<void> {
       });
       const { url } = product;
       const { heavy, neighbours } = await enterNeighbourhood(url);
+      await using sender = await startHeavy();
       const those = neighbours.map((one) => ({
         ...one,
         url,
@@ -55,9 +56,11 @@ export async function benchNeighbours(): Promise<void> {
         tries: 1,
       }));
       console.log(`         RATE_LIMIT_SCALE=${scale}`);
+      const { userId, headers } = heavy;
       await measure(
         product,
-        { url, client: heavy, size: fullSize, today, others: Promise.resolve() },
+        sender,
+        { url, client: { userId, headers }, size: fullSize, today, atOnce: AT_ONCE },
         those,
         scale === '0' ? 0 : PAUSE_MS,
       );
@@ -86,28 +89,21 @@ async function keptFolder(today: string): Promise<string> {
 
 async function measure(
   product: MeasuredProduct,
-  heavy: Heavy,
+  sender: HeavyProcess,
+  heavy: Omit<HeavyWork, 'name'>,
   neighbours: readonly Neighbour[],
   pauseMs: number,
 ): Promise<void> {
   await listen(neighbours, 8, pauseMs);
-  for (const { name, go, status } of expensiveThings.filter(({ name: line }) => LINES.test(line))) {
+  for (const { name, status } of expensiveThings.filter(({ name: line }) => LINES.test(line))) {
     // Measured anew each time, so that what else this machine does counts for both.
     const quiet = await listen(neighbours, ROUNDS, pauseMs);
     await product.measured();
     const others = listen(neighbours, ROUNDS, pauseMs);
-    const over = new AbortController();
-    const statuses: number[] = [];
-    const busy = Array.from({ length: AT_ONCE }, async () => {
-      while (!over.signal.aborted) {
-        const answered = await go({ ...heavy, others });
-        statuses.push(answered);
-        if (answered === 429) await delay(10);
-      }
-    });
-    const heard = await others.finally(() => over.abort());
+    const busy = sender.work({ name, ...heavy }, others);
+    const heard = await others;
     const { longestTurnMs } = await product.measured();
-    await Promise.all(busy);
+    const statuses = await busy;
     tell(name, heard, quiet);
     const done = statuses.filter((one) => one === status).length;
     note(

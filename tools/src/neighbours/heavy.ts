@@ -4,7 +4,7 @@ import type { HeavySize } from './heavyLedger.ts';
 /** Somebody with a long ledger, who asks for expensive things. */
 export interface Heavy {
   url: string;
-  client: ApiClient;
+  client: Pick<ApiClient, 'userId' | 'headers'>;
   size: HeavySize;
   /** The calendar date in UTC. */
   today: string;

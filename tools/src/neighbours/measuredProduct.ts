@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Measured } from './probe.ts';
+import { startChild } from './talkingChild.ts';
 
 /** A product in a process of its own that can say what it did. It is killed at the end. */
 export interface MeasuredProduct extends AsyncDisposable {
@@ -10,37 +9,22 @@ export interface MeasuredProduct extends AsyncDisposable {
   measured: () => Promise<Measured>;
 }
 
+/** What has been compiled is kept, as it is by `npm start`: each thread that starts loads hundreds of modules. */
+const compiled = join(import.meta.dirname, '../../../.cache/compiled');
+
 /** Starts it with this environment. */
 export async function startMeasured(environment: Record<string, string>): Promise<MeasuredProduct> {
-  const child = fork(join(import.meta.dirname, 'measuredServer.ts'), {
+  const child = startChild('measuredServer.ts', {
     execArgv: ['--import', join(import.meta.dirname, 'probe.ts')],
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled, PORT: '0', ...environment },
   });
-  const gone = once(child, 'exit').then(([code]): never => {
-    throw new Error(`the product ended with ${code}`);
-  });
-  gone.catch(() => undefined);
-  const next = async <Message>(): Promise<Message> => {
-    const stopped = new AbortController();
-    const message = once(child, 'message', stopped) as Promise<[Message]>;
-    try {
-      return (await Promise.race([message, gone]))[0];
-    } finally {
-      stopped.abort();
-    }
-  };
-  const url = await next<string>();
   return {
-    url,
+    url: await child.next<string>(),
     measured() {
-      const answer = next<Measured>();
-      child.send('measured');
+      const answer = child.next<Measured>();
+      child.say('measured');
       return answer;
     },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
   };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '../apiClient.ts';
 import { expensiveThings } from './expensive.ts';
 import type { Heavy } from './heavy.ts';
 import { smallSize } from './heavyLedger.ts';
@@ -24,7 +25,7 @@ const ROUNDS_AT_START = 2;
 
 const opened = new AsyncDisposableStack();
 let product: MeasuredProduct;
-let heavy: Heavy;
+let heavy: Heavy & { client: ApiClient };
 let neighbour: Neighbour;
 /** What the neighbour heard while what was due at the start was done, and the longest turn of that. */
 let atStart: { heard: Heard[]; longestTurnMs: number };
