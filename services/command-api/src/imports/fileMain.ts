@@ -1,6 +1,8 @@
 import { setPriority } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFileWork } from './fileWork.ts';
+import { warmUp } from './warmUp.ts';
 
 // A thread for files, one after the other. It loads nothing that they do not need.
 
@@ -21,3 +23,6 @@ parentPort?.on('message', ({ step, input }: { step: string; input: unknown }) =>
     say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+// A file that has come by now has its turn between the steps.
+if (workerData.isSpare) for (const step of warmUp) await nextTurn().then(step);

@@ -95,6 +95,28 @@ it('M8 while a small file is worked on, a thread is there for the next person’
   }
 });
 
+it('M8 while files come, a thread that waits for the next person stays; once none has come for half a minute, all end', () => {
+  vi.useFakeTimers();
+  try {
+    const ended: string[] = [];
+    const threadOf = (name: string) => ({ isGood: true, end: () => void ended.push(name) }) as never;
+    const kept = createKeptThreads();
+    kept.keep(threadOf('spare'));
+    kept.keep(threadOf('used'));
+    for (let files = 0; files < 4; files += 1) {
+      vi.advanceTimersByTime(20_000);
+      const thread = kept.take();
+      if (thread) kept.keep(thread);
+    }
+    expect(ended).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    expect(ended).toEqual(['spare', 'used']);
+    expect(kept.isEmpty()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('given a program with one file, when it is worked on, then no thread is started for another', async () => {
   let threads = 0;
   const count = () => void (threads += 1);

@@ -61,7 +61,7 @@ export interface FileThreadsOptions {
   spare?: boolean;
 }
 
-/** Threads that have nothing to do; each ends after a while. */
+/** Threads that have nothing to do; all end once no file has come for a while. */
 interface KeptThreads {
   take: () => LentThread | undefined;
   keep: (thread: LentThread) => void;
@@ -70,25 +70,25 @@ interface KeptThreads {
 
 /** Keeps threads of its own. */
 export function createKeptThreads(): KeptThreads {
-  const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
+  let kept: LentThread[] = [];
+  let end: NodeJS.Timeout | undefined;
+  const endLater = () => {
+    clearTimeout(end);
+    end = setTimeout(() => {
+      for (const thread of kept) thread.end();
+      kept = [];
+    }, keptMs).unref();
+  };
   return {
     take() {
-      for (let found = kept.pop(); found; found = kept.pop()) {
-        clearTimeout(found.end);
-        // One may have failed while it waited.
-        if (found.thread.isGood) return found.thread;
-      }
-      return undefined;
+      endLater();
+      // One may have failed while it waited.
+      kept = kept.filter(({ isGood }) => isGood);
+      return kept.pop();
     },
     keep(thread) {
-      const end = setTimeout(() => {
-        kept.splice(
-          kept.findIndex((one) => one.thread === thread),
-          1,
-        );
-        thread.end();
-      }, keptMs).unref();
-      kept.push({ thread, end });
+      endLater();
+      kept.push(thread);
     },
     isEmpty: () => kept.length === 0,
   };
@@ -106,13 +106,13 @@ export function createFileThreads(options: FileThreadsOptions = {}): WithFileThr
   const turn = createFileTurns(turns);
   let lentSmall = 0;
 
-  const start = (isLarge: boolean): LentThread => new LentThread({ ...fileLimits, ...limits }, isLarge);
+  const start = (kind: ThreadKind): LentThread => new LentThread({ ...fileLimits, ...limits }, kind);
   const lend = (isLarge: boolean): LentThread => {
-    if (isLarge) return start(true);
-    const thread = kept.take() ?? start(false);
+    if (isLarge) return start({ isLarge });
+    const thread = kept.take() ?? start({ isLarge });
     lentSmall += 1;
     // The next person does not wait until a thread has been started.
-    if (spare && kept.isEmpty() && lentSmall < turns.atOnce) kept.keep(start(false));
+    if (spare && kept.isEmpty() && lentSmall < turns.atOnce) kept.keep(start({ isLarge, isSpare: true }));
     return thread;
   };
 
@@ -132,6 +132,12 @@ export function createFileThreads(options: FileThreadsOptions = {}): WithFileThr
   };
 }
 
+interface ThreadKind {
+  isLarge: boolean;
+  /** Nobody waits for it yet: it makes itself ready. */
+  isSpare?: boolean;
+}
+
 class LentThread {
   isGood = true;
   readonly #worker: Worker;
@@ -139,11 +145,11 @@ class LentThread {
 
   readonly #limits: typeof fileLimits;
 
-  constructor(limits: typeof fileLimits, isLarge: boolean) {
+  constructor(limits: typeof fileLimits, { isLarge, isSpare = false }: ThreadKind) {
     this.#limits = limits;
     this.#worker = new Worker(new URL('./fileMain.ts', import.meta.url), {
       resourceLimits: memory,
-      workerData: { niceness: isLarge ? constants.priority.PRIORITY_BELOW_NORMAL : 5 },
+      workerData: { niceness: isLarge ? constants.priority.PRIORITY_BELOW_NORMAL : 5, isSpare },
     });
     this.#worker.on('message', ({ answer, error }: { answer?: unknown; error?: unknown }) => {
       if (error === undefined) this.#waiting?.resolve(answer);
