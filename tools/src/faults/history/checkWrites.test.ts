@@ -97,6 +97,21 @@ describe('finds', () => {
   });
 });
 
+it('I1 finds an answer that nothing had to be done, by a ledger older than what was answered before', () => {
+  const { id } = at(honestHistory().writes, 2).acknowledged[0] ?? { id: '' };
+  const claim = (sentAt: number): Write => ({
+    ...at(honestHistory().writes, 0),
+    key: 'nothing to do',
+    promised: { writes: 'one or none', leaves: { id, deletion: 'none' } },
+    attempts: [{ sentAt, endedAt: 99, status: 200 }],
+    acknowledged: [{ id, revision: 5, replayed: false }],
+  });
+  expect(findingsOf((writes) => void writes.push(claim(0)))).toEqual([]);
+  expect(findingsOf((writes) => void writes.push(claim(90)))).toEqual([
+    'I1 nothing to do was sent after the answer to command-5, but had nothing to do before it',
+  ]);
+});
+
 describe('finds nothing wrong with', () => {
   it('an unknown outcome, whether it had an effect or not', () => {
     const unheard = { acknowledged: [], attempts: [{ sentAt: 50, endedAt: 55, status: 503 }] };

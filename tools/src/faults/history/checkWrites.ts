@@ -83,6 +83,19 @@ function unwrittenProbes(write: Write, ledger: Ledger | undefined): Probe[] {
     }));
 }
 
+/** Answers that nothing had to be done: the last event that each of them knew, and when it was asked for. */
+function claimsOf(write: Write, ledger: Ledger | undefined) {
+  const { key, attempts, acknowledged } = write;
+  const written = ledger?.byKey.get(key)?.[0]?.revision ?? Number.POSITIVE_INFINITY;
+  const succeeded = attempts.filter(({ status }) => status !== undefined && status < 300);
+  return acknowledged.flatMap((answer, place) => {
+    const from = succeeded[place]?.sentAt;
+    return from !== undefined && saidNothingToDo(write, answer, written)
+      ? [{ key, from, revision: answer.revision - 1 }]
+      : [];
+  });
+}
+
 type State = Extract<Write['promised'], { writes: 'one or none' }>['leaves'];
 
 function isSo(state: LedgerState, leaves: State): boolean {
@@ -91,7 +104,10 @@ function isSo(state: LedgerState, leaves: State): boolean {
   return record?.deletion === leaves.deletion;
 }
 
-/** A ledger's order is the order of real time: it goes by revisions, whatever clocks say. */
+/**
+ * A ledger's order is the order of real time: it goes by revisions, whatever clocks say. What had nothing to do knew all that
+ * was answered before it was sent.
+ */
 function checkOrder(writes: readonly Write[], ledger: Ledger | undefined): Finding[] {
   const placed = writes.flatMap((write) => {
     const event = ledger?.byKey.get(write.key)?.[0];
@@ -104,7 +120,8 @@ function checkOrder(writes: readonly Write[], ledger: Ledger | undefined): Findi
       { key: write.key, revision: event.revision, from: first.sentAt, until: answered?.endedAt ?? Infinity },
     ];
   });
-  const bySending = placed.toSorted((a, b) => a.from - b.from);
+  const claims = writes.flatMap((write) => claimsOf(write, ledger));
+  const bySending = [...placed, ...claims].toSorted((a, b) => a.from - b.from);
   const byAnswer = placed.toSorted((a, b) => a.until - b.until);
   const findings: Finding[] = [];
   let latest: (typeof placed)[number] | undefined;
@@ -115,9 +132,8 @@ function checkOrder(writes: readonly Write[], ledger: Ledger | undefined): Findi
       answered += 1;
     }
     if (latest && latest.revision > write.revision) {
-      findings.push(
-        finding('I1', `${write.key} was sent after the answer to ${latest.key}, but stands before it`),
-      );
+      const how = 'until' in write ? 'stands before it' : 'had nothing to do before it';
+      findings.push(finding('I1', `${write.key} was sent after the answer to ${latest.key}, but ${how}`));
     }
   }
   return findings;
