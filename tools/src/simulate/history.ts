@@ -25,7 +25,7 @@ import { createDevice, type Person } from './world/client.ts';
 import { startInstance } from './world/instance.ts';
 import type { Process } from './world/process.ts';
 import { startErasure, startProjector, startRebuild } from './world/readSide.ts';
-import { addCard, schedulesOf } from './world/schedules.ts';
+import { addCard, fedGoalsOf, schedulesOf } from './world/schedules.ts';
 
 declare global {
   /** What `eraseStreams` does for the log in memory; set by the history that runs. */
@@ -41,6 +41,8 @@ interface StreamToErase {
 /** What is drawn for a history before it begins; shrinking makes it smaller. */
 export interface Plan {
   seed: string;
+  /** When it begins, in milliseconds since 1970. */
+  begins: number;
   climate: Climate;
   limits: Limits;
   people: number;
@@ -67,6 +69,10 @@ export interface HistoryResult {
   worldMs: number;
 }
 
+/** 2026-05-04, 10:00 UTC: a Monday. */
+export const MONDAY = Date.UTC(2026, 4, 4, 10);
+/** A month's beginning, when goals get something by themselves. */
+const JUNE = Date.UTC(2026, 5, 1);
 /** All writes of a history, some forty. */
 const COMMANDS = 40;
 const WORK_ENDS_MS = 20 * 60_000;
@@ -95,7 +101,19 @@ export function drawPlan(seed: string): Plan {
   const rebuiltAt = Array.from({ length: random() < 0.3 ? 1 + Math.floor(random() * 2) : 0 }, moment);
   // A backup brings erased people back, and then they are erased again: that is another story.
   const erasedAt = restoredAt === undefined && random() < 0.2 ? moment() : undefined;
-  return { seed, climate, limits, people, devicesEach, commandsEach, restoredAt, rebuiltAt, erasedAt };
+  const begins = random() < 0.2 ? JUNE - 5_000 - moment() : MONDAY;
+  return {
+    seed,
+    begins,
+    climate,
+    limits,
+    people,
+    devicesEach,
+    commandsEach,
+    restoredAt,
+    rebuiltAt,
+    erasedAt,
+  };
 }
 
 const settings: ApiSettings = {
@@ -115,7 +133,7 @@ const settings: ApiSettings = {
 /** Runs one history from its plan to its judgement. Nothing else may run in this process meanwhile. */
 export async function runHistory(plan: Plan, accounts: AccountStore): Promise<HistoryResult> {
   const { seed, climate } = plan;
-  beginWorld(seed);
+  beginWorld(seed, plan.begins);
   const log = newLog(seed);
   const findings: Finding[] = [];
   const probes = new Map<string, number>();
@@ -237,6 +255,10 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     const drawn = randomOf(`${seed} schedules ${index}`);
     const card = drawn() < 0.5 ? await first.write(addCard(person.world), false) : undefined;
     for (const intent of schedulesOf(person.world, card?.data?.id, drawn)) await first.write(intent, false);
+    for (const intent of fedGoalsOf(person.world, drawn)) {
+      const reply = await first.write(intent, false);
+      if (reply) first.learn(intent, reply);
+    }
     const devices = Array.from({ length: plan.devicesEach }, (_, place) =>
       device(person, `p${index}d${place}`),
     );

@@ -45,6 +45,11 @@ const points: readonly ProbePoint[] = [
     line: 'if (bill.due === 0) return accept(',
     when: 'bill.due === 0',
   },
+  {
+    probe: 'goal fed by itself',
+    file: 'domain/src/ledger/goals.ts',
+    line: 'const { position, aside } = namedAsset(state, assetId);',
+  },
   { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
   { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
   { probe: 'import begun', file: writing, line: 'let done = written;', when: 'group === undefined' },

@@ -2,7 +2,7 @@
 // runOne.ts SEED, loaded behind time/install.ts
 import { inspect } from 'node:util';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { drawPlan, type HistoryResult, type Plan, runHistory } from './history.ts';
+import { drawPlan, type HistoryResult, MONDAY, type Plan, runHistory } from './history.ts';
 import { perils } from './weather/climate.ts';
 
 const [seed = ''] = process.argv.slice(2);
@@ -38,13 +38,14 @@ function isSameFailure(one: HistoryResult, other: HistoryResult): boolean {
 }
 
 function* candidates(from: Plan): Generator<Plan> {
-  const { people, devicesEach, commandsEach, climate, restoredAt, rebuiltAt, erasedAt } = from;
+  const { begins, people, devicesEach, commandsEach, climate, restoredAt, rebuiltAt, erasedAt } = from;
   if (commandsEach > 1) yield { ...from, commandsEach: Math.floor(commandsEach / 2) };
   if (commandsEach > 1) yield { ...from, commandsEach: commandsEach - 1 };
   if (people > 1) yield { ...from, people: people - 1 };
   if (devicesEach > 1) yield { ...from, devicesEach: devicesEach - 1 };
   if (rebuiltAt.length > 0) yield { ...from, rebuiltAt: rebuiltAt.slice(1) };
   if (erasedAt !== undefined) yield { ...from, erasedAt: undefined };
+  if (begins !== MONDAY) yield { ...from, begins: MONDAY };
   if (restoredAt !== undefined) yield { ...from, restoredAt: undefined };
   for (const peril of perils) if (climate[peril] > 0) yield { ...from, climate: { ...climate, [peril]: 0 } };
 }

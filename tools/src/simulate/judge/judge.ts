@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { postingsDue } from '@ledgerline/domain';
-import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
+import { postingsDue, turnsDue } from '@ledgerline/domain';
+import { emptyBalances, evolveBalances, turnView } from '@ledgerline/read-models';
 import { checkReads } from '../../faults/history/checkReads.ts';
 import { checkWrites } from '../../faults/history/checkWrites.ts';
 import { type Finding, finding } from '../../faults/history/finding.ts';
@@ -30,9 +30,9 @@ export interface Settled {
   instances: readonly Instance[];
   /** Imports this file of the person again. */
   importFile: (person: Person, place: number) => Promise<unknown>;
-  /** Lets the world run until the work is done. */
   /** Lets the world run until the read models show the log. */
   project: () => Promise<void>;
+  /** Lets the world run until the work is done. */
   settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
@@ -104,11 +104,12 @@ export async function judge({
 }
 
 /**
- * I13: nothing that a schedule records by itself is left, since there was time for it. What its asset is gone for waits, and
- * a date that was undone is not recorded again.
+ * I13: nothing that a schedule or a goal records by itself is left, since there was time for it. What its asset is gone for
+ * waits, and a date that was undone is not recorded again.
  */
 export function checkPosted({ userId, events }: Ledger): Finding[] {
-  const { schedules = [], assets } = events.reduce(evolveBalances, emptyBalances(userId));
+  const balances = events.reduce(evolveBalances, emptyBalances(userId));
+  const { schedules = [], assets, goals } = balances;
   const isThere = (id: string | null): boolean =>
     id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
   const posted = new Set(
@@ -118,13 +119,17 @@ export function checkPosted({ userId, events }: Ledger): Finding[] {
         : [],
     ),
   );
-  return postingsDue(schedules, as(newActor('the judge'), wallMs)).flatMap(
-    ({ schedule: { record }, dueOn }) =>
-      !posted.has(`${record.id} ${dueOn}`) &&
-      record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId))
-        ? [finding('I13', `${userId}: ${record.id} of ${dueOn} was not recorded`)]
-        : [],
+  const now = as(newActor('the judge'), wallMs);
+  const turns = turnsDue(goals?.goals ?? [], turnView(balances), now).map(({ goal: { record }, day }) =>
+    finding('I13', `${userId}: ${record.id} got nothing on ${day}`),
   );
+  const postings = postingsDue(schedules, now).flatMap(({ schedule: { record }, dueOn }) =>
+    !posted.has(`${record.id} ${dueOn}`) &&
+    record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId))
+      ? [finding('I13', `${userId}: ${record.id} of ${dueOn} was not recorded`)]
+      : [],
+  );
+  return [...postings, ...turns];
 }
 
 /** I7: a ledger has the commands of its person only. */

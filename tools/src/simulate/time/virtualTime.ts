@@ -29,9 +29,6 @@ export const newActor = (name: string): Actor => ({
 /** What no actor does: servers, networks, fate. */
 const nobody = newActor('nobody');
 
-/** 2026-05-04, 10:00 UTC: a Monday. */
-const BEGUN = Date.UTC(2026, 4, 4, 10);
-
 /** Something that happens at a moment of the world. */
 class Due {
   at: number;
@@ -51,15 +48,18 @@ class Due {
 const actors = new AsyncLocalStorage<Actor>();
 
 let ms = 0;
+/** When the world began. */
+let begun = 0;
 let orders = 0;
 let queue: Due[] = [];
 let timing: Random = randomOf('');
 /** The chance that the product itself asks for: ids, jitter. */
 let product: Random = randomOf('');
 
-/** Begins a new world. Nothing of a former one happens any more. */
-export function beginWorld(seed: string): void {
+/** Begins a new world at an instant (milliseconds since 1970). Nothing of a former one happens any more. */
+export function beginWorld(seed: string, at: number): void {
   ms = 0;
+  begun = at;
   orders = 0;
   queue = [];
   timing = randomOf(`${seed} timing`);
@@ -88,7 +88,7 @@ function readClock(): number {
 export const monotonicMs = (): number => readClock();
 
 /** `Date.now()` of the actor at work. */
-export const wallMs = (): number => Math.floor(BEGUN + readClock() + currentActor().clockMs);
+export const wallMs = (): number => Math.floor(begun + readClock() + currentActor().clockMs);
 
 /** Runs `run` after so many milliseconds, as this actor, unless it is dead by then. Answers what cancels it. */
 export function later(afterMs: number, run: () => void, actor = currentActor()): () => void {

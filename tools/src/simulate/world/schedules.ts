@@ -11,6 +11,20 @@ export const addCard = ({ tag }: World): Intent => ({
   makes: 'assets',
 });
 
+/** A goal that gets something by itself when a month begins, and that nobody closes, mostly; often none. */
+export const fedGoalsOf = ({ tag, assets }: World, random: Random): Intent[] =>
+  random() < 0.5
+    ? []
+    : [
+        {
+          method: 'POST',
+          path: '/goals',
+          body: { name: `${tag} fed`, every: { amount: 600, asset: assets[0], timeZone: 'UTC' } },
+          promised: { writes: 'one' },
+          ...(random() < 0.4 && { makes: 'goals' as const }),
+        },
+      ];
+
 /**
  * Schedules that began some weeks ago and record by themselves; often none. Of the card's bills one has something to pay, and
  * what is written about the others depends on what comes between.
