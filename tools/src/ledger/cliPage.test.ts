@@ -12,7 +12,7 @@ A test writes this page from the verbs: \`node scripts/bin.mjs vitest run -u --p
 
 Call a verb with \`npm run ledger -- VERB\`, in a container with \`docker exec NAME ledger VERB\`.
 Each verb finds the stores by the same variables as the product ([configuration.md](configuration.md)).
-Each also takes \`--json\` (one JSON object per line on stdout) and \`--help\`.
+Each also takes \`--json\` (one JSON object per line on stdout) and \`--help\`; those that ask first take \`-y\`, \`--yes\`.
 `;
 
 /** What the program prints, without colours. */
@@ -29,7 +29,7 @@ it('docs/cli.md has every verb as its help describes it', async () => {
   for (const { name } of verbs) {
     const own = (await help(...name.split(' ')))
       .split('\n')
-      .filter((line) => !/^ {2}(?:--json|-h, --help) /.test(line))
+      .filter((line) => !/^ {2}(?:--json|-h, --help|-y, --yes) /.test(line))
       .join('\n')
       .replace(/\n\nOptions:\n(?=\n|$)/, '\n')
       .replace(/\nIcons:\n(?: .*\n)+/, '')
@@ -40,7 +40,7 @@ it('docs/cli.md has every verb as its help describes it', async () => {
   const names = formerVerbs.map(({ name, now }) => `| \`${name}\` | \`${now}\` |\n`);
   const former = `## Former names
 
-They do, write and end as ever, and say on stderr what is called now.
+They still work, with the same output and exit codes. The new name is printed on stderr.
 
 | former | now |
 |---|---|

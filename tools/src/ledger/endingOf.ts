@@ -19,7 +19,16 @@ import {
   ReadStoreUnavailable,
   RebuildRunning,
 } from '@ledgerline/read-models';
-import { Behind, exitCodes, isSqliteError, Misused, OpenQuestion, Refused, Unavailable } from './errors.ts';
+import {
+  Behind,
+  exitCodes,
+  isSqliteError,
+  Misused,
+  OpenQuestion,
+  Refused,
+  Unavailable,
+  withCause,
+} from './errors.ts';
 
 /** How an error ends the program: its exit code and its text on stderr. */
 export function endingOf(error: unknown): { code: number; message: string } {
@@ -66,9 +75,3 @@ const isUnavailable = (error: Error): boolean =>
   error instanceof ReadStoreUnavailable ||
   ('code' in error && error.code === 'BAD_STORE_ADDRESS') ||
   isSqliteError(error);
-
-/** What the server that is away said, or its driver. */
-function withCause({ message, cause }: Error): string {
-  const reason = cause instanceof Error ? cause.message : '';
-  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
-}

@@ -34,3 +34,9 @@ export const isSqliteError = (error: unknown): error is Error =>
 
 /** The message of an error, or whatever else was thrown as a text. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The message of an error with that of its cause: what the server that is away said, or its driver. */
+export function withCause({ message, cause }: Error): string {
+  const reason = cause instanceof Error ? cause.message : '';
+  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+}

@@ -85,7 +85,7 @@ describe('input that nobody should give', () => {
     expect(ended.stderr).toMatch(message);
     // Commander says in a second line where help is.
     const [, second = '', ...more] = ended.stderr.trimEnd().split('\n');
-    expect(['', '(--help shows how it is called)']).toContain(second);
+    expect(['', 'Run with --help for usage.']).toContain(second);
     expect(more).toEqual([]);
   });
 

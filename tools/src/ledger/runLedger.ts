@@ -8,8 +8,8 @@ import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
 import { chapters, formerVerbs, groups, type ListedVerb } from './verbs.ts';
 
-const about = `The command line of those who run Ledgerline. It works on the same stores as the
-product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
+const about = `The command line for operators and auditors. It is safe to use while Ledgerline
+runs: it works on the same stores, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
 READ_STORE_URL, ACCOUNTS_URL and DATA_SECRET.`;
 
 const manners = `
@@ -72,7 +72,7 @@ function createProgram(invocation: Call): Command {
       writeErr: (text) => stderr.write(safeText(text, { multiline: true })),
     })
     .configureHelp({ styleTitle: (title) => styleText('bold', title, { validateStream: false }) })
-    .showHelpAfterError('(--help shows how it is called)')
+    .showHelpAfterError('Run with --help for usage.')
     .addHelpText('after', manners);
   for (const { heading, verbs } of chapters) {
     program.commandsGroup(heading);

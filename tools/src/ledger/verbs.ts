@@ -3,10 +3,10 @@ import type { Verb } from './verb.ts';
 /** The groups of verbs: the first word of each verb of two words. */
 export const groups: Readonly<Record<string, string>> = {
   categories: 'the categories that everybody can choose',
-  heads: 'signed lists of the last event of every stream',
-  parked: 'events that stopped the read models',
+  heads: 'seals: signed proof of what the log contained',
+  parked: 'events that the app could not show',
   secrets: 'DATA_SECRET and its former ones',
-  snapshots: 'stored folded ledgers, which make a start faster',
+  snapshots: 'caches that make starting faster',
   users: 'the people and their accounts',
 };
 
@@ -167,7 +167,7 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
       },
       {
         name: 'verify',
-        summary: 'checks every promise of the log, and compares the read models with it',
+        summary: 'checks the event log and everything that the app shows',
         load: async () => (await import('./verify/verify.ts')).verify,
       },
       {
@@ -227,7 +227,7 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
       },
       {
         name: 'parked list',
-        summary: 'lists events that stopped the read models, and events that were skipped',
+        summary: 'lists events that the app could not show, and events that were skipped',
         load: async () => (await import('./parked/list.ts')).parkedList,
       },
       {
@@ -267,13 +267,13 @@ export const formerVerbs: readonly (ListedVerb & { now: string })[] = [
   {
     name: 'snapshots list',
     now: 'verify --snapshots',
-    summary: 'lists the stored folded ledgers, which make a start faster',
+    summary: 'lists the caches that make starting faster',
     load: async () => (await import('./snapshots/list.ts')).snapshotsList,
   },
   {
     name: 'snapshots drop',
     now: 'rebuild --drop-snapshots',
-    summary: 'deletes stored folded ledgers; they are made again from the log',
+    summary: 'deletes the caches that make starting faster; they are made again from the log',
     load: async () => (await import('./snapshots/drop.ts')).snapshotsDrop,
   },
 ];

@@ -36,7 +36,9 @@ describe('ledger doctor', () => {
     expect(await told(folder)).toMatchObject({
       code: 4,
       stderr: 'The read models are behind.\n',
-      findings: [expect.stringMatching(/^The read models lack 1 of the log's events, for \d+ s by now\.$/)],
+      findings: [
+        expect.stringMatching(/^The read models lack 1 of the log's events, for \d+ days by now\.$/),
+      ],
     });
     await folder.project();
     expect(await told(folder)).toMatchObject({
@@ -63,7 +65,7 @@ describe('ledger doctor', () => {
     });
   });
 
-  it('given an older version of the read models and a rebuild that was cut short, then it says how to go on', async () => {
+  it('given an older version of the read models and an interrupted rebuild, then it says how to go on', async () => {
     await using folder = await ledgerFolder();
     folder.damage('read-models' as 'accounts', 'update generations set projection_version = 3');
     folder.damage(
@@ -74,7 +76,7 @@ describe('ledger doctor', () => {
       code: 4,
       findings: [
         expect.stringMatching(/^The read models have version 3, and this Ledgerline makes \d+\.$/),
-        'A rebuild is under way or was cut short (generation 7).',
+        'A rebuild is under way or was interrupted (generation 7).',
       ],
     });
   });
@@ -124,6 +126,53 @@ describe('ledger doctor', () => {
       expect.stringContaining('There are no accounts at /nowhere/at/all'),
       expect.stringContaining('DATA_SECRET: must be set'),
     ]);
+  });
+
+  it('given accounts that are gone, then it says that nobody can sign in', async () => {
+    await using folder = await ledgerFolder({ people: 1 });
+    folder.damage('accounts', 'delete from accounts');
+    expect(await told(folder)).toMatchObject({
+      code: 1,
+      findings: ['There are no accounts, though the read models show people: nobody can sign in.'],
+    });
+  });
+
+  it('given accounts on a server that is away, then the other stores are told all the same', async () => {
+    await using folder = await ledgerFolder({ people: 1 });
+    const ended = await ledger(
+      {
+        DATA_DIR: folder.path,
+        DATA_SECRET: folderSecret,
+        ACCOUNTS_URL: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=200',
+      },
+      ['doctor', '--json'],
+    );
+    const { stores, findings } = JSON.parse(ended.stdout) as Told;
+    expect(ended).toMatchObject({ code: 3, stderr: 'A store is away.\n' });
+    expect(stores.map(({ engine }) => engine)).toEqual(['SQLite', 'SQLite', 'MongoDB']);
+    expect(findings.map(({ finding }) => finding)).toEqual([
+      expect.stringMatching(/^The accounts: the account store is not available: .*ECONNREFUSED/),
+    ]);
+  });
+
+  it('given a log on a server that is away, then the log is named', async () => {
+    await using folder = await ledgerFolder({ people: 1 });
+    const ended = await ledger(
+      { DATA_DIR: folder.path, DATA_SECRET: folderSecret, EVENT_STORE_URL: 'esdb://127.0.0.1:9?tls=false' },
+      ['doctor', '--json'],
+    );
+    const { findings } = JSON.parse(ended.stdout) as Told;
+    expect(ended).toMatchObject({ code: 3, stderr: 'A store is away.\n' });
+    expect(findings.map(({ finding }) => finding)).toEqual([expect.stringMatching(/^The event log: /)]);
+  });
+
+  it('given a data folder that is a file, then it says so', async () => {
+    await using folder = await ledgerFolder({ people: 1 });
+    const file = join(folder.path, 'events.db');
+    const ended = await ledger({ DATA_DIR: file }, ['doctor', '--json']);
+    const { findings } = JSON.parse(ended.stdout) as Told;
+    expect(ended).toMatchObject({ code: 3, stderr: 'A store is away.\n' });
+    expect(findings.map(({ finding }) => finding)).toEqual([`${file} is a file, not a folder.`]);
   });
 
   it.skipIf(process.platform === 'win32')(

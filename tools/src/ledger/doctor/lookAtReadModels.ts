@@ -15,7 +15,7 @@ export async function lookAtReadModels({
   readStore: ReadStore;
   context: Context;
   findings: Finding[];
-}): Promise<{ checkpoint: Checkpoint | null; facts: string[]; logFacts: string[] }> {
+}): Promise<{ checkpoint: Checkpoint | null; hasPeople: boolean; facts: string[]; logFacts: string[] }> {
   const generations = await readStore.generations();
   const live = generations.find(({ state }) => state === 'live');
   const { lagEvents, lagSeconds, applied, parked } = await projectionStatus({
@@ -23,7 +23,8 @@ export async function lookAtReadModels({
     readStore,
     now: context.now,
   });
-  const checkpoint = await (await readStore.live()).checkpoint();
+  const shown = await readStore.live();
+  const checkpoint = await shown.checkpoint();
   if (checkpoint && !(await isOfThisLog(checkpoint, log))) {
     findings.push({
       is: 'wrong',
@@ -34,7 +35,7 @@ export async function lookAtReadModels({
   } else if (lagEvents > 0) {
     findings.push({
       is: 'behind',
-      finding: `The read models lack ${lagEvents} of the log's events, for ${Math.round(lagSeconds)} s by now.`,
+      finding: `The read models lack ${lagEvents} of the log's events, for ${lasting(lagSeconds)} by now.`,
       remedy: 'The product catches up while it runs. If it runs and this grows, look into its log.',
     });
   }
@@ -57,12 +58,13 @@ export async function lookAtReadModels({
   if (unfinished.length > 0) {
     findings.push({
       is: 'behind',
-      finding: `A rebuild is under way or was cut short (generation ${unfinished.map(({ number }) => number).join(', ')}).`,
-      remedy: '‘ledger rebuild’ goes on with it, ‘ledger rebuild --abort’ drops it.',
+      finding: `A rebuild is under way or was interrupted (generation ${unfinished.map(({ number }) => number).join(', ')}).`,
+      remedy: '‘ledger rebuild’ continues it, ‘ledger rebuild --abort’ drops it.',
     });
   }
   return {
     checkpoint,
+    hasPeople: (await shown.people('', 1)).length > 0,
     facts: live ? [`generation ${live.number}`, `version ${live.projectionVersion}`] : ['none is live'],
     logFacts: [
       `${applied + lagEvents}${lagEvents >= 10_000 ? ' or more' : ''} events`,
@@ -77,4 +79,12 @@ async function lastAt(log: EventStore, checkpoint: Checkpoint | null): Promise<s
   if (!event) return [];
   const { at } = JSON.parse(event.metadata) as { at: string };
   return [`the last one shown is of ${at}`];
+}
+
+/** `40 s`, `12 min`, `5 h`, `31 days`. */
+function lasting(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
 }

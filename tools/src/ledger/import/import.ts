@@ -28,7 +28,7 @@ interface ImportOptions {
 export const importVerb: Verb<ImportOptions> = {
   details: `The whole file is checked before anything is written: every event’s place, hash, id and schema, and the rules about
 money. The person keeps the id that they had, since it is part of the chain; so this is refused where the id or the address
-is taken. Cut short, the next run goes on where this one stopped. The file has no password: it is asked for, or read from
+is taken. If interrupted, run it again: it continues. The file has no password: it is asked for, or read from
 stdin; with --locked nobody can sign in until 'users set-password' and 'users unlock'. The file is read twice: what comes
 through a pipe (-) is kept in a temporary file meanwhile.`,
   examples: [
@@ -52,6 +52,7 @@ through a pipe (-) is kept in a temporary file meanwhile.`,
     }
     if (await isPipe(file))
       throw new Misused(`${file} can be read once only. Say -, and let it come through stdin`);
+    if (await isFolder(file)) throw new Misused(`${file} is a folder: give the history.ndjson in it`);
     await using opened = new AsyncDisposableStack();
     const signal = context.interruption.takeCharge();
     try {
@@ -153,3 +154,9 @@ async function passwordFor(
     instead,
   });
 }
+
+const isFolder = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

@@ -19,7 +19,7 @@ export const secretsMark: Verb<KeyOption & YesOption> = {
   details: `For after a leak, once 'secrets rotate' is done and every instance of the product was started with the new
 DATA_SECRET. Notes in the log that from here on only MACs of the new one count: 'verify' names what somebody writes with a former
 one behind it. Then seals the heads of all streams into a file, like 'heads seal': nothing else proves what stands before the
-mark, so keep it off this machine. Cut short, run it again with another file.`,
+mark, so keep it off this machine. If interrupted, run it again with another file.`,
   examples: ['seals/heads-2026-05-03.ndjson --key keys/heads.pem'],
   declare: (command) =>
     addYesOption(

@@ -16,8 +16,8 @@ import { addUserArgument, findAccount } from './findAccount.ts';
 export const usersErase: Verb<YesOption & { reason: string }> = {
   details: `Their history, credentials, sessions, snapshots and read models go, also from what a rebuild is filling; the address is
 free again. What stays is a note in the log that tells auditors why two chains are gone, with the reason: so the reason
-must name nobody. Backups and exports are yours to delete. The product may run meanwhile. Cut short, the next run goes on:
-then call it with the id, since the address may be free by then.`,
+must name nobody. Backups and exports are yours to delete. The product may run meanwhile. If interrupted, run it again
+with the id, since the address may be free by then.`,
   examples: [
     "ann@example.com --reason 'asked by letter of 3 May'",
     "69f1c0de5f0b1a2c3d000001 --reason 'request 2026-17' --yes --json",

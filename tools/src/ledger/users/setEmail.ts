@@ -11,7 +11,7 @@ import { addUserArgument, findRegistered } from './findAccount.ts';
 /** `ledger users set-email` */
 export const usersSetEmail: Verb<YesOption> = {
   details: `Nobody else may have it. Sessions go on, and Activity tells it. Make sure first who asks: somebody who signs in with the
-address needs the password, but the person is found by it. Cut short, run it again.`,
+address needs the password, but the person is found by it. If interrupted, run it again.`,
   examples: ['ann@example.com ann@example.org', '69f1c0de5f0b1a2c3d000001 ann@example.org --yes --json'],
   declare: (command) => addYesOption(addUserArgument(command).argument('<email>', 'the new address')),
   async run(context, { yes }, idOrEmail, given) {
