@@ -1,13 +1,13 @@
-import { cleanTag, limits, withoutRepeated } from '@ledgerline/domain/values';
+import { cleanTag, freeTexts, limits, withoutRepeated } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { requiredText, text } from './fields.ts';
 import { list } from './list.ts';
 
 /** Who was paid or who paid; empty for nobody. */
-export const payee = text({ label: 'Payee', ...limits.payee });
+export const payee = text(freeTexts.payee);
 
 /** A payee's name. */
-export const payeeName = requiredText({ label: 'Payee', min: 1, ...limits.payee });
+export const payeeName = requiredText({ ...freeTexts.payee, min: 1 });
 
 const wrongTag = 'A tag has 1 to 30 characters and none of , ; : |';
 

@@ -13,7 +13,7 @@ interface ListRules {
  */
 export const list = <Element extends z.ZodMiniType>(element: Element, rules: ListRules) =>
   z.pipe(
-    z.transform((value: unknown, payload) => {
+    z.transform((value: readonly z.input<Element>[], payload) => {
       readElements(element, rules, value, payload);
       return payload.issues.length === 0 ? (value as z.input<Element>[]) : z.NEVER;
     }),
@@ -23,7 +23,7 @@ export const list = <Element extends z.ZodMiniType>(element: Element, rules: Lis
 
 /** Like `list`, for a long one that the API's description does not show: it reads each element once. */
 export const elements = <Element extends z.ZodMiniType>(element: Element, rules: ListRules) =>
-  z.transform((value: unknown, payload): z.output<Element>[] => {
+  z.transform((value: readonly z.input<Element>[], payload): z.output<Element>[] => {
     const read = readElements(element, rules, value, payload);
     return payload.issues.length === 0 ? read : z.NEVER;
   });

@@ -1,4 +1,4 @@
-import { toDecimal } from '@ledgerline/domain/values';
+import { eachFreeText, toDecimal } from '@ledgerline/domain/values';
 import type { Transaction } from './transactionAnswers.ts';
 
 /** What a transaction's ids stand for, and what is known of it beside its record. */
@@ -34,7 +34,7 @@ export const shownTransaction = (
   ...(stored.paymentMethod !== '' && { paymentMethod: stored.paymentMethod }),
   refundedCategory,
   goal,
-  payee: stored.payee,
+  ...eachFreeText((field) => stored[field]),
   tags: [...stored.tags],
   setBy: stored.setBy,
   isDeleted,

@@ -1,3 +1,4 @@
+import { eachFreeText } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { AssetReference } from '../assets/assetAnswers.ts';
 import { BankSays } from '../bankSays.ts';
@@ -54,7 +55,7 @@ export const Transaction = z.strictObject({
   paymentMethod: z.exactOptional(z.string()),
   refundedCategory: z.nullable(RefundedCategory),
   goal: z.nullable(GoalReference),
-  payee: z.string(),
+  ...eachFreeText(() => z.string()),
   tags: z.array(z.string()),
   setBy: SetBy,
   confidence: z.exactOptional(z.number()),

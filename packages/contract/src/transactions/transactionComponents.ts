@@ -1,4 +1,4 @@
-import { limits } from '@ledgerline/domain/values';
+import { eachFreeText, freeTexts, limits } from '@ledgerline/domain/values';
 import { Category } from '../categories/categories.ts';
 import { sampleCategory } from '../categories/categorySamples.ts';
 import { answerPart, anyOf, requestPart } from '../docs/component.ts';
@@ -18,7 +18,7 @@ import {
   downloadTransactions,
   updateTransaction,
 } from './transactionRequests.ts';
-import { sampleTransaction, sampleTransferRow } from './transactionSamples.ts';
+import { freeTextWords, sampleTransaction, sampleTransferRow } from './transactionSamples.ts';
 
 const fields = {
   title: {
@@ -50,7 +50,10 @@ const fields = {
       'Of an expense: the id of the goal that it is paid from. None (null or empty) for no goal. A change of `type` empties it.',
     pattern: '^([0-9a-f]{24})?$',
   },
-  payee: { description: 'Who was paid or who paid; empty for nobody.', maxLength: limits.payee.max },
+  ...eachFreeText((field) => ({
+    description: freeTextWords[field].description,
+    maxLength: freeTexts[field].max,
+  })),
   tags: tagsDescription,
   useAutoCategory: 'Lets the server choose the category; one that is given as well is ignored.',
 };
@@ -93,7 +96,7 @@ export const transactionComponents = {
       paymentMethod: 'How it was paid, where that was said.',
       refundedCategory: 'The expense category that an income comes back to; null for none.',
       goal: 'The goal that an expense is paid from; null for none.',
-      payee: 'Who was paid or who paid; empty for nobody.',
+      ...eachFreeText((field) => freeTextWords[field].description),
       tags: 'Its tags, at most 10.',
       setBy: 'Which rules set which of its fields, in the version that they had then.',
       categorizedBy: 'Who chose the category: the server or the person.',

@@ -1,4 +1,4 @@
-import { graphemeCount, limits } from '@ledgerline/domain/values';
+import { eachFreeText, freeTexts, graphemeCount, limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { transactionTypes } from '../categories/categories.ts';
 import {
@@ -48,7 +48,7 @@ const fields = {
   paymentMethod: text({ label: 'Payment method', ...limits.paymentMethod }),
   refundedCategory: optionalReference('Category not found'),
   goal: optionalReference('Goal not found'),
-  payee,
+  ...eachFreeText((field) => text(freeTexts[field])),
   tags,
   useAutoCategory: flag('Automatic category'),
 };
@@ -84,7 +84,7 @@ export const createTransaction = z
     paymentMethod: z._default(fields.paymentMethod, ''),
     refundedCategory: z._default(fields.refundedCategory, null),
     goal: z._default(fields.goal, null),
-    payee: z._default(fields.payee, ''),
+    ...eachFreeText((field) => z._default(fields[field], '')),
     tags: z._default(fields.tags, []),
     useAutoCategory: z._default(fields.useAutoCategory, false),
   })

@@ -1,6 +1,12 @@
+import { eachFreeText, type FreeText } from '@ledgerline/domain/values';
 import { sampleCategory } from '../categories/categorySamples.ts';
 import { sampleIds, sampleInstant } from '../docs/samples.ts';
 import type { Transaction, TransferRow } from './transactionAnswers.ts';
+
+/** What the free texts of a transaction are for, and an example of each. */
+export const freeTextWords: Readonly<Record<FreeText, { description: string; example: string }>> = {
+  payee: { description: 'Who was paid or who paid; empty for nobody.', example: 'Warung Sari' },
+};
 
 const rowFields = {
   isDeleted: false,
@@ -21,7 +27,7 @@ export const sampleTransaction: Transaction = {
   ...rowFields,
   refundedCategory: null,
   goal: null,
-  payee: 'Warung Sari',
+  ...eachFreeText((field) => freeTextWords[field].example),
   tags: ['trip to Japan'],
   setBy: {},
   categorizedBy: 'auto',

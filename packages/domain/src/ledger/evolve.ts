@@ -5,6 +5,7 @@ import {
   type Effect,
   groupOf,
   type ImportRecord,
+  LATER_FIELDS,
   type LedgerChange,
   type LedgerEvent,
   live,
@@ -27,8 +28,11 @@ import { isByHand, textToLearn } from './byHand.ts';
 import { confirmationsAfter, datedMoves, withConfirmation, withoutConfirmation } from './confirmations.ts';
 import { type ImportState, type LedgerState, namedAsset } from './ledgerState.ts';
 
-/** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 13;
+/**
+ * Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used; by itself with each
+ * field that transactions get.
+ */
+export const EVOLVE_VERSION = 8 + LATER_FIELDS;
 
 type Happened = Recorded<LedgerEvent>;
 

@@ -1,4 +1,5 @@
-import type { LaterFields } from '@ledgerline/events';
+import { type LaterFields, plainTransaction } from '@ledgerline/events';
+import { eachFreeText } from '../values/freeTexts.ts';
 
 /** What ids in a table stand for; empty for one that is not there. */
 export interface TableNames {
@@ -12,12 +13,14 @@ type Shown = Exclude<keyof LaterFields, 'setBy'>;
 const textOf: { [Field in Shown]: (value: LaterFields[Field], names: TableNames) => string } = {
   refundedCategory: (id, { category }) => (id === null ? '' : category(id)),
   goal: (id, { goal }) => (id === null ? '' : goal(id)),
-  payee: (payee) => payee,
+  ...eachFreeText(() => (text: string) => text),
   tags: (tags) => tags.join('; '),
 };
 
 /** The columns that tables of transactions have for the fields that came after the others, in their order. */
-export const laterColumns = Object.keys(textOf) as readonly Shown[];
+export const laterColumns = Object.keys(plainTransaction).filter(
+  (field) => field in textOf,
+) as readonly Shown[];
 
 /** What stands in these columns for a transaction. */
 export const laterTexts = (record: LaterFields, names: TableNames): Record<Shown, string> =>

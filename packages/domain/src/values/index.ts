@@ -6,6 +6,7 @@ export * from './currency.ts';
 export * from './cutAtWord.ts';
 export * from './foldText.ts';
 export * from './formulaMark.ts';
+export * from './freeTexts.ts';
 export * from './hues.ts';
 export * from './labels.ts';
 export * from './money.ts';

@@ -1,5 +1,6 @@
 import { foldText } from '@ledgerline/domain/foldText';
 import { labelKey } from '@ledgerline/domain/labels';
+import { eachFreeText } from '@ledgerline/domain/values';
 import type { LaterFields } from '@ledgerline/events';
 import type { HistoryRow } from '../documents.ts';
 import { searchedBeside, tagKeys } from '../projections/history.ts';
@@ -21,9 +22,13 @@ import { type Fields, Table } from './table.ts';
 /** Refunds and goals are ids, which have numbers. */
 type Later = Omit<LaterFields, 'refundedCategory' | 'goal'>;
 
+/** As columns are called. */
+const snakeCase = (field: string): string =>
+  field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
 /** The columns of the fields that transactions got after the others, in their order. All are texts. */
 const later: Pick<Fields<HistoryRow>, keyof Later> = {
-  payee: ['payee', textOrNothing],
+  ...eachFreeText((field) => [snakeCase(field), textOrNothing] as const),
   tags: ['tags', jsonOrNothing<readonly string[]>([])],
   setBy: ['set_by', jsonOrNothing({})],
 };

@@ -1,3 +1,4 @@
+import { eachFreeText, freeTexts } from '@ledgerline/domain/values';
 import type { AssetRecord, GoalRecord, SettingsRecord, TransactionRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { money, named, type Sentence } from './sentence.ts';
@@ -86,7 +87,13 @@ const transactionFields = (
     ({ refundedCategory }) => refundedCategory,
     ({ refundedCategory: id }) => [id === null ? 'none' : named(names.refundedCategory(id).name)],
   ],
-  payee: ['payee', ({ payee }) => payee, ({ payee }) => [payee === '' ? 'none' : named(payee)]],
+  ...eachFreeText(
+    (field): Field<TransactionRecord> => [
+      freeTexts[field].label.toLowerCase(),
+      (record) => record[field],
+      (record) => [record[field] === '' ? 'none' : named(record[field])],
+    ],
+  ),
   tags: [
     'tags',
     ({ tags }) => tags.join(),

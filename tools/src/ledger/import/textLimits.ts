@@ -1,5 +1,12 @@
 import { LONGEST_BANK_NAME, LONGEST_BANK_TEXT } from '@ledgerline/domain';
-import { cleanText, graphemeCount, hasOnlyAllowedCharacters, limits } from '@ledgerline/domain/values';
+import {
+  cleanText,
+  eachFreeText,
+  freeTexts,
+  graphemeCount,
+  hasOnlyAllowedCharacters,
+  limits,
+} from '@ledgerline/domain/values';
 import type { DomainEvent, TransactionRecord } from '@ledgerline/events';
 
 /** What a text may hold: `max` counts UTF-16 units, `maxCharacters` what a person counts. */
@@ -34,7 +41,7 @@ const transaction: Readonly<Record<WrittenText, TextLimit>> = {
   title: { max: limits.title.maxUnits, maxCharacters: limits.title.max },
   description: note(limits.transactionDescription.max),
   paymentMethod: line(limits.paymentMethod.max),
-  payee: line(limits.payee.max),
+  ...eachFreeText((field) => line(freeTexts[field].max)),
 };
 
 /** Each of a list. */

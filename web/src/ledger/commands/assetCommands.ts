@@ -1,39 +1,18 @@
-import type { Confirmed } from '@ledgerline/contract';
+import type { Confirmed, SentBody } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
-import type { Asset, AssetType } from '../records/records.ts';
+import type { Asset } from '../records/records.ts';
 import { type CommandDeps, isGone, refusedHere, sendable } from './commandDeps.ts';
 
 /** A new asset as it is sent. Only types that have a field's meaning send it. */
-export interface NewAsset {
-  name: string;
-  type: AssetType;
-  balance: number;
-  owed?: number;
-  /** How far it may go below 0; null is without a limit. */
-  mayOwe?: number | null;
-  /** A loan's, percent a year, months and a day. */
-  rate?: number | null;
-  term?: number | null;
-  firstDay?: string | null;
-  institution?: string;
-  description?: string;
-}
+export type NewAsset = SentBody<'addAsset'> & { balance: number };
 
 /** Any part of an asset. `expectedBalance` and `expectedOwed` go with a balance or what is owed. */
-export interface AssetChanges extends Partial<NewAsset> {
-  expectedRevision?: number;
-  expectedBalance?: number;
-  expectedOwed?: number;
-}
+export type AssetChanges = SentBody<'updateAsset'>;
 
 /** What a bank says that an asset held at the end of a day. `setOpening`: the opening balance changes so that it fits. */
-export interface BankBalance {
-  date: string;
-  balance: number;
-  setOpening?: boolean;
-}
+export type BankBalance = SentBody<'confirmBalance'>;
 
 /** What an asset holds and owes, in decimal units. */
 export interface Held {

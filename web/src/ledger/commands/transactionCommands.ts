@@ -1,34 +1,16 @@
+import type { SentBody } from '@ledgerline/contract';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { type RawRow, readRow } from '../records/readRow.ts';
-import type { Transaction, TransactionStatus, TransactionType } from '../records/records.ts';
+import type { Transaction } from '../records/records.ts';
 import { type CommandDeps, isGone, refusedHere, sendable } from './commandDeps.ts';
 
-/** A new transaction as it is sent; amounts are decimal units, account and category ids. */
-export interface NewTransaction {
-  type: TransactionType;
-  /** Left out of a new one, it is the payee's. */
-  title?: string;
-  amount: number;
-  account: string;
-  description: string;
-  date: string;
-  useAutoCategory: boolean;
-  category?: string;
-  /** Ids, of an income and of an expense; null for none. */
-  refundedCategory?: string | null;
-  goal?: string | null;
-  /** Empty for none. */
-  payee?: string;
-  tags?: string[];
-}
+/** A new transaction as it is sent: amounts in decimal units, account, category and goal as ids. */
+export type NewTransaction = SentBody<'createTransaction'>;
 
 /** Any part of a transaction. `expectedRevision`: refuse if somebody else changed it meanwhile. */
-export interface TransactionChanges extends Partial<NewTransaction> {
-  status?: TransactionStatus;
-  expectedRevision?: number;
-}
+export type TransactionChanges = SentBody<'updateTransaction'>;
 
 /** Everything that is done to transactions. Nothing rejects. */
 export function createTransactionCommands(deps: CommandDeps) {

@@ -1,3 +1,4 @@
+import type { SentBody } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
@@ -6,18 +7,7 @@ import type { Transaction, Transfer, TransferRow } from '../records/records.ts';
 import { type CommandDeps, refusedHere, sendable } from './commandDeps.ts';
 
 /** A transfer as it is sent. Without `date` it is today. */
-export interface NewTransfer {
-  fromAsset: string;
-  toAsset: string;
-  amount: number;
-  description?: string;
-  date?: string;
-  tags?: string[];
-  /** Parts of goals that move along. */
-  earmarks?: { goal: string; amount: number }[];
-  /** Of a payment to a loan: the part that is interest. */
-  interest?: InterestPart;
-}
+export type NewTransfer = SentBody<'makeTransfer'>;
 
 /** Everything that is done to transfers. Nothing rejects. */
 export function createTransferCommands(deps: CommandDeps) {

@@ -1,27 +1,16 @@
-import type { Goal } from '@ledgerline/contract';
+import type { Goal, SentBody } from '@ledgerline/contract';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import type { ScheduleDeps } from '../schedules/scheduleCommands.ts';
 
 /** A goal as it is sent: amounts in decimal units. `every`: what is put aside by itself in each period. */
-export interface GoalBody {
-  name: string;
-  target: number | null;
-  by: string | null;
-  note: string;
-  every: { amount: number; asset: string; timeZone?: string } | null;
-}
+export type GoalBody = SentBody<'addGoal'>;
 
 /** Any part of a goal. */
-export interface GoalChanges extends Partial<GoalBody> {
-  expectedRevision?: number;
-}
+export type GoalChanges = SentBody<'updateGoal'>;
 
 /** What is put aside for a goal in an account, in decimal units; below 0 it is taken back. */
-export interface EarmarkBody {
-  asset: string;
-  amount: number;
-}
+export type EarmarkBody = SentBody<'earmark'>;
 
 /** Everything that is done to goals. Nothing rejects. */
 export function createGoalCommands({ api, done }: ScheduleDeps) {

@@ -1,3 +1,4 @@
+import { eachFreeText } from '@ledgerline/domain/values';
 import { type NameSource, readAccount, readCategory } from './names.ts';
 import type { HistoryRow, Transaction, TransferRow } from './records.ts';
 
@@ -46,7 +47,7 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     account: readAccount(raw.account, names),
     refundedCategory: raw.refundedCategory ?? null,
     goal: raw.goal ?? null,
-    payee: raw.payee ?? '',
+    ...eachFreeText((field) => raw[field] ?? ''),
     setBy: raw.setBy ?? {},
     ...(raw.paymentMethod !== undefined && raw.paymentMethod !== '' && { paymentMethod: raw.paymentMethod }),
     ...(raw.confidence !== undefined && { confidence: raw.confidence }),

@@ -14,7 +14,7 @@ export interface Purchase {
   /** Of the first part, `yyyy-MM-dd`. */
   date: string;
   payee: string;
-  tags: string[];
+  tags: readonly string[];
 }
 
 /** More than anybody is offered. */

@@ -2,11 +2,8 @@ import type {
   ListedSchedule,
   Occurrence,
   Schedule,
-  ScheduleAmount,
-  ScheduleMode,
-  ScheduleRule,
   ScheduleSuggestion,
-  ScheduleType,
+  SentBody,
 } from '@ledgerline/contract';
 import type { ResultMeta, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { longDate } from '../../shared/format/dates.ts';
@@ -16,20 +13,7 @@ import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 
 /** A schedule as it is sent: amounts in decimal units, assets and category as ids. */
-export interface ScheduleBody {
-  title: string;
-  type: ScheduleType;
-  amount: ScheduleAmount;
-  asset: string;
-  toAsset: string | null;
-  category: string | null;
-  rule: ScheduleRule;
-  starts: string;
-  ends: string | null;
-  mode: ScheduleMode;
-  payee?: string;
-  tags?: string[];
-}
+export type ScheduleBody = SentBody<'setUpSchedule'>;
 
 export interface ScheduleDeps {
   api: CommandDeps['api'];

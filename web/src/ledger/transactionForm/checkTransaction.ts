@@ -2,7 +2,9 @@ import { createTransaction, describeInvalid } from '@ledgerline/contract';
 import {
   type AmountInput,
   type CurrencyCode,
+  eachFreeText,
   formatMoney,
+  freeTextFields,
   notationOf,
   parseAmountInput,
   toDecimal,
@@ -16,17 +18,19 @@ import type { Asset, Transaction } from '../records/records.ts';
 import { coverProblem } from './coverProblem.ts';
 import type { TransactionFormValues } from './transactionFormValues.ts';
 
-export type TransactionField =
-  | 'title'
-  | 'payee'
-  | 'tags'
-  | 'amount'
-  | 'account'
-  | 'category'
-  | 'description'
-  | 'date'
-  | 'refundedCategory'
-  | 'goal';
+const fields = [
+  'title',
+  'tags',
+  'amount',
+  'account',
+  'category',
+  'description',
+  'date',
+  'refundedCategory',
+  'goal',
+  ...freeTextFields,
+] as const;
+export type TransactionField = (typeof fields)[number];
 export type TransactionErrors = Partial<Record<TransactionField, string>>;
 
 export interface CheckContext {
@@ -49,7 +53,8 @@ export interface CheckedTransaction {
 /** Checks the form by the contract's own schema; adds what only the client knows: typed amounts and the balance. */
 export function checkTransaction(values: TransactionFormValues, context: CheckContext): CheckedTransaction {
   const amount = amountIn(values, context);
-  const payee = values.transactionPayee.trim();
+  const texts = eachFreeText((field) => values[field].trim());
+  const { payee } = texts;
   const tags = textsOf(values.transactionTags);
   const request: NewTransaction = {
     type: values.type,
@@ -63,7 +68,7 @@ export function checkTransaction(values: TransactionFormValues, context: CheckCo
     date: values.transactionDate ?? context.today,
     useAutoCategory: values.useAutoCategory,
     ...(!values.useAutoCategory && { category: values.transactionCategory }),
-    ...(payee !== '' && { payee }),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(tags.length > 0 && { tags }),
     ...(values.type === 'income' &&
       values.transactionRefundedCategory !== '' && { refundedCategory: values.transactionRefundedCategory }),
@@ -106,23 +111,12 @@ function coverText(
     : `Expense exceeds your ${account.name} balance of ${available}`;
 }
 
-const fields: ReadonlySet<string> = new Set<TransactionField>([
-  'title',
-  'payee',
-  'tags',
-  'amount',
-  'account',
-  'category',
-  'description',
-  'date',
-  'refundedCategory',
-  'goal',
-]);
-
 /** The first text of every field of the form; what belongs to none stands at the amount. */
 export function firstTexts(errors: Record<string, string[]> = {}): TransactionErrors {
   const texts: TransactionErrors = {};
-  for (const [field, [text]] of Object.entries(errors))
-    if (text !== undefined && fields.has(field)) texts[field as TransactionField] = text;
+  for (const field of fields) {
+    const [text] = errors[field] ?? [];
+    if (text !== undefined) texts[field] = text;
+  }
   return texts;
 }

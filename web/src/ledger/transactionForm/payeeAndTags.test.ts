@@ -44,7 +44,7 @@ describe('PY-70 payee and tags in the form', () => {
       check(
         typed({
           transactionTitle: 'Lunch',
-          transactionPayee: ' Warung Sari ',
+          payee: ' Warung Sari ',
           transactionTags: { chips: ['trip'], text: ' tea ' },
         }),
       ).request,
@@ -57,7 +57,7 @@ describe('PY-70 payee and tags in the form', () => {
   });
 
   it('a new one without a title is called as its payee, if that has three characters', () => {
-    const named = (transactionPayee: string) => check(typed({ transactionPayee }));
+    const named = (payee: string) => check(typed({ payee }));
     expect([named('Kopi Kenangan'), named('Al').errors, named('').errors]).toMatchObject([
       { errors: {}, request: { payee: 'Kopi Kenangan', description: 'Kopi Kenangan' } },
       { title: 'Title is required' },
@@ -77,7 +77,7 @@ describe('PY-70 payee and tags in the form', () => {
       check(
         typed({
           transactionTitle: 'Lunch',
-          transactionPayee: 'x'.repeat(61),
+          payee: 'x'.repeat(61),
           transactionTags: { chips: ['a|b'], text: '' },
         }),
       ).errors,
@@ -94,7 +94,7 @@ describe('PY-70 payee and tags in the form', () => {
     };
     expect([
       changes({}),
-      changes({ transactionPayee: '' }),
+      changes({ payee: '' }),
       changes({ transactionTags: { chips: ['trip'], text: '' } }),
       changes({ transactionTags: { chips: [], text: '' } }),
     ]).toEqual([

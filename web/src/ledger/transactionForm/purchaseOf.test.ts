@@ -7,7 +7,7 @@ const typed = {
   transactionTitle: ' Laptop ',
   transactionAmount: '600',
   transactionAccount: 'c'.repeat(24),
-  transactionPayee: 'Byte Shop',
+  payee: 'Byte Shop',
   transactionTags: { chips: ['work'], text: '' },
 };
 const at = { currency: 'USD', today: '2026-11-29' } as const;
@@ -31,7 +31,7 @@ it('OW-69 given no title, the schedule is named after the payee', () => {
 it.each([
   ['no amount', { transactionAmount: '' }],
   ['a title that is too short', { transactionTitle: 'No' }],
-  ['neither title nor payee', { transactionTitle: '', transactionPayee: '' }],
+  ['neither title nor payee', { transactionTitle: '', payee: '' }],
 ])('OW-69 given %s, nothing is parted', (_what, wrong) => {
   expect(purchaseOf({ ...typed, ...wrong }, at)).toBeNull();
 });

@@ -14,9 +14,9 @@ export function purchaseOf(
   const context = { currency, today, account: undefined, submitted: true };
   const { request } = checkTransaction(values, context);
   if (request === null) return null;
-  const { title = '', payee = '', tags = [], account, category = null, date } = request;
+  const { title, payee = '', tags = [], account, category = null, date } = request;
   return {
-    title: title.trim() || cutAtWord(payee),
+    title: title?.trim() || cutAtWord(payee),
     total: amountSoFar(values.transactionAmount, currency),
     asset: account,
     category,

@@ -1,3 +1,4 @@
+import { freeTextFields } from '@ledgerline/domain/values';
 import type { NewTransaction, TransactionChanges } from '../commands/transactionCommands.ts';
 import type { Transaction } from '../records/records.ts';
 
@@ -11,18 +12,19 @@ export function transactionChanges(
   basedOn: number = original.revision,
 ): TransactionChanges | null {
   const title = (wanted.title ?? original.title).trim().normalize('NFC');
-  const words = title !== original.title || wanted.description !== original.description;
-  const { payee = '', tags = [] } = wanted;
+  const { description = original.description, tags = [] } = wanted;
+  const words = title !== original.title || description !== original.description;
+  const texts = freeTextFields.map((field) => [field, wanted[field] ?? ''] as const);
   const type = wanted.type !== original.type;
   const changes: TransactionChanges = {
     ...(type && { type: wanted.type }),
     ...(title !== original.title && { title }),
     ...(wanted.amount !== original.amount && { amount: wanted.amount }),
     ...(wanted.account !== original.account.id && { account: wanted.account }),
-    ...(wanted.description !== original.description && { description: wanted.description }),
+    ...(description !== original.description && { description }),
     ...(wanted.date !== original.date && { date: wanted.date }),
     ...categoryChange(original, wanted, words || type),
-    ...(payee !== original.payee && { payee }),
+    ...Object.fromEntries(texts.filter(([field, text]) => text !== original[field])),
     ...(!sameList(tags, original.tags) && { tags }),
     ...tieChange('refundedCategory', original, wanted),
     ...tieChange('goal', original, wanted),

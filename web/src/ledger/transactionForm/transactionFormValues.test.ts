@@ -34,7 +34,7 @@ it('S2-3.20 an empty form: everything is still to be said, the category is autom
   expect(emptyTransaction('income')).toEqual({
     type: 'income',
     transactionTitle: '',
-    transactionPayee: '',
+    payee: '',
     transactionTags: { chips: [], text: '' },
     transactionAmount: '',
     transactionAccount: '',
@@ -51,7 +51,7 @@ it('S2-3.20 a transaction in the form: the amount as a decimal text, account and
   expect(valuesOf(lunch, 'USD')).toEqual({
     type: 'expense',
     transactionTitle: 'Lunch',
-    transactionPayee: '',
+    payee: '',
     transactionTags: { chips: [], text: '' },
     transactionAmount: '12.50',
     transactionAccount: 'b'.repeat(24),

@@ -1,13 +1,12 @@
-import { amountInputText, type CurrencyCode } from '@ledgerline/domain/values';
+import { amountInputText, type CurrencyCode, eachFreeText, type FreeText } from '@ledgerline/domain/values';
 import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Transaction, TransactionType } from '../records/records.ts';
 
 /** What stands in the form's fields. */
-export interface TransactionFormValues {
+export interface TransactionFormValues extends Record<FreeText, string> {
   type: TransactionType;
   transactionTitle: string;
-  transactionPayee: string;
   transactionTags: Chips;
   /** As it was typed, in the notation of the display currency. */
   transactionAmount: string;
@@ -27,7 +26,7 @@ export interface TransactionFormValues {
 export const emptyTransaction = (type: TransactionType): TransactionFormValues => ({
   type,
   transactionTitle: '',
-  transactionPayee: '',
+  ...eachFreeText(() => ''),
   transactionTags: noChips,
   transactionAmount: '',
   transactionAccount: '',
@@ -43,7 +42,7 @@ export const emptyTransaction = (type: TransactionType): TransactionFormValues =
 export const valuesOf = (transaction: Transaction, currency: CurrencyCode): TransactionFormValues => ({
   type: transaction.type,
   transactionTitle: transaction.title,
-  transactionPayee: transaction.payee,
+  ...eachFreeText((field) => transaction[field]),
   transactionTags: { chips: transaction.tags, text: '' },
   transactionAmount: amountInputText(minorOf(transaction.amount), currency),
   transactionAccount: transaction.account.id,

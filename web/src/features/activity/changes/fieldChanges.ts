@@ -5,6 +5,7 @@ import type {
   TransactionVersion,
   TransferVersion,
 } from '@ledgerline/contract';
+import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import { isAbout } from '../../../ledger/activity/isAbout.ts';
 
 /** A value of a field in the way that it is shown: plain text, or what has a form of its own. */
@@ -65,7 +66,9 @@ const transactionFields: readonly Field<TransactionVersion>[] = [
   ['Status', ({ status }) => capital(status)],
   ['Payment method', ({ paymentMethod }) => text(paymentMethod ?? '')],
   ['Refund for', ({ refundedCategory }) => text(refundedCategory?.name ?? '')],
-  ['Payee', ({ payee }) => text(payee)],
+  ...freeTextFields.map(
+    (field) => [freeTexts[field].label, (version: TransactionVersion) => text(version[field])] as const,
+  ),
   ['Tags', ({ tags }) => text(tags.join(', '))],
   ['Pay from', ({ goal }) => text(goal?.name ?? '')],
 ];

@@ -1,3 +1,4 @@
+import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import { ArrowLeftRight, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
@@ -155,9 +156,12 @@ function factsOf(row: HistoryRow, onFollow: () => void): FactLine[] {
     },
     ...(row.refundedCategory ? [{ label: 'Refund for', value: row.refundedCategory.name }] : []),
     ...(row.goal ? [{ label: 'Pay from', value: row.goal.name }] : []),
-    ...(row.payee === ''
-      ? []
-      : [{ label: 'Payee', value: <PayeeLink payee={row.payee} onFollow={onFollow} /> }]),
+    ...freeTextFields
+      .filter((field) => row[field] !== '')
+      .map((field) => ({
+        label: freeTexts[field].label,
+        value: field === 'payee' ? <PayeeLink payee={row.payee} onFollow={onFollow} /> : row[field],
+      })),
     ...(row.tags.length === 0
       ? []
       : [{ label: 'Tags', value: <TagLinks tags={row.tags} onFollow={onFollow} /> }]),

@@ -1,5 +1,5 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { graphemeCount, limits } from '@ledgerline/domain/values';
+import { freeTextFields, freeTexts, graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
@@ -75,11 +75,11 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
       />
       <Field
         label="Title"
-        required={original !== undefined || values.transactionPayee.trim() === ''}
+        required={original !== undefined || values.payee.trim() === ''}
         hint={
           memory.filled !== null ? (
             `As last time: ${memory.filled}`
-          ) : original === undefined && values.transactionPayee.trim() !== '' ? (
+          ) : original === undefined && values.payee.trim() !== '' ? (
             'Left empty, it takes the payee.'
           ) : (
             <VisuallyHidden>Between 3 and 30 characters</VisuallyHidden>
@@ -146,12 +146,18 @@ export function TransactionFields({ state, memory, amountInput }: TransactionFie
         </Field>
       </AutoCategory>
       <Pair>
-        <Field label="Payee" error={errorOf('payee')} end={<Optional />}>
-          <PayeeInput
-            value={values.transactionPayee}
-            onChange={(transactionPayee) => memory.set({ transactionPayee })}
-          />
-        </Field>
+        {freeTextFields.map((field) => (
+          <Field key={field} label={freeTexts[field].label} error={errorOf(field)} end={<Optional />}>
+            {field === 'payee' ? (
+              <PayeeInput value={values.payee} onChange={(payee) => memory.set({ payee })} />
+            ) : (
+              <TextInput
+                value={values[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
         <Field label="Tags" error={errorOf('tags')} end={<Optional />} hint="Press Enter after each.">
           <TagsInput
             value={values.transactionTags}

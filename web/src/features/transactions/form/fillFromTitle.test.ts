@@ -8,7 +8,7 @@ const empty: Filled = {
   transactionAccount: '',
   transactionCategory: '',
   useAutoCategory: true,
-  transactionPayee: '',
+  payee: '',
 };
 const known = (part: Partial<Transaction> = {}) =>
   ({
@@ -43,7 +43,7 @@ describe('B-53 PY-70 what a title fills in', () => {
       transactionAccount: 'purse',
       transactionCategory: 'food',
       useAutoCategory: false,
-      transactionPayee: 'Warung Sari',
+      payee: 'Warung Sari',
     });
   });
 
@@ -52,7 +52,7 @@ describe('B-53 PY-70 what a title fills in', () => {
       transactionAccount: 'purse',
       transactionCategory: '',
       useAutoCategory: true,
-      transactionPayee: 'Warung Sari',
+      payee: 'Warung Sari',
     });
   });
 
@@ -77,7 +77,7 @@ describe('B-53 PY-70 what a title fills in', () => {
     expect([
       fill(known(), { own: ['account', 'category', 'payee'] }),
       fill(known(), { own: ['category'] }),
-    ]).toEqual([{}, { transactionAccount: 'purse', transactionPayee: 'Warung Sari' }]);
+    ]).toEqual([{}, { transactionAccount: 'purse', payee: 'Warung Sari' }]);
   });
 
   it('clears what it does not know, back to the account that stood there first', () => {

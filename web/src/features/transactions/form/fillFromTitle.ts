@@ -5,7 +5,7 @@ import type { TransactionFormValues } from '../../../ledger/transactionForm/tran
 /** What a title fills in. */
 export type Filled = Pick<
   TransactionFormValues,
-  'transactionAccount' | 'transactionCategory' | 'useAutoCategory' | 'transactionPayee'
+  'transactionAccount' | 'transactionCategory' | 'useAutoCategory' | 'payee'
 >;
 
 /** What is set together: by a title, or by the person. */
@@ -16,7 +16,7 @@ export const partOf: Record<keyof Filled, FilledPart> = {
   transactionAccount: 'account',
   transactionCategory: 'category',
   useAutoCategory: 'category',
-  transactionPayee: 'payee',
+  payee: 'payee',
 };
 
 interface FillContext {
@@ -44,7 +44,7 @@ export function fillFromTitle(known: Transaction, context: FillContext): Partial
   return withoutOwn(
     {
       transactionAccount: covers ? account.id : empty.transactionAccount,
-      transactionPayee: known.payee,
+      payee: known.payee,
       transactionCategory: byHand ? known.category.id : empty.transactionCategory,
       useAutoCategory: byHand ? false : empty.useAutoCategory,
     },
@@ -62,7 +62,7 @@ export function filledText(known: Transaction, values: Filled, own: ReadonlySet<
   const parts = [
     !own.has('account') && values.transactionAccount === account.id && account.name,
     !own.has('category') && values.transactionCategory === category.id && category.name,
-    !own.has('payee') && payee !== '' && values.transactionPayee === payee && payee,
+    !own.has('payee') && payee !== '' && values.payee === payee && payee,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }

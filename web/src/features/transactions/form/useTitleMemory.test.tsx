@@ -80,8 +80,8 @@ function useForm(first: Partial<typeof initial>) {
     amount: 0,
     active: true,
   });
-  const { transactionAccount, transactionPayee } = shown;
-  return { memory, change, stands: [transactionAccount, transactionPayee, memory.filled] };
+  const { transactionAccount, payee } = shown;
+  return { memory, change, stands: [transactionAccount, payee, memory.filled] };
 }
 
 const bank = { ...purse, id: 'd'.repeat(24), name: 'Bank' };

@@ -155,10 +155,10 @@ const filledOf = ({
   transactionAccount,
   transactionCategory,
   useAutoCategory,
-  transactionPayee,
+  payee,
 }: TransactionFormValues): Filled => ({
   transactionAccount,
   transactionCategory,
   useAutoCategory,
-  transactionPayee,
+  payee,
 });

@@ -1,4 +1,5 @@
 import { toDecimal } from '@ledgerline/domain/money';
+import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import type { VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
@@ -33,7 +34,7 @@ export function useVersions(
     line('Type', ['type'], typeTexts[values.type], typeTexts[now.type]),
     line('Amount', ['transactionAmount'], format.amount(toDecimal(amount)), format.amount(now.amount)),
     line('Title', ['transactionTitle'], values.transactionTitle.trim(), now.title),
-    line('Payee', ['transactionPayee'], values.transactionPayee.trim(), now.payee),
+    ...freeTextFields.map((field) => line(freeTexts[field].label, [field], values[field].trim(), now[field])),
     line('Tags', ['transactionTags'], textsOf(values.transactionTags).join(', '), now.tags.join(', ')),
     line('Account', ['transactionAccount'], accountName, now.account.name),
     line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryOf(now)),
