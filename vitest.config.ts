@@ -93,6 +93,7 @@ export default defineConfig({
           environment: 'jsdom',
           alias: [{ find: /^@testing-library\/react$/, replacement: join(inWebTests, 'testingLibrary.ts') }],
           setupFiles: join(inWebTests, 'setUp.ts'),
+          unstubGlobals: true,
           // Rules of style go in one by one, as in the built client: else jsdom parses the whole sheet again for each.
           env: { SC_DISABLE_SPEEDY: 'false' },
           // Each file has a window of its own, as with forks, at a quarter of their time.

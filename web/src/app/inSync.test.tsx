@@ -4,7 +4,6 @@ import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { TransactionsPage } from '../features/transactions/TransactionsPage.tsx';
 import { ledger } from '../ledger/commands/ledger.ts';
 import { useLedgerSync } from '../ledger/useLedgerSync.ts';
-import { queryClient } from '../shared/api/queryClient.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
 import { sessionStore } from '../shared/session/session.ts';
 import { data, fakeServer, idOf } from './testing/fakeServer.ts';
@@ -26,9 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** What stands above the pages. */

@@ -63,7 +63,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  vi.unstubAllGlobals();
 });
 
 describe('the landing page', () => {

@@ -1,12 +1,9 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useToday } from './useToday.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59, 59) }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number): void =>
   act(() => {

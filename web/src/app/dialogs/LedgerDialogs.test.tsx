@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { findAccounts } from '../../ledger/queries/useAssets.ts';
@@ -18,8 +18,6 @@ import '../../shared/ui/toasts/ToastHost.tsx';
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const purse = {

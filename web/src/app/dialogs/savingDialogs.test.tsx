@@ -1,37 +1,25 @@
 import type { Occurrence } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UndoTransferDialog } from '../../features/activity/undoTransfer/UndoTransferDialog.tsx';
 import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
 import { LinkDateDialog } from '../../features/bills/dates/LinkDateDialog.tsx';
 import { ChangeManyDialog } from '../../features/transactions/bulk/ChangeManyDialog.tsx';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
-import type { Asset, TransferRow } from '../../ledger/records/records.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
+import type { TransferRow } from '../../ledger/records/records.ts';
 import { data, fakeServer, idOf } from '../testing/fakeServer.ts';
 import { holding } from '../testing/holding.ts';
 import { renderAt } from '../testing/renderAt.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+import { sampleAsset } from '../testing/sampleRecords.ts';
 
 const at = '2026-05-01T08:00:00.000Z';
-const purse: Asset = {
-  id: 'a'.repeat(24),
-  name: 'Purse',
-  type: 'cash',
+const purse = sampleAsset({
   ...holding(488),
-  institution: '',
-  description: '',
-  isDeleted: false,
   createdAt: at,
   updatedAt: at,
   revision: 3,
-};
+});
 const food = { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' } as const;
 const lunch = {
   id: 'b'.repeat(24),

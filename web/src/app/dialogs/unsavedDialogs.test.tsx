@@ -3,32 +3,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
 import { RecordDateDialog } from '../../features/bills/dates/RecordDateDialog.tsx';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
-import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import type { Asset } from '../../ledger/records/records.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
+import { dialogControl } from '../testing/dialogControl.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { renderAt } from '../testing/renderAt.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
-const asksNothing = () => undefined;
 const onDirty = vi.fn();
-const control: DialogControl = {
-  open: true,
-  question: null,
-  onClose: asksNothing,
-  onDone: asksNothing,
-  onClosed: asksNothing,
-  onLocked: asksNothing,
-  onDirty,
-};
+const control = dialogControl({ onDirty });
 
 it('B-63 a typed balance of the bank is not lost without a question', async () => {
   fakeServer(() => undefined);

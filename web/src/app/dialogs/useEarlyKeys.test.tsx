@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedAmount } from '../../ledger/amount/typedAmount.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
-
-afterEach(cleanup);
 
 /** A dialog whose code comes when `here`: an amount, which has the focus first, and a title. */
 function Page({ turn, here, onKey }: { turn: number | null; here: boolean; onKey: (key: string) => void }) {

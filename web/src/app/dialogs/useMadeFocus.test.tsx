@@ -1,9 +1,7 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { announceChange } from '../../ledger/events/ledgerEvents.ts';
 import { useMadeFocus } from './useMadeFocus.ts';
-
-afterEach(cleanup);
 
 /** A page with a row, and perhaps a dialog over it. */
 function Page({ isOpen }: { isOpen: boolean }) {

@@ -1,13 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { theme } from '../theme.ts';
+
+// What one test has read and said is nothing to the next.
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+});
 
 /** Draws a part of a page at this address of a wide screen; answers the dialogs that it asks for. */
 export function renderAt(address: string, part: ReactElement): LedgerDialog[] {

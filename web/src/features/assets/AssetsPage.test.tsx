@@ -1,31 +1,20 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { holding } from '../../app/testing/holding.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { sampleAsset } from '../../app/testing/sampleRecords.ts';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { AssetsPage } from './AssetsPage.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-const asset = (name: string, type: AssetType, balance: number, more: Partial<Asset> = {}): Asset => ({
-  id: idOf(name),
-  name,
-  type,
-  ...holding(balance),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-  ...more,
-});
+const asset = (name: string, type: AssetType, balance: number, more: Partial<Asset> = {}): Asset =>
+  sampleAsset({
+    id: idOf(name),
+    name,
+    type,
+    ...holding(balance),
+    ...more,
+  });
 const purse = asset('Purse', 'cash', 100);
 const four = [
   purse,

@@ -1,21 +1,17 @@
 import { heldAsShown } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../app/testing/holding.ts';
+import { sampleAsset } from '../../app/testing/sampleRecords.ts';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';
 import { assetTotals, groupAssets } from './assetTotals.ts';
 
-const asset = (name: string, type: AssetType, balance: number): Asset => ({
-  id: name.toLowerCase().padEnd(24, '0'),
-  name,
-  type,
-  ...holding(balance),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-});
+const asset = (name: string, type: AssetType, balance: number): Asset =>
+  sampleAsset({
+    id: name.toLowerCase().padEnd(24, '0'),
+    name,
+    type,
+    ...holding(balance),
+  });
 const assets = [
   asset('Purse', 'cash', 0.1),
   asset('Jar', 'cash', 0.2),

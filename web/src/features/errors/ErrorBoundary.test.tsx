@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { watchUncaught } from './uncaught.ts';
@@ -23,8 +23,6 @@ beforeEach(() => {
     </ThemeProvider>,
   );
 });
-afterEach(cleanup);
-
 const raise = (init: ErrorEventInit) => act(() => window.dispatchEvent(new ErrorEvent('error', init)));
 const reject = (reason: unknown) =>
   act(() => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));

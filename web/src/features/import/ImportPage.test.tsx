@@ -1,22 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { AssetFormDialog } from '../assets/form/AssetFormDialog.tsx';
 import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  chosenFile.set(null);
-  vi.unstubAllGlobals();
-});
+afterEach(() => chosenFile.set(null));
 
 const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '', balance: 0 };
 const row = {

@@ -1,10 +1,8 @@
 import type { ImportRow } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
-
-afterEach(cleanup);
 
 const rowAt = (row: number): ImportRow => ({
   row,

@@ -1,18 +1,9 @@
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { OpenImports } from './OpenImports.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const bank = { id: idOf('bank'), name: 'Bank' };
 const cutShort = {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,10 +12,8 @@ vi.mock('./palette/Palette.tsx', () => ({ Palette: () => null }));
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   searchRequest.set(null);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The dashboard's keys over an Overview, while the code of the page with the search is on its way. */

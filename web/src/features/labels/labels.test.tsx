@@ -1,13 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dialogControl } from '../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { noChanges, ownChanges } from '../../ledger/commands/ownChanges.ts';
-import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { sampleRule } from '../rules/testing/sampleRule.ts';
 import { LabelPage } from './LabelPage.tsx';
 import { isAbout } from './LabelRules.tsx';
@@ -15,12 +14,8 @@ import { LabelsPage } from './LabelsPage.tsx';
 import { RenameLabelsDialog } from './RenameLabelsDialog.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  queryClient.clear();
-  toasts.set(emptyQueue);
   ownChanges.set(noChanges);
-  vi.unstubAllGlobals();
 });
 
 const label = (name: string, said: object = {}) => ({
@@ -42,15 +37,7 @@ function serve(answer: (request: FakeRequest) => FakeAnswer | undefined) {
   });
 }
 const nothing = () => undefined;
-const control: DialogControl = {
-  open: true,
-  onClose: nothing,
-  onDone: nothing,
-  onClosed: nothing,
-  onDirty: nothing,
-  onLocked: nothing,
-  question: null,
-};
+const control = dialogControl();
 type Rename = Extract<LedgerDialog, { kind: 'renameLabels' }>;
 const rename = (dialog: Omit<Rename, 'kind'>) =>
   renderAt(

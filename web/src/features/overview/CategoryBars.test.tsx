@@ -1,12 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { CategoryBars } from './CategoryBars.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const dining = {
   category: { id: 'a'.repeat(24), name: 'Dining', icon: 'utensils', color: 'amber' },

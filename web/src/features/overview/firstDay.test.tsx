@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
@@ -16,9 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** A server with so many assets and records. */

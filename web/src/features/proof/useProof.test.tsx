@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
@@ -7,10 +7,7 @@ import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { useProof } from './useProof.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const within =
   (client: QueryClient) =>

@@ -1,18 +1,11 @@
 import type { CategoryReport } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { CategoriesReport } from './CategoriesReport.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { type ReportFilters, readFilters } from './reportAddress.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const days = { from: '2026-03-01', to: '2026-03-31' };
 const sums = { count: 1, before: null };

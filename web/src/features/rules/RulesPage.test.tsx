@@ -1,21 +1,12 @@
 import type { Rule } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { pageStatus } from '../../shared/ui/pageStatus.ts';
 import { RulesPage } from './RulesPage.tsx';
 import { sampleRule } from './testing/sampleRule.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const rule = (name: string) => sampleRule({ id: idOf(name), name });
 const three = [rule('One'), rule('Two'), rule('Three')];

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  vi.unstubAllGlobals();
 });
 
 const labels = ['Current password', 'New password', 'Confirm new password'];

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { api } from '../../shared/api/api.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
@@ -22,8 +21,6 @@ beforeEach(() => sessionStore.signIn({ token: 'jwt', user: dewi }));
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const nothing = () => undefined;

@@ -1,16 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 afterEach(() => {
   cleanup();
-  queryClient.clear();
   sessionStore.end('elsewhere');
-  vi.unstubAllGlobals();
 });
 
 it('BL-13 the navigation counts what is overdue by the Overview, and asks for no dates', async () => {

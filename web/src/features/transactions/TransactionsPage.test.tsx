@@ -1,16 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const figure = (value: number, trend: number) => ({ value, trend: { value: trend } });
 const summary = data({

@@ -1,18 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../app/testing/dialogControl.ts';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { ownChanges } from '../../ledger/commands/ownChanges.ts';
-import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
-import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({
   id: `${index}`.repeat(24),
@@ -146,15 +140,7 @@ it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, t
     return data(path === '/assets' ? assets : []);
   });
   const onDone = vi.fn();
-  const control: DialogControl = {
-    open: true,
-    question: null,
-    onDone,
-    onClose: asksNothing,
-    onClosed: asksNothing,
-    onDirty: asksNothing,
-    onLocked: asksNothing,
-  };
+  const control = dialogControl({ onDone });
   renderAt(
     '/dashboard',
     <>

@@ -1,6 +1,7 @@
 import type { Goal } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../app/testing/holding.ts';
+import { sampleAsset } from '../../app/testing/sampleRecords.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import {
   checkTransfer,
@@ -13,18 +14,12 @@ import {
   type TransferValues,
 } from './transferForm.ts';
 
-const asset = (id: string, name: string, balance: number, shortfall = 0): Asset => ({
-  id: id.repeat(24),
-  name,
-  type: 'cash',
-  ...holding(balance - shortfall),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-});
+const asset = (id: string, name: string, balance: number, shortfall = 0): Asset =>
+  sampleAsset({
+    id: id.repeat(24),
+    name,
+    ...holding(balance - shortfall),
+  });
 const cash = asset('a', 'Cash', 100);
 const bank = asset('b', 'Bank', 50.25);
 const goal = asset('c', 'Goal', 0, 20);

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { AmountField } from './AmountField.tsx';
-
-afterEach(cleanup);
 
 function Amount() {
   const [text, setText] = useState('');

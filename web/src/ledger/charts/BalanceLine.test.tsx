@@ -1,13 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { BalanceLine } from './BalanceLine.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** The colours of the line from top to bottom with where they begin, and that of its end. */
 function coloursOf(values: readonly number[]) {

@@ -1,8 +1,8 @@
 import type { CashFlow, NetWorth } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { GroupBars } from './GroupBars.tsx';
 import { WorthArea } from './WorthArea.tsx';
@@ -23,11 +23,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 function drawn(chart: ReactElement) {
   render(<ThemeProvider theme={theme}>{chart}</ThemeProvider>);
   act(() => measured?.(500));

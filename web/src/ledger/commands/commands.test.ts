@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../app/testing/holding.ts';
+import { sampleAsset, sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import type { LedgerChange, TransactionUpdate } from '../events/ledgerEvents.ts';
-import type { Asset, Transaction } from '../records/records.ts';
 import { createAssetCommands } from './assetCommands.ts';
 import type { CommandDeps } from './commandDeps.ts';
 import { createTransactionCommands } from './transactionCommands.ts';
@@ -11,39 +11,16 @@ import { createTransferCommands, transferFailure } from './transferCommands.ts';
 
 const id = 'a'.repeat(24);
 const cash = 'c'.repeat(24);
-const lunch: Transaction = {
+const lunch = sampleTransaction({
   id,
-  type: 'expense',
-  title: 'Lunch',
-  amount: 12.5,
-  date: '2026-05-02',
-  category: { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
   account: { id: cash, name: 'Cash' },
   description: 'Lunch',
-  status: 'completed',
-  isDeleted: false,
-  categorizedBy: 'user',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
-  createdAt: '2026-05-02T08:00:00.000Z',
-  updatedAt: '2026-05-02T08:00:00.000Z',
-  revision: 4,
-};
-const asset: Asset = {
+});
+const asset = sampleAsset({
   id: cash,
   name: 'Cash',
-  type: 'cash',
   ...holding(10),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-};
+});
 
 const success = (data: unknown): ServiceResult<unknown> => ({
   success: true,

@@ -1,9 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useAddressChange } from './useAddressChange.ts';
-
-afterEach(cleanup);
 
 it.each([
   ['under an overlay, in place of its entry', { overlay: true, overlays: ['drawer'] }, 0],

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -7,12 +7,7 @@ import { ledgerKeys } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
 import { useCategories } from './useCategories.ts';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => localStorage.clear());
 
 const Shown = () => <output>{JSON.stringify(useCategories())}</output>;
 

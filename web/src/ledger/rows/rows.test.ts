@@ -1,31 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import type { Transaction, TransferRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
 import { detailsText, isAutomatic, moneyKindOf, rowTitle, shortTitle, statusText } from './rowTexts.ts';
 import { type RowOrder, sortRows } from './sortRows.ts';
 
-const lunch: Transaction = {
-  id: 'a'.repeat(24),
-  type: 'expense',
+const lunch = sampleTransaction({
   title: 'Lunch with the whole team',
   amount: 12.1,
   date: '2026-05-03',
-  category: { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
-  account: { id: 'c'.repeat(24), name: 'Cash' },
   description: 'Lunch',
-  status: 'completed',
-  isDeleted: false,
   categorizedBy: 'auto',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
   confidence: 0.9,
   createdAt: '2026-05-03T08:00:00.000Z',
   updatedAt: '2026-05-03T08:00:00.000Z',
-  revision: 4,
-};
+});
 const salary: Transaction = {
   ...lunch,
   type: 'income',

@@ -8,7 +8,6 @@ import { proposeLink } from './proposeLink.ts';
 afterEach(() => {
   queryClient.clear();
   toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
 });
 
 const record = idOf('record');

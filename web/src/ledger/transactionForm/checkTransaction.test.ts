@@ -1,45 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../app/testing/holding.ts';
-import type { Asset, Transaction } from '../records/records.ts';
+import { sampleAsset, sampleTransaction } from '../../app/testing/sampleRecords.ts';
+import type { Transaction } from '../records/records.ts';
 import { type CheckContext, checkTransaction } from './checkTransaction.ts';
 import { transactionChanges } from './transactionChanges.ts';
 import { emptyTransaction, type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
 
-const cash: Asset = {
+const cash = sampleAsset({
   id: 'c'.repeat(24),
   name: 'Cash',
-  type: 'cash',
   ...holding(100),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-};
+});
 const foodId = 'f'.repeat(24);
-const lunch: Transaction = {
-  id: 'a'.repeat(24),
-  type: 'expense',
-  title: 'Lunch',
-  amount: 12.5,
-  date: '2026-05-02',
+const lunch = sampleTransaction({
   category: { id: foodId, name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
   account: { id: cash.id, name: 'Cash' },
   description: 'Lunch',
-  status: 'completed',
-  isDeleted: false,
   categorizedBy: 'auto',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
   confidence: 0.9,
-  createdAt: '2026-05-02T08:00:00.000Z',
-  updatedAt: '2026-05-02T08:00:00.000Z',
-  revision: 4,
-};
+});
 
 const values = (changed: Partial<TransactionFormValues> = {}): TransactionFormValues => ({
   ...emptyTransaction('expense'),

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Transaction } from '../records/records.ts';
+import { sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import { emptyTransaction, valuesOf } from './transactionFormValues.ts';
 
-const lunch: Transaction = {
-  id: 'a'.repeat(24),
-  type: 'expense',
-  title: 'Lunch',
-  amount: 12.5,
+const lunch = sampleTransaction({
   date: '2026-11-20',
   category: {
     id: 'c'.repeat(24),
@@ -17,18 +13,10 @@ const lunch: Transaction = {
   },
   account: { id: 'b'.repeat(24), name: 'Purse' },
   description: 'Noodles',
-  status: 'completed',
-  isDeleted: false,
-  categorizedBy: 'user',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
   revision: 3,
-};
+});
 
 it('S2-3.20 an empty form: everything is still to be said, the category is automatic', () => {
   expect(emptyTransaction('income')).toEqual({

@@ -1,14 +1,11 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
 import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { useWrite } from './useWrite.ts';
 
-afterEach(() => {
-  cleanup();
-  toasts.set(emptyQueue);
-});
+afterEach(() => toasts.set(emptyQueue));
 
 const unanswered: ServiceFailure = { success: false, message: 'Network error', kind: 'network' };
 const unavailable: ServiceFailure = { success: false, message: 'Unavailable', kind: 'refused', status: 503 };

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -19,10 +19,7 @@ beforeEach(() => {
   document.dispatchEvent(new Event('input'));
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Shows a part whose code fails so many times first, beside something else. Answers how often it was fetched. */
 async function show(failures: number) {

@@ -46,7 +46,6 @@ afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
   toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

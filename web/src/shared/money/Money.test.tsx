@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { setDisplayCurrency } from './displayCurrency.ts';
 import { Money, type MoneyKind } from './Money.tsx';
-
-afterEach(cleanup);
 
 const show = (amount: number, kind: MoneyKind) => (
   <ThemeProvider theme={theme}>

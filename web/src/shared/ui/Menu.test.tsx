@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press } from '../../app/testing/renderAt.tsx';
 import { theme } from '../../app/theme.ts';
 import { toasts } from '../toasts/showToast.ts';
-import { emptyQueue } from '../toasts/toastQueue.ts';
 import { Menu } from './Menu.tsx';
 
 /** The code of the menu, which arrives, or is given up, when the test says so. */
@@ -20,11 +19,7 @@ vi.mock('../code/loadCode.ts', () => ({
 // React tells of what a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  toasts.set(emptyQueue);
-});
+afterEach(() => vi.restoreAllMocks());
 
 const button = () => screen.getByRole('button', { name: 'Actions for Rent' });
 

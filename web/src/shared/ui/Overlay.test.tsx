@@ -1,13 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { Overlay } from './Overlay.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Draws its children at a press, on the screen of that moment. */
 function Later({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
 import { goBack, press, renderAt } from '../../app/testing/renderAt.tsx';
 import { GroupRevert } from '../../features/activity/revert/GroupRevert.tsx';
@@ -13,7 +13,6 @@ import { LogoutHost } from '../../features/auth/LogoutHost.tsx';
 import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
 import { Palette } from '../../features/keys/palette/Palette.tsx';
 import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
-import { queryClient } from '../api/queryClient.ts';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -23,8 +22,6 @@ import type { OverlayShape } from './overlayStyle.ts';
 afterEach(() => {
   cleanup();
   forgetLogoutQuestion();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const asksNothing = () => undefined;

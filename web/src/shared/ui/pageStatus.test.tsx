@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { pageStatus, usePageStatus } from './pageStatus.ts';
-
-afterEach(cleanup);
 
 function Says({ text }: { text: string | undefined }) {
   usePageStatus(text);

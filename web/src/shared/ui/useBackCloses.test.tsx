@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPath, Router, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,11 +6,7 @@ import { goBack, renderAt } from '../../app/testing/renderAt.tsx';
 import { addressNow } from './addressNow.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const index = (): number => history.state?.idx ?? 0;
 const navigator = {

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
-
-afterEach(cleanup);
 
 /** Notes what has the focus when its content is about to be seen. */
 function Watched({ seen, children }: { seen: (name: string | null) => void; children: ReactNode }) {

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTitle } from './useTitle.ts';
-
-afterEach(cleanup);
 
 function Page({ title }: { title: string }) {
   useTitle(title);

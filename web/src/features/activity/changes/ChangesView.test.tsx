@@ -1,16 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { ActivityPage } from '../ActivityPage.tsx';
 import { ofCurrency, ofLunch } from '../testing/sampleEntries.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it('S2-7.09 given no changes can be read, says so with Try Again; a new person reads what will be here', async () => {
   let answer: FakeAnswer = { status: 400, body: { success: false, message: 'Something is wrong' } };

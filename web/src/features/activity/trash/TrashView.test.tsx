@@ -1,16 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sampleGoal } from '../../savings/goals/testing/sampleGoal.ts';
 import { TrashView } from './TrashView.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it('SV-93 deleted goals wait in the trash, without a permanent step, and are restored from it', async () => {
   const japan = sampleGoal({ isDeleted: true, parts: [], putAside: 0 });

@@ -1,16 +1,11 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
 import type { TransferRow } from '../../../ledger/records/records.ts';
 import { invalidateLedger, queryClient } from '../../../shared/api/queryClient.ts';
 import { UndoTransferDialog } from './UndoTransferDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const row = { id: 'c'.repeat(24), transferType: 'out' } as unknown as TransferRow;
 const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({ id: `${index}`.repeat(24), name }));
@@ -22,16 +17,7 @@ const made = {
   before: null,
   after: { fromAsset: purse, toAsset: bank, amount: 5 },
 };
-const asksNothing = () => undefined;
-const control = {
-  open: true,
-  question: null,
-  onClose: asksNothing,
-  onDone: asksNothing,
-  onClosed: asksNothing,
-  onDirty: asksNothing,
-  onLocked: asksNothing,
-};
+const control = dialogControl();
 
 /** Opens the dialog on these answers of Activity, one after the other. */
 async function open(...answers: ReturnType<typeof data>[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import {
   data,
   type FakeAnswer,
@@ -9,30 +10,17 @@ import {
 } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { sampleAsset, sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import type { Asset, Transaction, Transfer } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { AssetDetails } from './AssetDetails.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T10:00:00Z') }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
-const purse: Asset = {
-  id: 'a'.repeat(24),
-  name: 'Purse',
-  type: 'cash',
+const purse = sampleAsset({
   ...holding(951),
-  institution: '',
   description: 'In the coat',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-};
+});
 const here = { id: purse.id, name: 'Purse' };
 const goPay = { id: 'b'.repeat(24), name: 'GoPay' };
 
@@ -50,27 +38,16 @@ const transfer = (description: string): Transfer => ({
 });
 const transfers = ['fourth', 'third', 'second', 'first'].map(transfer);
 
-const spent = (title: string, date: string): Transaction => ({
-  id: idOf(title),
-  type: 'expense',
-  title,
-  amount: 5,
-  date,
-  category: { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
-  account: here,
-  description: '',
-  status: 'completed',
-  isDeleted: false,
-  categorizedBy: 'user',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
-  createdAt: `${date}T08:00:00.000Z`,
-  updatedAt: `${date}T08:00:00.000Z`,
-  revision: 4,
-});
+const spent = (title: string, date: string): Transaction =>
+  sampleTransaction({
+    id: idOf(title),
+    title,
+    amount: 5,
+    date,
+    account: here,
+    createdAt: `${date}T08:00:00.000Z`,
+    updatedAt: `${date}T08:00:00.000Z`,
+  });
 const rows = [
   spent('Late today', '2026-05-20'),
   spent('Early today', '2026-05-20'),
@@ -80,15 +57,7 @@ const rows = [
   spent('Seven days old', '2026-05-13'),
 ];
 
-const control = {
-  open: true,
-  onClose: () => undefined,
-  onDone: () => undefined,
-  onClosed: () => undefined,
-  onDirty: () => undefined,
-  onLocked: () => undefined,
-  question: null,
-};
+const control = dialogControl();
 
 const limited = (all: readonly object[], { query }: FakeRequest): FakeAnswer =>
   data(all.slice(0, Number(query['limit'])), { total: all.length, page: 1, totalPages: 1 });

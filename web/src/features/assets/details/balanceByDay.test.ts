@@ -1,28 +1,9 @@
 import { expect, it } from 'vitest';
-import type { HistoryRow } from '../../../ledger/records/records.ts';
+import { sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import { balanceByDay } from './balanceByDay.ts';
 
-const row = (date: string, type: 'income' | 'expense', amount: number): HistoryRow => ({
-  id: 'a'.repeat(24),
-  type,
-  title: 'x',
-  amount,
-  date,
-  category: { id: '', name: '', type, icon: '', color: '' },
-  account: { id: '', name: '' },
-  description: '',
-  status: 'completed',
-  isDeleted: false,
-  categorizedBy: 'user',
-  refundedCategory: null,
-  goal: null,
-  payee: '',
-  tags: [],
-  setBy: {},
-  createdAt: '',
-  updatedAt: '',
-  revision: 1,
-});
+const row = (date: string, type: 'income' | 'expense', amount: number) =>
+  sampleTransaction({ date, type, amount });
 
 const plain = { balance: 0, shortfall: 0, owed: 0, mayOwe: 0 };
 

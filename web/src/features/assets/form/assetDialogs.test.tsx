@@ -1,40 +1,20 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { sampleAsset } from '../../../app/testing/sampleRecords.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { AssetFormDialog } from './AssetFormDialog.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
-const control = {
-  open: true,
-  onClose: () => undefined,
-  onDone: () => undefined,
-  onClosed: () => undefined,
-  onDirty: () => undefined,
-  onLocked: () => undefined,
-  question: null,
-};
-const purse: Asset = {
-  id: 'a'.repeat(24),
-  name: 'Purse',
-  type: 'cash',
+const control = dialogControl();
+const purse = sampleAsset({
   ...holding(20),
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
   revision: 3,
-};
+});
 
 it('S2-3.04 S2-3.05 offers six types, and names the institution after them', () => {
   fakeServer(() => undefined);

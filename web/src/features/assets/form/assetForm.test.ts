@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../../app/testing/holding.ts';
+import { sampleAsset } from '../../../app/testing/sampleRecords.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { assetChanges, debtToShortfall, overNewLimit } from './assetChanges.ts';
 import { type AssetValues, amountsAsked, assetValues, checkAsset, emptyAsset } from './assetForm.ts';
 
-const wallet: Asset = {
-  id: 'a'.repeat(24),
+const wallet = sampleAsset({
   name: 'GoPay',
   type: 'e-wallet',
   ...holding(12.5),
   institution: 'Gojek',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
   revision: 3,
-};
+});
 const add = (changed: Partial<AssetValues>) => checkAsset({ ...emptyAsset, ...changed }, { currency: 'USD' });
 const edit = (changed: Partial<AssetValues>, original: Asset = wallet) => {
   const values = { ...assetValues(original, 'USD'), ...changed };

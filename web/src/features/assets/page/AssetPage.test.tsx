@@ -1,16 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { AssetPage } from './AssetPage.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const purse = {
   id: idOf('Purse'),

@@ -1,22 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { RecordDateDialog } from './RecordDateDialog.tsx';
 import { useDateActions } from './useDateActions.ts';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const bank = { id: idOf('bank'), name: 'Bank', type: 'bank', balance: 1000 };
 const car = { id: idOf('car'), name: 'Car', type: 'loan', balance: 0, owed: 10_000, mayOwe: null, rate: 6 };
@@ -37,16 +29,7 @@ const dialog = {
   },
 } satisfies LedgerDialog;
 const onDone = vi.fn();
-const asksNothing = () => undefined;
-const control = {
-  open: true,
-  question: null,
-  onDone,
-  onClose: asksNothing,
-  onClosed: asksNothing,
-  onDirty: asksNothing,
-  onLocked: asksNothing,
-};
+const control = dialogControl({ onDone });
 
 /** The page whose date is recorded, and once its assets are known the dialog. */
 function Page() {

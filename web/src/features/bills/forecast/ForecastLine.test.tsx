@@ -1,14 +1,9 @@
 import type { Forecast } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { ForecastLine } from './ForecastLine.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const forecast = {
   asset: { id: 'a', name: 'Main' },

@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { InstalmentsDialog } from './InstalmentsDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const back = { kind: 'addTransaction', type: 'expense' } satisfies LedgerDialog;
 const purchase = {
@@ -27,16 +19,7 @@ const purchase = {
 };
 const onDone = vi.fn();
 const onDirty = vi.fn();
-const asksNothing = () => undefined;
-const control = {
-  open: true,
-  question: null,
-  onDone,
-  onDirty,
-  onClose: asksNothing,
-  onClosed: asksNothing,
-  onLocked: asksNothing,
-};
+const control = dialogControl({ onDone, onDirty });
 const draw = (given: Partial<typeof purchase> = {}) =>
   renderAt(
     '/dashboard/transactions',

@@ -1,10 +1,9 @@
 import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { LedgerDialogs } from '../../../app/dialogs/LedgerDialogs.tsx';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { SchedulesCard } from './SchedulesCard.tsx';
 // What is loaded when it is first opened is there already.
@@ -13,8 +12,6 @@ import './EndScheduleDialog.tsx';
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const [rent, gym] = ['Rent', 'Gym'].map((title, number) => ({

@@ -1,16 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { SuggestionsCard } from './SuggestionsCard.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const suggestion = (title: string) => ({

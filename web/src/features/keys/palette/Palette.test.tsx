@@ -1,18 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { keyPanel } from '../../../shared/keys/keyPanel.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { Palette } from './Palette.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  keyPanel.set(null);
-  vi.unstubAllGlobals();
-});
+afterEach(() => keyPanel.set(null));
 
 /** The palette, how often it was closed for good, and what was carried out. */
 function open() {

@@ -1,22 +1,21 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import { holding } from '../../../app/testing/holding.ts';
+import { sampleAsset } from '../../../app/testing/sampleRecords.ts';
 import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
 import { commands } from '../commands.ts';
 import { isStillFound, paletteGroups } from './paletteItems.ts';
 
-const asset = (name: string): Asset => ({
-  id: name.toLowerCase(),
-  name,
-  type: 'bank',
-  ...holding(10),
-  institution: 'BCA',
-  description: '',
-  isDeleted: false,
-  createdAt: '',
-  updatedAt: '',
-  revision: 1,
-});
+const asset = (name: string): Asset =>
+  sampleAsset({
+    id: name.toLowerCase(),
+    name,
+    type: 'bank',
+    ...holding(10),
+    institution: 'BCA',
+    createdAt: '',
+    updatedAt: '',
+  });
 const sources = {
   commands,
   assets: [asset('Main account'), asset('Purse'), asset('Łódź’s bœuf')],

@@ -1,6 +1,7 @@
 import type { Rule } from '@ledgerline/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import {
   data,
   type FakeAnswer,
@@ -9,28 +10,13 @@ import {
   idOf,
 } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
 import { RuleFormDialog } from './RuleFormDialog.tsx';
 import type { RuleDialogState } from './useRuleForm.ts';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const nothing = () => undefined;
-const control: DialogControl = {
-  open: true,
-  onClose: nothing,
-  onDone: nothing,
-  onClosed: nothing,
-  onDirty: nothing,
-  onLocked: nothing,
-  question: null,
-};
+const control = dialogControl();
 const pets = sampleRule({ id: idOf('pets'), name: 'Pets' });
 const coffee = sampleRule({ enabled: false });
 const tried = { match: 'all', when: coffee.when, then: coffee.then };

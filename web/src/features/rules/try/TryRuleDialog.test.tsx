@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import {
   data,
   type FakeAnswer,
@@ -8,19 +9,10 @@ import {
   idOf,
 } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
 import { TryRuleDialog } from './TryRuleDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const coffee = sampleRule({ version: 3 });
 const pets = sampleRule({ id: idOf('pets'), name: 'Pets' });
@@ -72,15 +64,7 @@ function show({ rules = [coffee], changes = [latte, mocha, rent], at, apply }: S
   });
   const nothing = () => undefined;
   const state = { done: 0 };
-  const control: DialogControl = {
-    open: true,
-    onClose: nothing,
-    onDone: () => void (state.done += 1),
-    onClosed: nothing,
-    onDirty: nothing,
-    onLocked: nothing,
-    question: null,
-  };
+  const control = dialogControl({ onDone: () => void (state.done += 1) });
   renderAt('/dashboard/settings/rules', <TryRuleDialog rule={coffee} control={control} />);
   return { asked, state };
 }

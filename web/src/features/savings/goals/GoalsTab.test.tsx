@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import {
   data,
   type FakeAnswer,
@@ -8,22 +8,13 @@ import {
   idOf,
 } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { Toasts } from '../../../shared/ui/toasts/Toasts.tsx';
 import { GoalsTab } from './GoalsTab.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
 // What is loaded when it is first opened is there already.
 import '../../../shared/ui/OpenMenu.tsx';
 import '../../../shared/ui/toasts/ToastHost.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 /** The tab at this address, with a server that lists these goals. */
 function show(goals: object[], address = '/dashboard/savings?tab=goals') {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import {
   data,
   type FakeAnswer,
@@ -10,22 +10,14 @@ import {
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { findAccounts } from '../../../ledger/queries/useAssets.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { resetDisplayCurrency, setDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { DeleteGoalDialog } from './DeleteGoalDialog.tsx';
 import { EarmarkDialog } from './EarmarkDialog.tsx';
 import { GoalFormDialog } from './form/GoalFormDialog.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  resetDisplayCurrency();
-  vi.unstubAllGlobals();
-});
+afterEach(() => resetDisplayCurrency());
 
 const goal = sampleGoal({ revision: 3 });
 const path = `/goals/${goal.id}`;

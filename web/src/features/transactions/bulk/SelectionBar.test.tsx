@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,6 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
 
 afterEach(() => {
-  cleanup();
   queryClient.clear();
   vi.restoreAllMocks();
 });

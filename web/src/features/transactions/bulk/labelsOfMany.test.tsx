@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl, ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { ChangeManyDialog } from './ChangeManyDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const label = (name: string) => ({ name, count: 2, lastUsed: '2026-05-01', spent: 5, received: 0 });
 
@@ -25,15 +17,7 @@ function show(what: ManyField) {
     return data(path === '/tags' ? [label('japan')] : []);
   });
   const nothing = () => undefined;
-  const control: DialogControl = {
-    open: true,
-    onClose: nothing,
-    onDone: nothing,
-    onClosed: nothing,
-    onDirty: nothing,
-    onLocked: nothing,
-    question: null,
-  };
+  const control = dialogControl();
   const chosen = new Map([
     ['a'.repeat(24), 'expense' as const],
     ['b'.repeat(24), 'income' as const],

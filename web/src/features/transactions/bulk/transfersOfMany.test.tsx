@@ -1,18 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { ChangeManyDialog } from './ChangeManyDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const [rent, bill, visa] = [idOf('rent'), idOf('bill'), idOf('visa')];
 const refusal = {
@@ -34,16 +26,7 @@ const made = (count: number) => data({ id: idOf('group'), kind: 'bulk', count })
 function show(...answers: FakeAnswer[]) {
   const onDone = vi.fn();
   const onChanged = vi.fn();
-  const quiet = () => undefined;
-  const control = {
-    open: true,
-    question: null,
-    onDone,
-    onClose: quiet,
-    onClosed: quiet,
-    onDirty: quiet,
-    onLocked: quiet,
-  };
+  const control = dialogControl({ onDone });
   const asked = fakeServer(({ method, path }) => {
     if (method === 'POST') return answers.shift();
     return path === '/assets' ? data([{ id: visa, name: 'Visa', type: 'cash', balance: 10 }]) : undefined;

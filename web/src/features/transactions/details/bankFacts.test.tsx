@@ -1,16 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { BankFacts } from './BankFacts.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const [bank, jar, march] = [idOf('bank'), idOf('jar'), idOf('march')];
 const says = {

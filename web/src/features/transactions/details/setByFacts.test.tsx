@@ -1,17 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { setByRules } from '../../../ledger/rules/setByRules.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
 import { SetByFacts } from './SetByFacts.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const coffee = { id: idOf('coffee'), name: 'Coffee', version: 2 };
 const trips = { id: idOf('trips'), name: 'Trips', version: 1 };

@@ -1,23 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { readRow } from '../../../ledger/records/readRow.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  ownChanges.set(noChanges);
-  vi.unstubAllGlobals();
-});
+afterEach(() => ownChanges.set(noChanges));
 
 const id = idOf('move');
 const sides = { fromAsset: { id: idOf('cash'), name: 'Cash' }, toAsset: { id: idOf('bank'), name: 'Bank' } };
@@ -43,15 +35,7 @@ function show(
 ) {
   const state = { done: 0 };
   const asked = fakeServer(({ method }) => (method === 'PUT' ? answer : undefined));
-  const control: DialogControl = {
-    open: true,
-    onClose: () => undefined,
-    onDone: () => void (state.done += 1),
-    onClosed: () => undefined,
-    onDirty: () => undefined,
-    onLocked: () => undefined,
-    question: null,
-  };
+  const control = dialogControl({ onDone: () => void (state.done += 1) });
   renderAt('/dashboard/transactions', <TransactionDetailsDialog row={shown} control={control} />);
   return { sent: () => asked.filter(({ method }) => method === 'PUT'), state };
 }

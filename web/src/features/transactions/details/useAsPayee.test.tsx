@@ -1,43 +1,21 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
-
-const lunch: Transaction = {
+const lunch = sampleTransaction({
   id: idOf('lunch'),
-  type: 'expense',
-  title: 'Lunch',
-  amount: 12.5,
-  date: '2026-05-02',
   category: { id: idOf('food'), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
   account: { id: idOf('cash'), name: 'Cash' },
-  description: '',
-  status: 'completed',
-  isDeleted: false,
   categorizedBy: 'auto',
   confidence: 1,
-  refundedCategory: null,
-  goal: null,
   payee: 'Warung Sari',
   tags: ['trip', 'tea'],
-  setBy: {},
-  createdAt: '2026-05-02T08:00:00.000Z',
-  updatedAt: '2026-05-02T08:00:00.000Z',
-  revision: 4,
-};
+});
 
 const bank = {
   asset: idOf('cash'),
@@ -54,15 +32,7 @@ function show(row: Transaction) {
   const asked = fakeServer(({ method }) =>
     method === 'PUT' ? data({ ...row, payee: 'PT KOPI' }, { revision: 7, events: [] }) : undefined,
   );
-  const control: DialogControl = {
-    open: true,
-    onClose: () => undefined,
-    onDone: () => void (state.done += 1),
-    onClosed: () => undefined,
-    onDirty: () => undefined,
-    onLocked: () => undefined,
-    question: null,
-  };
+  const control = dialogControl({ onDone: () => void (state.done += 1) });
   renderAt('/dashboard/transactions', <TransactionDetailsDialog row={row} control={control} />);
   return { asked, state };
 }

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -7,27 +8,13 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import { sampleGoal } from '../../savings/goals/testing/sampleGoal.ts';
 import { TransactionFormDialog } from './TransactionFormDialog.tsx';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const purse = { id: idOf('purse'), name: 'Purse', type: 'cash', balance: 488 };
 const look = { icon: 'utensils', color: 'coral' };
 const dining = { id: idOf('dining'), name: 'Dining', type: 'expense', ...look };
 const refunds = { id: idOf('refunds'), name: 'Refunds', type: 'income', ...look };
 const salary = { id: idOf('salary'), name: 'Salary', type: 'income', ...look };
 
-const control = {
-  open: true,
-  onClose: () => undefined,
-  onDone: () => undefined,
-  onClosed: () => undefined,
-  onDirty: () => undefined,
-  onLocked: () => undefined,
-  question: null,
-};
+const control = dialogControl();
 
 type Adding = Extract<LedgerDialog, { kind: 'addTransaction' }>;
 

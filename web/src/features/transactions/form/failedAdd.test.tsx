@@ -1,18 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { TransactionFormDialog } from './TransactionFormDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const purse = { id: idOf('purse'), name: 'Purse', type: 'cash', balance: 100 };
 
@@ -23,16 +15,7 @@ async function save(answer: FakeAnswer) {
     return path === '/assets' ? data([purse]) : path === '/transactions' ? data([]) : undefined;
   });
   const onDone = vi.fn();
-  const quiet = () => undefined;
-  const control = {
-    open: true,
-    question: null,
-    onDone,
-    onClose: quiet,
-    onClosed: quiet,
-    onDirty: quiet,
-    onLocked: quiet,
-  };
+  const control = dialogControl({ onDone });
   const draft = {
     transactionAmount: '5',
     transactionTitle: 'Found money',

@@ -11,7 +11,6 @@ afterEach(() => {
   queryClient.clear();
   toasts.set(emptyQueue);
   ownChanges.set(noChanges);
-  vi.unstubAllGlobals();
 });
 
 const category = {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
@@ -8,11 +8,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { useTitleMemory } from './useTitleMemory.ts';
 
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => queryClient.clear());
 
 const purse = {
   id: 'a'.repeat(24),

@@ -1,4 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLinkedTransaction } from './useLinkedTransaction.ts';
 
@@ -8,10 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, '', `/transactions?id=${id}`);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it('takes the link out of the address after three seconds', () => {
   const onSeen = vi.fn();

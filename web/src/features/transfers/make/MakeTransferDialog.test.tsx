@@ -1,21 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { MakeTransferDialog } from './MakeTransferDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
 
 const bank = { ...holding(1000), id: idOf('bank'), name: 'Bank', type: 'bank' };
 const visa = {
@@ -80,16 +72,7 @@ async function show({ transaction = {}, assets = [bank, visa], sides = [], dates
     return undefined;
   });
   const onDone = vi.fn();
-  const quiet = () => undefined;
-  const control: DialogControl = {
-    open: true,
-    question: null,
-    onDone,
-    onClose: quiet,
-    onClosed: quiet,
-    onDirty: quiet,
-    onLocked: quiet,
-  };
+  const control = dialogControl({ onDone });
   renderAt(
     '/dashboard',
     <MakeTransferDialog transaction={{ ...payment, ...transaction }} control={control} />,

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
@@ -17,7 +17,6 @@ const seen = () => toasts.current().visible.map(({ title }) => title);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
   dismissToast('undo');
   vi.useRealTimers();
 });
