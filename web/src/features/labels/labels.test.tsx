@@ -36,7 +36,6 @@ function serve(answer: (request: FakeRequest) => FakeAnswer | undefined) {
     return answer(request) ?? (request.method === 'GET' ? others : undefined);
   });
 }
-const nothing = () => undefined;
 const control = dialogControl();
 type Rename = Extract<LedgerDialog, { kind: 'renameLabels' }>;
 const rename = (dialog: Omit<Rename, 'kind'>) =>

@@ -1,6 +1,5 @@
 import type { SentBody } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import type { InterestPart } from '../owing/interest.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { readTransfer } from '../queries/useTransfers.ts';
 import type { Transaction, Transfer, TransferRow } from '../records/records.ts';

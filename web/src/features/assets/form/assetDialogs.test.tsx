@@ -5,7 +5,6 @@ import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { sampleAsset } from '../../../app/testing/sampleRecords.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetFormDialog } from './AssetFormDialog.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -15,7 +15,6 @@ import { sampleRule } from '../testing/sampleRule.ts';
 import { RuleFormDialog } from './RuleFormDialog.tsx';
 import type { RuleDialogState } from './useRuleForm.ts';
 
-const nothing = () => undefined;
 const control = dialogControl();
 const pets = sampleRule({ id: idOf('pets'), name: 'Pets' });
 const coffee = sampleRule({ enabled: false });

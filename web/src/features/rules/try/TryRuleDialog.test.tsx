@@ -62,7 +62,6 @@ function show({ rules = [coffee], changes = [latte, mocha, rent], at, apply }: S
       { total, totalPages: 1, page: 1, limit: 100 },
     );
   });
-  const nothing = () => undefined;
   const state = { done: 0 };
   const control = dialogControl({ onDone: () => void (state.done += 1) });
   renderAt('/dashboard/settings/rules', <TryRuleDialog rule={coffee} control={control} />);

@@ -8,7 +8,6 @@ import {
   idOf,
 } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import { toasts } from '../../../shared/toasts/showToast.ts';
 import { Toasts } from '../../../shared/ui/toasts/Toasts.tsx';
 import { GoalsTab } from './GoalsTab.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
