@@ -6,15 +6,15 @@ import { processConfig } from '../config.ts';
 import { accessMatrix, describeAccess, type Outcome, type Role, roles } from './accessMatrix.ts';
 import type { Person } from './client.ts';
 import { runProduct } from './product.ts';
+import { type RecordMaker, type Records, recordMaker } from './records.ts';
 import {
   endsSessions,
-  makeRecords,
-  type Records,
   type RouteRequest,
+  recordsFor,
+  recordsForAll,
   requestFor,
   routeNames,
   spends,
-  withPreview,
 } from './routeRequests.ts';
 import { type Exchange, send, signedIn } from './send.ts';
 
@@ -134,12 +134,13 @@ const revisionOf = async (person: Person): Promise<string | null> =>
 const idsOf = ({ category, ...records }: Records): string[] =>
   Object.values(records).filter((value) => /^[0-9a-f]{24}$/.test(value) && value !== category);
 
-let untouched: Records | undefined;
-/** Ann's records, which no write of hers has changed yet. */
+/** Of Ann's records, which no write of hers has changed yet. */
+let untouched: RecordMaker | undefined;
 async function annsRecords(name: RouteName): Promise<Records> {
-  untouched ??= await makeRecords(ann, annsMarker, product);
-  for (const id of idsOf(untouched)) ids.ann.add(id);
-  return name === 'importStatement' ? withPreview(ann, untouched) : untouched;
+  untouched ??= recordMaker(ann, annsMarker, product);
+  const records = await recordsFor(name, untouched);
+  for (const id of idsOf(records)) ids.ann.add(id);
+  return records;
 }
 
 /** A refusal of many records names those that were asked for: nobody is told an id that they sent themselves. */
@@ -188,7 +189,7 @@ describe('S2-6.01 S1-8.41 every route, for everybody', () => {
   });
 
   it('S2-6.02 nobody is ever told a text or an id of somebody else', async () => {
-    const records = await makeRecords(bob, bobsMarker, product);
+    const records = await recordsForAll(recordMaker(bob, bobsMarker, product));
     for (const id of idsOf(records)) ids.bob.add(id);
     // Bob reads everything that is Bob's, and everything that he could hope to find of Ann's.
     for (const marker of [bobsMarker, annsMarker]) {

@@ -4,16 +4,16 @@ import { type Conformance, createConformance } from '@ledgerline/contract/openap
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, password } from './client.ts';
 import { runProduct } from './product.ts';
+import { type RecordMaker, type Records, recordMaker } from './records.ts';
 import {
   endsSessions,
-  makeRecords,
   needsMore,
-  type Records,
   type RouteRequest,
+  recordsFor,
+  recordsForAll,
   requestFor,
   routeNames,
   spends,
-  withPreview,
 } from './routeRequests.ts';
 import { type Exchange, send, signedIn } from './send.ts';
 
@@ -52,23 +52,27 @@ async function ask(
   expect({ ...exchange, problems: conformance.problemsOf(exchange) }).toEqual({ ...exchange, problems: [] });
   const operation = conformance.operationOf(exchange);
   if (operation) seen.add(`${operation.operationId} ${exchange.status}`);
-  if (unspent && exchange.status < 300 && spends(request, exchange, unspent)) unspent = undefined;
+  if (make && exchange.status < 300 && spends(request, exchange, unspent)) make = undefined;
   return exchange;
 }
 
 const askAs = (person: Person, request: RouteRequest, headers: Record<string, string> = {}) =>
   ask(request, { ...signedIn(product, person, request), ...headers });
 
-let unspent: Records | undefined;
-/** Ann's records, which nobody has changed yet. */
-async function records(): Promise<Records> {
-  unspent ??= await makeRecords(ann, 'conforming', product);
-  return unspent;
-}
+let make: RecordMaker | undefined;
+/** Of Ann's records, which nobody has changed yet, those that the last request was about. */
+let unspent: Records;
 
 async function goodRequest(name: RouteName): Promise<RouteRequest> {
-  const own = await records();
-  return requestFor(name, name === 'importStatement' ? await withPreview(ann, own) : own);
+  make ??= recordMaker(ann, 'conforming', product);
+  unspent = await recordsFor(name, make);
+  return requestFor(name, unspent);
+}
+
+async function records(): Promise<Records> {
+  make ??= recordMaker(ann, 'conforming', product);
+  unspent = await recordsForAll(make);
+  return unspent;
 }
 
 /** The headers of somebody who wants to sign in. */
@@ -141,9 +145,8 @@ describe('the product answers as its OpenAPI document says', () => {
   );
 
   it('answers that are older than what was asked for', async () => {
-    const own = await records();
     for (const name of ['overview', 'listTransactions'] as const) {
-      const { body } = await askAs(ann, requestFor(name, own), { 'X-Min-Revision': '999999' });
+      const { body } = await askAs(ann, await goodRequest(name), { 'X-Min-Revision': '999999' });
       expect(body).toMatchObject({ success: true, meta: { stale: true } });
     }
   });
@@ -197,13 +200,13 @@ describe('the product answers as its OpenAPI document says', () => {
     expect((await askAs(ann, { method: 'PUT', path: `${asset}/restore`, body: {} })).status).toBe(409);
     await ann.done('DELETE', `/assets/${again.id}`);
 
-    const takeBack = requestFor('revertGroup', await records());
+    const takeBack = await goodRequest('revertGroup');
     await askAs(ann, takeBack);
     expect((await askAs(ann, takeBack)).status).toBe(409);
-    const newer = requestFor('bulkTransactions', await records());
+    const newer = await goodRequest('bulkTransactions');
     const old = { ...newer, body: { ...(newer.body as object), expectedRevision: 0 } };
     expect((await askAs(ann, old)).status).toBe(409);
-    const revert = requestFor('revertActivity', await records());
+    const revert = await goodRequest('revertActivity');
     expect((await askAs(ann, revert)).status).toBe(200);
     expect((await askAs(ann, revert)).status).toBe(409);
 
