@@ -48,7 +48,9 @@ async function choose(page: Page, date: string): Promise<void> {
   await day.click();
 }
 
-test('B-42 B-43 Overview and Assets are seen as of the end of a past day', async ({ page, product }) => {
+test('B-42 B-43 Overview and Assets are seen as of the end of a past day', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const day = today();
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -109,10 +109,9 @@ test('BL-13 on their way, away, offline and empty: the card says so, and leads t
   await expect(page).toHaveURL('/dashboard/bills');
 });
 
-test('BL-19 “Repeat this…” opens the form with what a transaction and a transfer say', async ({
-  page,
-  product,
-}) => {
+test('BL-19 “Repeat this…” opens the form with what a transaction and a transfer say', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Wallet', balance: 500 },
     { name: 'Savings box', balance: 0 },

@@ -123,7 +123,9 @@ test('ST-92 where the closing balance differs, the opening balance can be set so
   await expect(setOpening).toHaveCount(0);
 });
 
-test('ST-89 a balance is confirmed by hand, and what differs can be settled', async ({ page, product }) => {
+test('ST-89 a balance is confirmed by hand, and what differs can be settled', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Current account', balance: 100, type: 'bank' }]);
   await signIn(page, person, '/dashboard/assets');
   await page.getByRole('button', { name: 'Current account', exact: true }).click();

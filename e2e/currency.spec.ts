@@ -30,10 +30,9 @@ async function personWithMoney(product: Product) {
   return person;
 }
 
-test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 the picker offers ten, the preview follows, and a choice is kept, sent and said', async ({
-  page,
-  product,
-}) => {
+test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 the picker offers ten, the preview follows, and a choice is kept, sent and said', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())));
   const person = await personWithMoney(product);
@@ -141,10 +140,9 @@ test('B-69 S1-4.27 a preference that changes nothing is passed over in silence',
   await expect(said('USD')).toHaveCount(0);
 });
 
-test('S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it', async ({
-  page,
-  product,
-}) => {
+test('S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.route('**/users/preferences', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );

@@ -36,10 +36,9 @@ function earner(product: Product): Promise<LedgerPerson> {
   return made;
 }
 
-test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of somebody with a history', async ({
-  page,
-  product,
-}) => {
+test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of somebody with a history', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked = requestsTo(page, 'GET', '/transactions');
   const person = await earner(product);

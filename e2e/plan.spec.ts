@@ -120,10 +120,9 @@ test('SV-84 ten categories take ten amounts and ten arrows', { tag: '@release' }
   await expect(page.getByRole('textbox', { name: /^Planned for / })).toHaveCount(0);
 });
 
-test('SV-86 SV-87 SV-81 SV-88 it is filled and copied, and periods begin on another day', async ({
-  page,
-  product,
-}) => {
+test('SV-86 SV-87 SV-81 SV-88 it is filled and copied, and periods begin on another day', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWhoSpent(product);
   await record(
     person,

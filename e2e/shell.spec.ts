@@ -170,10 +170,9 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
   await expect(page.getByRole('button', { name: 'New entry' })).toBeHidden();
 });
 
-test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 the guards send one where one belongs, the user menu leads on, and signing out asks first and then ends it all', async ({
-  page,
-  product,
-}) => {
+test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 the guards send one where one belongs, the user menu leads on, and signing out asks first and then ends it all', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const sockets: Promise<unknown>[] = [];
   page.on('websocket', (socket) => sockets.push(new Promise((resolve) => socket.once('close', resolve))));
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -502,10 +502,9 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
   });
 });
 
-test('S2-1.02 S2-2.46 B-62 without an asset the form offers to add one and comes back', async ({
-  page,
-  product,
-}) => {
+test('S2-1.02 S2-2.46 B-62 without an asset the form offers to add one and comes back', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await newPerson(product));
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   await expect(dialog(page).getByText('No Accounts Found', { exact: true })).toBeVisible();

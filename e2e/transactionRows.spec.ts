@@ -49,10 +49,9 @@ function keeper(product: Product): Promise<LedgerPerson & { ids: string[] }> {
   return made;
 }
 
-test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and what they open', async ({
-  page,
-  product,
-}) => {
+test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and what they open', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { ids, ...person } = await keeper(product);
   await signIn(page, person, url);
   const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] span:last-child');
@@ -133,10 +132,9 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   });
 });
 
-test('S2-6.04 S2-8.02 what is deleted does not open, and what has no id can’t be deleted', async ({
-  page,
-  product,
-}) => {
+test('S2-6.04 S2-8.02 what is deleted does not open, and what has no id can’t be deleted', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await changeRows(page, ({ id, ...rest }) => {
     if (rest['title'] === 'Gojek ride') return { id, ...rest, isDeleted: true };
     return rest['title'] === 'Ordered books' ? rest : { id, ...rest };

@@ -91,10 +91,9 @@ test('S2-2.20 given that one types and leaves at once for a page whose code is o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Manager');
 });
 
-test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, narrowing and paging', async ({
-  page,
-  product,
-}) => {
+test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, narrowing and paging', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, await keeper(product), url);
 

@@ -49,10 +49,9 @@ async function restingBox(part: Locator) {
   return box;
 }
 
-test('S2-5.39 fewer than two assets: what to do is offered, and the transfer goes on after it', async ({
-  page,
-  product,
-}) => {
+test('S2-5.39 fewer than two assets: what to do is offered, and the transfer goes on after it', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]), '/dashboard/assets');
   await openTransfer(page);
   await expect(dialog(page).getByText('Transfers Require Multiple Assets', { exact: true })).toBeVisible();

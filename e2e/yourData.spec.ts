@@ -98,11 +98,9 @@ test('RP-21 RP-22 a download that stands still can be cancelled, and one that br
   expect(await findingsAtSizes(page, 'download-refused')).toEqual([]);
 });
 
-test('AC-60 AC-61 people delete their account, and every device is signed out', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('AC-60 AC-61 people delete their account, and every device is signed out', {
+  tag: '@release',
+}, async ({ page, product, browser }) => {
   const person = await newPerson(product);
   await person.client.post('/assets', { name: 'Wallet', type: 'cash', balance: 100 });
   const elsewhere = await browser.newPage({ baseURL: product.url });

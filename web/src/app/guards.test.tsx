@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('route guards', () => {
-  it('S1-2.04 S1-2.35 sends a visitor to /login, and after signing in back to path and query', () => {
+  it('S2-2.01 S1-2.04 S1-2.35 sends a visitor to /login, and after signing in back to path and query', () => {
     open('/dashboard/transactions?id=abc');
     expect(here()).toEqual(['/login', { from: '/dashboard/transactions?id=abc' }]);
     act(() => sessionStore.signIn(session));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
+import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { line, plan } from './plan/testing/samplePlan.ts';
 import { SavingsPage } from './SavingsPage.tsx';
@@ -114,4 +114,40 @@ describe('the Plan tab', () => {
     expect(screen.queryByRole('button', { name: /^(?:Fill|Copy|More for)/ })).toBeNull();
     expect(seen.find(({ path }) => path === '/plan')?.query).toEqual({ asOf: '2026-11-10' });
   });
+});
+
+it('SV-86 Fill shows all amounts first, ticked, and plans those that stay so', async () => {
+  const recent = (fill: number) => ({ last: fill, average: fill, fill });
+  const lacking = plan({
+    categories: [
+      line('Dining', { recent: recent(380) }),
+      line('Transport', { recent: recent(60) }),
+      line('Rent', { planned: 500, recent: recent(450) }),
+    ],
+  });
+  const seen = fakeServer(({ method, path }) => {
+    if (path === '/plan') return data(lacking);
+    return method === 'POST' ? data({}) : undefined;
+  });
+  renderAt('/dashboard/savings', <SavingsPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill the plan' }));
+  const boxes = () =>
+    dialog
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]);
+  expect(boxes()).toEqual([
+    ['Dining$380.00', true],
+    ['Transport$60.00', true],
+  ]);
+  fireEvent.click(dialog.getByLabelText(/^Transport/));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Plan 1 category' })));
+  await waitFor(() =>
+    expect(seen.filter(({ method }) => method === 'POST')).toMatchObject([
+      {
+        path: '/plan/fill',
+        body: { period: '2026-11-01', categories: [idOf('Dining')], replace: false },
+      },
+    ]),
+  );
 });

@@ -195,3 +195,16 @@ describe('while another part of the history is on its way', () => {
     expect(screen.getByText('1 selected').tagName).toBe('STRONG');
   });
 });
+
+it('S2-2.21 there are six orders, and the rows are asked for in the chosen one', async () => {
+  const { asked } = open();
+  const sort = await screen.findByRole('combobox', { name: 'Sort' });
+  await act(async () => void fireEvent.click(sort));
+  const orders = ['Newest first', 'Oldest first', 'Highest amount', 'Lowest amount', 'A to Z', 'Z to A'];
+  expect(textsOf('option')).toEqual(orders);
+  const lowest = screen.getByRole('option', { name: 'Lowest amount' });
+  fireEvent.pointerDown(lowest, { pointerType: 'mouse' });
+  await act(async () => void fireEvent.click(lowest, { detail: 1 }));
+  const last = asked.findLast(({ path }) => path === '/transactions');
+  expect([location.search, last?.query['sort']]).toEqual(['?sort=lowest', 'lowest']);
+});

@@ -158,3 +158,20 @@ it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, t
   await act(async () => answer?.());
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
+
+it('S2-5.39 with fewer than two assets it offers to add one, and to come back', async () => {
+  fakeServer(({ path }) => (path === '/assets' ? data([purse]) : data([])));
+  const onDone = vi.fn();
+  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
+  renderAt(
+    '/dashboard',
+    <TransferDialog
+      dialog={{ kind: 'transfer' }}
+      control={{ open: true, question: null, onDone, ...quiet }}
+    />,
+  );
+  expect((await screen.findByText('Transfers Require Multiple Assets')).isConnected).toBe(true);
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await press('Create New Asset');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({ kind: 'addAsset', next: { kind: 'transfer' } });
+});

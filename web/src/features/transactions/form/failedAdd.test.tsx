@@ -55,3 +55,25 @@ it.each<[FakeAnswer, title: string, description: string]>([
     ]);
   },
 );
+
+it('S2-1.02 S2-2.46 B-62 without an account the form offers to add one, and to come back', async () => {
+  fakeServer(({ path }) => (path === '/assets' ? data([]) : undefined));
+  const onDone = vi.fn();
+  const quiet = () => undefined;
+  const asks = { onClose: quiet, onClosed: quiet, onDirty: quiet, onLocked: quiet };
+  renderAt(
+    '/dashboard/transactions',
+    <TransactionFormDialog
+      dialog={{ kind: 'addTransaction', type: 'expense' }}
+      control={{ open: true, question: null, onDone, ...asks }}
+    />,
+  );
+  expect((await screen.findByText('No Accounts Found')).isConnected).toBe(true);
+  const why = 'You need to add at least one account before you can track transactions';
+  expect(screen.getByText(why).isConnected).toBe(true);
+  await press('Add New Asset');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({
+    kind: 'addAsset',
+    next: expect.objectContaining({ kind: 'addTransaction', type: 'expense' }),
+  });
+});

@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { sessionStore } from '../../shared/session/session.ts';
+import { OverviewPage } from './OverviewPage.tsx';
+
+const dewi = { id: idOf('dewi'), name: 'Dewi Hartono', email: 'dewi@example.com' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
+  sessionStore.signIn({ token: 't', user: dewi });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.end('elsewhere');
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const rows = [
+  ['Apple pie', '2026-05-20'],
+  ['Bus ticket', '2026-05-20'],
+  ['Salary', '2026-05-19'],
+  ['Groceries', '2026-05-17'],
+  ['Rent', '2026-04-10'],
+  ['Old rent', '2026-03-10'],
+].map(([title, date], index) => ({
+  id: idOf(`row${index}`),
+  title,
+  date,
+  amount: 10 + index,
+  type: 'expense',
+}));
+
+/** The Overview of somebody with these six rows. */
+function open() {
+  const asked = fakeServer(({ path }) => {
+    if (path === '/transactions') return data(rows, { page: 1, limit: 20, total: 6, totalPages: 1 });
+    if (path === '/overview') return data({});
+    return ['/assets', '/schedules', '/schedules/occurrences'].includes(path) ? data([]) : undefined;
+  });
+  return { asked, opened: renderAt('/dashboard', <OverviewPage />) };
+}
+
+it('S2-2.08 it welcomes by name, and adds an income and an expense', async () => {
+  const { opened } = open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Dewi Hartono');
+  await press('Add income');
+  await press('Add expense');
+  expect(opened).toMatchObject([
+    { kind: 'addTransaction', type: 'income' },
+    { kind: 'addTransaction', type: 'expense' },
+  ]);
+});
+
+it('S2-2.11 S2-7.01 the five newest of twenty stand under their dates, with edit and delete', async () => {
+  const { asked, opened } = open();
+  const recent = await region('Recent Transactions');
+  expect((await within(recent).findByText('Apple pie')).isConnected).toBe(true);
+  expect(
+    textsOf('listitem', recent).map((text) => rows.find(({ title }) => text?.includes(title ?? '-'))?.title),
+  ).toEqual(['Apple pie', 'Bus ticket', 'Salary', 'Groceries', 'Rent']);
+  const days = within(recent).getAllByRole('heading', { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'Yesterday',
+    'Sunday, 17 May 2026',
+    'Friday, 10 April 2026',
+  ]);
+  expect(asked.find(({ path }) => path === '/transactions')?.query).toEqual({
+    limit: '20',
+    include: 'transfers',
+    resolveReferences: 'true',
+  });
+  await press('Edit Apple pie', recent);
+  await press('Delete Apple pie', recent);
+  expect(opened.map(({ kind }) => kind)).toEqual(['editTransaction', 'deleteTransaction']);
+  const all = within(recent).getByRole('link', { name: 'View All Transactions' });
+  expect(all.getAttribute('href')).toBe('/dashboard/transactions');
+});
+
+it('S2-2.13 bills that come are no longer announced', async () => {
+  open();
+  const bills = await region('Upcoming Bills');
+  expect((await within(bills).findByText('No bills yet')).isConnected).toBe(true);
+  expect(within(bills).queryByText('Coming Soon')).toBeNull();
+});
