@@ -109,11 +109,11 @@ function agreeing(
   const total = sums.in - sums.out;
   const turnovers = new Set(figuresOf(sums));
   const isTurnover = (place: number) => lines[place]?.states === 'turnover';
-  // Sub-totals: each adds up the lines since the one before it, and none is left over.
+  // Sub-totals: each adds up the lines since the one before it, and none is left over. Twice a row may be followed by its like.
   const arePartial =
     part.lines === 0 &&
     parts.length > 1 &&
-    parts.some(({ of }) => of.lines > 1) &&
+    (parts.length > 2 || parts.some(({ of }) => of.lines > 1)) &&
     parts.every(({ amount, of }) => of.lines > 0 && figuresOf(of).includes(amount));
   // One that opens and one that closes agree wherever they stand.
   const only = (state: BalanceLine) => {

@@ -1,9 +1,8 @@
 import { finish } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
-import { firstBreak } from '../proof/statements.ts';
-import { ask, tellingRows } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
-import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
+import { askForReversals, reversalReadings, standsBetween } from '../reversals.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { below, eachElement, textAt, type XmlElement } from './camtElements.ts';
 import { entryRows } from './camtEntries.ts';
@@ -23,53 +22,15 @@ export function readCamt(
   const found = camtStatements(text, currency, leftOut);
   if (found.length === 0) throw new FileRefusal('no-rows', 'The CAMT file has no statement.');
   const settled: Reading = { ...given, format: 'camt', encoding };
-  const reversals = found.flatMap(({ rows }) => rows.filter(({ reversal }) => reversal));
-  if (reversals.length === 0)
-    return finish(
-      found.map((statement) => directed(statement, 'own')),
-      currency,
-      settled,
-      leftOut,
-    );
-  const ways = (['own', 'original'] as const).filter(
-    (way) => given.reversals === undefined || given.reversals === way,
-  );
-  const readings = ways.map((way) => {
-    const statements = found.map((statement) => directed(statement, way));
-    return { way, statements, follows: firstBreak(statements) === undefined };
-  });
+  if (!found.some(({ rows }) => rows.some(({ reversal }) => reversal)))
+    return finish(found, currency, settled, leftOut);
+  const readings = reversalReadings(found, given.reversals);
   const following = readings.filter(({ follows }) => follows);
-  const open = following.length > 0 ? following : readings;
-  const hasBalances = found.some(({ opening, closing }) => opening !== undefined && closing !== undefined);
-  if (open.length === 1 || hasBalances) {
-    const { way, statements } = open[0] as (typeof readings)[number];
-    return finish(statements, currency, { ...settled, reversals: way }, leftOut);
-  }
-  const options = open.map(({ way, statements }) => {
-    const rows = statements.flatMap((statement) => statement.rows);
-    const shown = tellingRows(rows.length, (index) => rows[index]?.reversal === true);
-    return {
-      label:
-        way === 'own'
-          ? 'The direction is that of the reversal'
-          : 'The direction is that of the entry that was reversed',
-      reading: { ...settled, reversals: way },
-      rows: shown.map((index) => rows[index] as StatementRow),
-    };
-  });
-  return ask(
-    'reversals',
-    `The file has ${reversals.length} ${reversals.length === 1 ? 'reversal' : 'reversals'}, and banks differ in how they write their direction. Which rows are right?`,
-    options,
-    settled,
-  );
-}
-
-function directed({ rows, ...statement }: Statement, way: 'own' | 'original'): Statement {
-  return {
-    ...statement,
-    rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
-  };
+  const [first] = following.length > 0 ? following : readings;
+  // Reversals that add up to nothing follow from the balances either way.
+  const isOpen = following.length > 1 || (following.length === 0 && !found.some(standsBetween));
+  if (!first || (isOpen && readings.length > 1)) return askForReversals(readings, settled);
+  return finish(first.statements, currency, { ...settled, reversals: first.way }, leftOut);
 }
 
 function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Statement[] {

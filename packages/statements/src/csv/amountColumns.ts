@@ -45,6 +45,10 @@ export function amountColumnsOf(
       })),
       // Where signs and words agree, both are one reading.
       ...(told.length === 0 || hasSigns ? [{ columns: { amount }, rank }] : []),
+      // Directions behind a balance may be about that alone.
+      ...(!hasSigns && told.some(({ isBehindBalance }) => isBehindBalance)
+        ? [{ columns: { amount }, rank: rank + 1 / 2 }]
+        : []),
     ];
   };
   const taxed = taxedAmounts(rows, money);

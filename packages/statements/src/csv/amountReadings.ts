@@ -23,6 +23,8 @@ export interface AmountReading {
   told: boolean;
   /** Whether a column of money in has nothing but minuses, so that only a balance or the person can tell its direction. */
   isOpen?: boolean;
+  /** Whether only a proof can tell that signs say what the words of a direction do: they seem to take it back. */
+  isSpare?: true;
   /** The words of a column whose direction is not known: the first is money out as written. */
   words?: readonly [string, string];
 }
@@ -94,6 +96,8 @@ export function readAmounts(
   const outIsNegative = isAllNegative(out);
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
   const { direction, words } = directionIn(rows, columns.direction, isAsked);
+  const ways = waysIn(rows, columns.direction, direction);
+  const takesBack = hasTakenBack(single, ways);
   let directed = columns.amount === undefined || columns.direction !== undefined;
   let told = false;
   const taken: number[] = [];
@@ -118,7 +122,7 @@ export function readAmounts(
       const way = cell.minor === 0 ? 1 : direction(word);
       if (way === undefined && isNoDirection(word)) return cell.signed ? cell.minor : undefined;
       if (way === undefined) bad.push({ row, column: columns.direction });
-      return way === undefined ? undefined : way * Math.abs(cell.minor);
+      return way === undefined ? undefined : way * (takesBack ? cell.minor : Math.abs(cell.minor));
     }
     const inCell = take(into, index, columns.moneyIn);
     const outCell = take(out, index, columns.moneyOut);
@@ -140,10 +144,20 @@ export function readAmounts(
   // A fee is money out whatever the direction of its row.
   const lessFee = (amount: number | undefined, index: number): number | undefined =>
     amount === undefined ? undefined : notNegative(amount - (taken[index] ?? 0));
+  // A minus that takes nothing back says again what the word does.
+  const sizes = amounts.map((amount, index) => amount && (ways[index] ?? 1) * Math.abs(amount));
+  const meant = [{ written: amounts }, ...(takesBack ? [{ written: sizes, isSpare: true as const }] : [])];
   return (['as-written', 'reversed'] as const)
     .filter((way) => sign === undefined || sign === way)
-    .map((way) => ({ way, beforeFee: way === 'as-written' ? amounts : amounts.map(turned) }))
-    .map(({ way, beforeFee }) => ({
+    .flatMap((way) =>
+      meant.map(({ written, ...more }) => ({
+        way,
+        beforeFee: way === 'as-written' ? written : written.map(turned),
+        ...more,
+      })),
+    )
+    .map(({ way, beforeFee, ...more }) => ({
+      ...more,
       columns,
       rank,
       mark,
@@ -186,6 +200,27 @@ function directionIn(
   if (isKnown && (!isAsked || !ways.includes(undefined))) return { direction: known };
   const words = ways[0] === 1 || ways[1] === -1 ? ([second, first] as const) : ([first, second] as const);
   return { direction: (cell) => (cell === words[0] ? -1 : 1), words };
+}
+
+const waysIn = (
+  rows: readonly CsvRecord[],
+  column: number | undefined,
+  direction: DirectionReader,
+): readonly (-1 | 1 | undefined)[] =>
+  column === undefined ? [] : rows.map(({ cells }) => direction(cells[column] ?? ''));
+
+/**
+ * Whether a minus takes back what the word of a direction says: some amounts of one direction have a minus and others have
+ * none, and most money out has none.
+ */
+function hasTakenBack(cells: readonly Cell[] | undefined, ways: readonly (-1 | 1 | undefined)[]): boolean {
+  const count = (way: -1 | 1, sign: number) =>
+    ways.filter((one, index) => {
+      const cell = cells?.[index];
+      return one === way && typeof cell === 'object' && Math.sign(cell.minor) === sign;
+    }).length;
+  const isMixed = ([-1, 1] as const).some((way) => count(way, -1) > 0 && count(way, 1) > 0);
+  return isMixed && count(-1, 1) >= count(-1, -1);
 }
 
 /** Whether CR or a plus tells money in, and nothing is written beside the rest: those are money out. */

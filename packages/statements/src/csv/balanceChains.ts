@@ -111,13 +111,15 @@ function sharesWords(rows: readonly CsvRecord[], pair: number, column: number): 
  * that the days speak against are left out.
  */
 export function backingsOf(
-  { columns: own, mark, amounts, beforeFee }: AmountReading,
+  { columns: own, mark, amounts, beforeFee, directed, words }: AmountReading,
   candidates: readonly BalanceColumns[],
   read: Cells,
   days: RunningRows['days'],
   orders: readonly RowOrder[],
   owed: boolean,
 ): Backing[] {
+  // Turned, or along amounts that it alone directs, a sum so far only falls.
+  const isOpen = orders.length > 1 || owed || !directed || words !== undefined;
   const used = new Set<number | undefined>([own.amount, own.moneyIn, own.moneyOut, own.fee]);
   return candidates.flatMap((columns) => {
     const { balance, balanceBefore } = columns.columns;
@@ -135,7 +137,7 @@ export function backingsOf(
     if (after && before && !columns.fits && !isInRow(amounts, before, after)) return [];
     return orders.flatMap((order): Backing[] => {
       if (!isPlausible(amounts, balances, order)) return [];
-      const chain = followRunning({ amounts, beforeFee, days, isOpen: orders.length > 1 }, balances, order);
+      const chain = followRunning({ amounts, beforeFee, days, isOpen, isBare: !directed }, balances, order);
       return [
         {
           columns,

@@ -8,7 +8,7 @@ import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { isBlank } from './moneyColumns.ts';
+import { hasFigure, isBlank } from './moneyColumns.ts';
 
 /** Throws where the names of the amount columns all name another currency than `currency`; not where the person chose the columns. */
 export function checkHeaderCurrency(table: Table, currency: string, chosen: Columns | undefined): void {
@@ -25,16 +25,30 @@ export function checkHeaderCurrency(table: Table, currency: string, chosen: Colu
 /** Leaves out rows in other currencies; throws where none is left. */
 export function keepCurrency(
   rows: readonly CsvRecord[],
+  words: Table['words'],
   amounts: readonly number[],
   column: number | undefined,
   currency: string,
   leftOut: LeftOut[],
 ): CsvRecord[] {
   const others = new Set<string>();
-  const columns = amounts.length > 0 ? amounts : columnsOfMoney(rows);
+  const anyMoney = columnsOfMoney(rows);
+  const hasNamed = ({ cells }: CsvRecord) => amounts.some((at) => anyAmount(cells[at] ?? '') !== undefined);
+  const isForeign = (at: number) => words[at]?.currencies?.includes(currency) === false;
+  const foreign = amounts.filter(isForeign);
+  const own = amounts.filter((at) => !isForeign(at));
   const kept = rows.filter((row) => {
     const written = column === undefined ? '' : (row.cells[column] ?? '').trim();
-    const other = isBlank(written) || mayBe(written, currency) ? otherThan(row, columns, currency) : written;
+    const moves = (at: number) => hasFigure(row.cells[at] ?? '');
+    // Of two columns of amounts each in its own currency a row fills one.
+    const filled = own.length > 0 && !own.some(moves) ? foreign.find(moves) : undefined;
+    const columns = hasNamed(row) ? amounts : anyMoney;
+    const other =
+      filled !== undefined
+        ? words[filled]?.currencies?.[0]
+        : isBlank(written) || mayBe(written, currency)
+          ? otherThan(row, columns, currency)
+          : written;
     if (other === undefined) return true;
     const codes = codesOfSign(other);
     others.add(codes?.length === 1 ? (codes[0] as string) : excerpt(other));

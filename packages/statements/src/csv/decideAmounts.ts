@@ -32,15 +32,17 @@ export interface AmountDecision {
 export function decideAmounts(given: AmountEvidence): AmountDecision {
   const { settled, leftOver } = given;
   const read = amountReader(given.rows, given.currency);
-  const readings = allReadings(given, read);
+  const all = allReadings(given, read);
+  const readings = all.filter(({ isSpare }) => !isSpare);
   const evidence = given.isDisordered ? { ...given, order: orderByName(given, readings, read) } : given;
-  const backed = readings.flatMap((reading) => backedBy(evidence, reading, read));
+  const tried = all.flatMap((reading) => backedBy(evidence, reading, read));
+  const backed = tried.filter(({ reading }) => !reading.isSpare);
   const guessed = directed(evidence, readings, read).flatMap((reading) => backedBy(evidence, reading, read));
-  const proved = [...backed, ...guessed]
+  const proved = [...tried, ...guessed]
     .filter(isProof)
     .map((one) => ({ ...one, left: leftOver(one, true) }))
     .filter(({ left }) => left.length === 0);
-  if (proved.length > 0) return decideProved(evidence, proved, [...backed, ...guessed]);
+  if (proved.length > 0) return decideProved(evidence, proved, [...tried, ...guessed]);
   const nearly = backed.filter(
     ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
   );
@@ -62,6 +64,16 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   const isAgreed = open.some(({ backing }) => backing?.columns.isNamed && agrees(backing));
   const found = distinct(open.map((one) => ({ ...one, left: leftOver(one, agrees(one.backing)) })));
   for (const one of found) checkFees(evidence, one, readings, read);
+  const [only] = found;
+  if (
+    only?.backing &&
+    found.length === 1 &&
+    settled.sign === undefined &&
+    mayBeOwed(given.rows, only.reading)
+  ) {
+    const turned = turnedOf(only, backed);
+    if (turned) return { readings: [only, turned], isProved: false, isInOrder: true };
+  }
   if (nearly.length > 0 || found.length === 0) return { readings: found, isProved: false, isInOrder: true };
   const asked = found.every(({ reading }) => !reading.directed) ? answersOf(found, guessed) : [];
   const others = settled.columns !== undefined || isAgreed ? [] : besides(found, backed);
@@ -101,6 +113,8 @@ function decideProved(
         backing?.columns.fits &&
         reading.directed &&
         !reading.words &&
+        // Right behind the balance it may be about that alone.
+        reading.columns.direction !== (backing.columns.columns.balance ?? Number.NaN) + 1 &&
         reading.sign === (settled.sign ?? 'as-written'),
     );
     if (distinct(named).length === 1) rivals = distinct(named);
@@ -117,17 +131,26 @@ function decideProved(
   const best: BackedReading = { ...proof, ...(beside && agrees(beside) ? { backing: beside } : {}) };
   const isTold = best.backing?.columns.fits && best.reading.directed && best.reading.sign === 'as-written';
   const isInOrder = order !== undefined || !best.backing || isTold === true;
-  const { columns, mark, sign } = best.reading;
+  const { sign } = best.reading;
   const isInDoubt =
     (sign === 'as-written' && isDoubtful(rows, best.reading)) || mayBeOwed(rows, best.reading);
   if (settled.sign !== undefined || !isInDoubt) return { readings: [best], isProved: isInOrder, isInOrder };
+  const turned = turnedOf(best, backed);
+  return { readings: turned ? [best, turned] : [best], isProved: false, isInOrder };
+}
+
+/** The same columns the other way round. The columns of the balances go with the answer: owed, they may prove it. */
+function turnedOf(one: BackedReading, backed: readonly BackedReading[]): BackedReading | undefined {
+  const { columns, mark, sign, isSpare } = one.reading;
   // Turned, a fee is still money out.
   const turned = backed.find(
-    ({ reading: one }) => one.columns === columns && one.mark === mark && one.sign !== sign,
+    ({ reading }) =>
+      reading.columns === columns &&
+      reading.mark === mark &&
+      reading.sign !== sign &&
+      reading.isSpare === isSpare,
   );
-  // The columns of the balances go with the answer: owed, they may prove it.
-  const answers = turned ? [best, { ...best, reading: turned.reading, left: [] }] : [best];
-  return { readings: answers, isProved: false, isInOrder };
+  return turned && { ...one, reading: turned.reading, left: [] };
 }
 
 /**

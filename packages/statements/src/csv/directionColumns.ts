@@ -71,17 +71,17 @@ export function directionsOf(
   rows: readonly CsvRecord[],
   amount: number,
   columns: readonly DirectionColumn[],
-): { direction: number; isDoubtful: boolean }[] {
+): { direction: number; isDoubtful: boolean; isBehindBalance: boolean }[] {
   const own = columns.filter(({ isBehindBalance }) => !isBehindBalance);
   if (own.length > 0 && own.length < columns.length) return directionsOf(rows, amount, own);
   const behind = columns.filter(({ column }) => column > amount);
   const before = columns.filter(({ column }) => column < amount).toReversed();
   const inTurn = [...behind, ...before];
   const named = inTurn.filter(({ isNamed }) => isNamed);
-  return (named.length > 0 ? named : inTurn).slice(0, 2).flatMap(({ column, isNamed }) => {
+  return (named.length > 0 ? named : inTurn).slice(0, 2).flatMap(({ column, isNamed, isBehindBalance }) => {
     const tells = directionReader(rows.map(({ cells }) => cells[column] ?? ''));
     const isDoubtful = contradicts(rows, amount, column, tells);
-    return isDoubtful && !isNamed ? [] : [{ direction: column, isDoubtful }];
+    return isDoubtful && !isNamed ? [] : [{ direction: column, isDoubtful, isBehindBalance }];
   });
 }
 

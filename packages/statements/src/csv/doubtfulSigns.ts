@@ -15,20 +15,24 @@ export function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): 
 }
 
 /**
- * Whether balances that prove a reading may be owed: they turn signs or names that no words of the rows speak against, or
- * nothing names its two columns and by its words or their number its rows may be purchases that it reads as income. With
- * balances owed they mean the opposite.
+ * Whether balances that prove a reading may be owed. So it is where they direct bare amounts against the words of the rows,
+ * where they turn signs or names that no words speak for, and where nobody knows the names of two columns, or the words of
+ * a direction, and the rows may be purchases that it reads as income. With balances owed they mean the opposite.
  */
 export function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading): boolean {
   const { columns, rank, sign, directed, isOpen, words } = reading;
-  if (words || isOpen) return false;
+  if (isOpen) return false;
+  if (words) return isIncomeByCount(rows, reading);
   const isUnnamed = columns.amount === undefined && rank >= byContent;
-  if (isUnnamed) return isIncomeByCount(rows, reading);
-  return sign === 'reversed' && directed && weighSigns(hintedAmounts(rows, reading)) !== 'fit';
+  if (isUnnamed) return isIncomeByCount(rows, reading, true);
+  const said = weighSigns(hintedAmounts(rows, reading));
+  // What nothing names may be a part of a payment, as the principal of a loan is.
+  const isBareAndKnown = !directed && rank < byContent;
+  return sign === 'reversed' && (isBareAndKnown ? said === 'contradict' : said !== 'fit');
 }
 
-function isIncomeByCount(rows: readonly CsvRecord[], reading: AmountReading): boolean {
+function isIncomeByCount(rows: readonly CsvRecord[], reading: AmountReading, isTieOpen = false): boolean {
   const hinted = hintedAmounts(rows, reading);
   const words = weighSigns(hinted);
-  return words === 'contradict' || (words === 'say nothing' && mayBePurchases(hinted));
+  return words === 'contradict' || (words === 'say nothing' && mayBePurchases(hinted, isTieOpen));
 }

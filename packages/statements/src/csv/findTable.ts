@@ -51,7 +51,7 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   if (width < 2) throw oneColumn();
   const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
   const read = names.map(wordOf(head[at ?? -1]?.cells, more?.cells));
-  const words = heldWords(withCharges(withNumbers(read, names)), below);
+  const words = heldWords(withCharges(withNumbers(read, names)), names, below);
   const preamble = records.slice(0, at ?? from);
   return {
     delimiter,
@@ -127,7 +127,7 @@ export function tableBelow(delimiter: Delimiter, header: CsvRecord, records: Csv
   return {
     delimiter,
     header: names,
-    words: withCharges(withNumbers(names.map(readHeader), names)),
+    words: heldWords(withCharges(withNumbers(names.map(readHeader), names)), names, records),
     records,
     preamble: [],
   };

@@ -132,7 +132,7 @@ export function ownRows(
   if (line && dated.length > 1) return askForBalanceLine(table, line, given, readOwn);
   checkHeaderCurrency(table, currency, given.columns);
   if (codes === undefined && !given.columns) checkStatedCurrency(table, dated, amounts, currency);
-  const inCurrency = keepCurrency(dated, amounts, codes, currency, leftOut);
+  const inCurrency = keepCurrency(dated, table.words, amounts, codes, currency, leftOut);
   const decimalMark = given.decimalMark ?? markOfDecimals(inCurrency, amounts, currency);
   const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };
   // Balances are about all rows: where some are left out they say nothing of the others.

@@ -1,4 +1,4 @@
-import { excerpt, FileRefusal } from '../fileRefusal.ts';
+import { excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
 import { askForDates, spanOf } from '../questions.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, Statement } from '../statement.ts';
@@ -161,6 +161,7 @@ function readDecided(
     return askForDates(open, placesOf(rows, known.date), pick, reading, layoutOf(table));
   }
   const [dates] = open as [DateReading];
+  checkYears(rows, known.date, dates, latestDate);
   const built = buildRows(rows, columns, one, dates);
   if (order === 'newest-first') built.reverse();
   const booked = built.filter((row) => row !== undefined);
@@ -186,6 +187,20 @@ function readDecided(
     leftOut: leftOut.sort((a, b) => a.line - b.line),
     layout: layoutOf(table),
   };
+}
+
+/** Days that are all to come are of another calendar, or in another order: throws for the first of them. */
+function checkYears(
+  rows: readonly CsvRecord[],
+  column: number,
+  { dates }: DateReading,
+  latestDate: string | undefined,
+): void {
+  const [row] = rows;
+  if (latestDate === undefined || row === undefined) return;
+  const latest = `${Number(latestDate.slice(0, 4)) + 1}${latestDate.slice(4)}`;
+  if (dates.some((date) => date <= latest)) return;
+  throw unreadable(row.line, row.cells[column] ?? '', 'a date: as all others it is more than a year to come');
 }
 
 /** A row whose amount is empty may have one in a column that is left over: nothing says that it states a balance alone. */

@@ -4,6 +4,7 @@ import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
+import { readDate } from '../values/dateCell.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
@@ -15,9 +16,9 @@ const mostTables = 20;
 
 /**
  * The tables of a file, each below a header of its own and with a row at least. A header that only repeats between two
- * rows, as on a new page, begins no table.
+ * rows, as on a new page, begins no table unless `arePagesTables`.
  */
-function tablesOf(table: Table): Table[] {
+function tablesOf(table: Table, arePagesTables = false): Table[] {
   const { records } = table;
   const starts = records.flatMap((record, index) => (isHeader(record) ? [index] : []));
   if (starts.length === 0) return [table];
@@ -27,6 +28,7 @@ function tablesOf(table: Table): Table[] {
   let at: number | undefined;
   for (const start of [...starts, records.length]) {
     const isRepeated =
+      !arePagesTables &&
       start < records.length &&
       start > from &&
       isRow(records[start - 1] as CsvRecord) &&
@@ -49,6 +51,31 @@ function tablesOf(table: Table): Table[] {
 
 const isRow = ({ cells }: CsvRecord): boolean => cells.some(isDate) && cells.length > 1;
 
+/** Whether the days of tables each run the same way, and those of all of them together do not: each begins anew. */
+function beginAnew(tables: readonly Table[]): boolean {
+  const column = tables[0]?.records.find(isRow)?.cells.findIndex(isDate) ?? -1;
+  if (column === -1 || tables.length < 2) return false;
+  const orders = (['ymd', 'dmy', 'mdy'] as const).flatMap((order) => {
+    const days = tables.map(({ records }) =>
+      records.filter(isRow).map(({ cells }) => readDate(cells[column] ?? '', order) ?? ''),
+    );
+    return days.flat().includes('') ? [] : [days];
+  });
+  const runs = (days: readonly string[], way: 1 | -1) =>
+    days.every((day, at) => at === 0 || day === days[at - 1] || day > (days[at - 1] ?? '') === (way === 1));
+  return (
+    orders.length > 0 &&
+    orders.every((days) =>
+      ([1, -1] as const).some(
+        (way) =>
+          days.every((own) => runs(own, way)) &&
+          days.some((own) => new Set(own).size > 1) &&
+          !runs(days.flat(), way),
+      ),
+    )
+  );
+}
+
 /** Whether tables are pages of one: the same header again, and nothing but balances stands above it. */
 function arePages([first, ...others]: readonly Table[]): boolean {
   const isBalance = (record: CsvRecord) =>
@@ -68,15 +95,17 @@ export function readTables(
   reading: Reading,
   readOne: (table: Table, reading: Reading) => FileRead | FileQuestion,
 ): FileRead | FileQuestion {
-  const tables = tablesOf(whole);
+  const found = tablesOf(whole);
+  const pages = found.length === 1 ? tablesOf(whole, true) : found;
+  const tables = beginAnew(pages) ? pages : found;
   const [only] = tables;
   if (only && tables.length === 1) return readOne(only, reading);
   if (reading.account === undefined && arePages(tables)) {
-    const pages = answerOrRefusal(() => readOne(whole, reading));
-    const [order] = pages instanceof FileRefusal || pages.outcome === 'read' ? [] : pages.question.options;
-    const read = order ? answerOrRefusal(() => readOne(whole, order.reading)) : pages;
+    const all = answerOrRefusal(() => readOne(whole, reading));
+    const [order] = all instanceof FileRefusal || all.outcome === 'read' ? [] : all.question.options;
+    const read = order ? answerOrRefusal(() => readOne(whole, order.reading)) : all;
     const isProved = !(read instanceof FileRefusal) && read.outcome === 'read' && read.proof.by === 'running';
-    if (!(pages instanceof FileRefusal) && (isProved || reading.columns !== undefined)) return pages;
+    if (!(all instanceof FileRefusal) && (isProved || reading.columns !== undefined)) return all;
   }
   if (tables.length > mostTables) {
     throw new FileRefusal(

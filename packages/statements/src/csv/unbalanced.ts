@@ -22,7 +22,7 @@ export function newestWithoutBalance({ words, records }: Table, date: number): R
       some.map(({ cells }) => readDate(cells[date] ?? '', order) ?? '');
     const days = daysOf(others).sort();
     const first = daysOf(lacking).sort()[0] ?? '';
-    return !days.includes('') && first > (days.at(-1) ?? '');
+    return !days.includes('') && first >= (days.at(-1) ?? '');
   });
   return isAtEnd && areNewest ? new Set(lacking) : none;
 }

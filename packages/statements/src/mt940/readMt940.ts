@@ -1,7 +1,7 @@
 import { finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
-import { firstBreak } from '../proof/statements.ts';
 import type { Encoding, Reading } from '../reading.ts';
+import { type ReversalReading, reversalReadings } from '../reversals.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { readAmount } from '../values/amountCell.ts';
@@ -26,22 +26,13 @@ export function readMt940(
   const found = mt940Statements(fields, leftOut);
   if (found.length === 0) throw new FileRefusal('no-rows', 'The MT940 file has no statement.');
   checkDecimals(found, fields, currency);
-  const read = (way: 'own' | 'original') => ({
-    way,
-    statements: found.map((statement) => directed(statement, way)),
-  });
-  const asWritten = read(given.reversals ?? 'own');
-  const turned = read('original');
-  const isTurned =
-    given.reversals === undefined && follows(turned.statements) && !follows(asWritten.statements);
-  const { way, statements } = isTurned ? turned : asWritten;
-  const hasReversals = found.some(({ rows }) => rows.some(({ reversal }) => reversal));
-  return finish(
-    statements,
-    currency,
-    { ...given, format: 'mt940', encoding, ...(hasReversals ? { reversals: way } : {}) },
-    leftOut,
-  );
+  const settled: Reading = { ...given, format: 'mt940', encoding };
+  if (!found.some(({ rows }) => rows.some(({ reversal }) => reversal)))
+    return finish(found, currency, settled, leftOut);
+  const readings = reversalReadings(found, given.reversals);
+  // Where the balances follow either way the format decides: RC is money out.
+  const { way, statements } = readings.find(({ follows }) => follows) ?? (readings[0] as ReversalReading);
+  return finish(statements, currency, { ...settled, reversals: way }, leftOut);
 }
 
 /** Throws where an amount or a balance in `currency` has decimals that it lacks: a statement may name it at its end. */
@@ -55,15 +46,6 @@ function checkDecimals(found: readonly Statement[], fields: readonly Mt940Field[
     const { line = 1, value = '' } = fields.find((field) => field.line === misfit.line) ?? {};
     throw lacksDecimals(line, value, currency);
   }
-}
-
-const follows = (statements: readonly Statement[]): boolean => firstBreak(statements) === undefined;
-
-function directed({ rows, ...statement }: Statement, way: 'own' | 'original'): Statement {
-  return {
-    ...statement,
-    rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
-  };
 }
 
 function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Statement[] {

@@ -21,7 +21,9 @@ export interface RunningRows {
   days: readonly (readonly string[])[];
   /** The amounts without fees that were taken on top. */
   beforeFee?: readonly (number | undefined)[];
-  /** Whether nothing tells which row is the oldest, so that a column that only falls may only grow. */
+  /** Whether the balances alone tell the direction of the amounts. */
+  isBare?: boolean;
+  /** Whether a column that only falls may only grow: read the other way round, or turned. */
   isOpen?: boolean;
 }
 
@@ -78,8 +80,20 @@ export function followRunning(rows: RunningRows, balances: RunningBalances, orde
   else if (steps.agree < 2) chain.fails = 'too-few-steps';
   else if (!isCovered) chain.fails = 'rows-outside';
   else if (isSum) chain.fails = 'grows';
+  else if (rows.isBare && mayBeginWithNothing(rows, balances, place)) chain.fails = 'rows-outside';
   else if (balances.isAsked) chain.fails = 'two-readings';
   return chain;
+}
+
+/** Whether the row that no step counts may be the first of an account: the other way round it leads from 0. */
+function mayBeginWithNothing(
+  { amounts }: RunningRows,
+  { before, after }: RunningBalances,
+  place: (at: number) => number,
+): boolean {
+  if (before) return false;
+  const [amount = 0, balance] = [amounts[place(0)], after?.[place(0)]];
+  return amount !== 0 && balance === -amount;
 }
 
 /**

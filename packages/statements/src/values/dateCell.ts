@@ -2,6 +2,7 @@ import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
 import type { DateOrder } from '../reading.ts';
 import { months } from '../words/months.ts';
 import { withoutAccents } from '../words/plainWords.ts';
+import { withoutWords } from './spelledDates.ts';
 
 const longest = 60;
 const time =
@@ -10,6 +11,8 @@ const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?
 /** What a computer makes of a day: "Fri Mar 28 14:22:01 EDT 2025". */
 const ofComputers =
   /^\p{L}{3} (\p{L}{3} \d{1,2}) (?:\d{2}:\d{2}:\d{2} (?:[A-Z]{3,5} )?)?(\d{4})(?: \d{2}:\d{2}:\d{2}\b.*)?$/u;
+/** The day for which a bank booked it, behind the one on which it did. */
+const asOf = / as of \S+$/i;
 const ordinal = /(?<=^\d{1,2}| \d{1,2})(?:st|nd|rd|th|er)(?: of)?(?= \p{L})/u;
 /** A day with its time, as figures alone. */
 const figures = /^((?:19|20)\d{6})(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$/;
@@ -52,7 +55,7 @@ export const hasThaiYear = (cell: string): boolean =>
 
 /** Years of Taiwan, which have three digits, and of Thailand, which are the only ones beyond 2400. */
 const ofTaiwan = /^1\d\d(?=([./-])\d{1,2}\1\d{1,2}$)/;
-const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./-])2[45]\d\d$/;
+const ofThailand = /^2[45]\d\d(?=[./-])|(?<=[./ -])2[45]\d\d$/;
 
 /** Nothing but figures and marks. */
 const plainDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
@@ -64,13 +67,14 @@ const dated = (cell: string): string => (plainDate.test(cell) ? cell : withoutBe
 const bare = (cell: string): string => inMostYears(dated(cell));
 
 const withoutBesides = (cell: string): string =>
-  withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
+  withoutWords(withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim()))
     // A mark of spreadsheets for texts, and words for the year behind it.
     .replace(/^'([^']*)'?$/, '$1')
     .replace(/(?<=\d) ?[гр]\.?$/u, '')
     .replace(/(?<=\d) ?([/-]) ?(?=\d)/g, '$1')
     .replace(figures, '$1')
     .replace(ofComputers, '$1 $2')
+    .replace(asOf, '')
     .replace(time, '')
     .replace(timeInFront, '')
     .replace(ordinal, '')

@@ -48,10 +48,11 @@ export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' 
 
 /**
  * Whether amounts without a minus may be purchases, as cards write them: more have none than have one, since people pay
- * more often than they are paid; or all with one may settle what a card owes.
+ * more often than they are paid; or all with one may settle what a card owes. `isTieOpen`: as many of both are open, too.
  */
-export function mayBePurchases(rows: readonly HintedAmount[]): boolean {
+export function mayBePurchases(rows: readonly HintedAmount[], isTieOpen = false): boolean {
   const minuses = rows.filter(({ amount }) => amount < 0);
   const others = rows.filter(({ amount }) => amount > 0).length;
+  if (isTieOpen && others === minuses.length) return true;
   return others > minuses.length || (others > 0 && minuses.every(({ settles }) => settles));
 }

@@ -82,7 +82,7 @@ export const de: Language = {
       'Abschlusssaldo; Kontostand neu; Saldo neu; Endsaldo; Schlusssaldo; Endkontostand; neuer Kontostand; neuer Saldo',
     turnover: `Umsatz; Umsätze; Umsatzsumme; Summe; Summe Soll; Summe Haben; Summe Umsätze; Gesamtumsatz;
       Gesamtsumme; Soll-Umsätze; Haben-Umsätze; Summe der Belastungen; Summe der Gutschriften; Zwischensumme;
-      Summe Eingänge; Summe Ausgänge; Total`,
+      Summe Eingänge; Summe Ausgänge; Total; Tagessumme; Tagesumsatz; Monatssumme`,
     balance:
       'Saldo; Tagessaldo; Kontostand; Zwischensaldo; Übertrag; Übertrag Vormonat; Vortrag; Saldovortrag; Saldo des Tages',
   },

@@ -121,7 +121,7 @@ export const en: Language = {
     turnover: `turnover; total debits; total credits; total debit; total credit; total; totals;
       total withdrawals; total deposits; total payments; total money in; total money out; total paid in;
       total paid out; sum of debits; sum of credits; debit turnover; credit turnover; total turnover;
-      subtotal; grand total; period total`,
+      subtotal; sub total; grand total; period total; day total; daily total; total for the day; monthly total`,
     balance: `balance; daily balance; balance of the day; end of day balance; day balance;
       closing daily balance; account balance; available balance; current balance; ledger balance;
       carried forward; brought forward; running balance`,

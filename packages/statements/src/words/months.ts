@@ -20,13 +20,13 @@ export const months: readonly string[] = [
   `geguze geguzes kve kveten kvetna mag maggio mai maig maijs maio maj maja majus may mayo mayıs mei svi
     svibanj svibnja touko toukokuu toukokuuta μαι μαιου маи мая мај трав травень травня พฤษภาคม מאי مايو`,
   `birzelio birzelis cerven cervna cvn cze czerwca czerwiec giu giugno haz haziran iun iunie juin jun juna
-    june junho juni junij junijs junio junius juny juuni kesa kesakuu kesakuuta lipanj lipnja qer qershor
+    june junho juni junij junija junijs junio junius juny juuni kesa kesakuu kesakuuta lipanj lipnja qer qershor
     ιουν ιουνιου июн июнь июня черв червень червня юни јун มถนายน יוני يونيو`,
   `cervence cervenec cvc heina heinakuu heinakuuta iul iulie juil juillet jul jula julai julho juli julij
-    julijs julio juliol julius july juuli korr korrik liepa liepos lipca lipiec lug luglio srpanj srpnja tem
+    julija julijs julio juliol julius july juuli korr korrik liepa liepos lipca lipiec lug luglio srpanj srpnja tem
     temmuz ιουλ ιουλιου июл июль июля лип липень липня юли јул กรกฎาคม יולי يوليو`,
   `ago agost agosto agt agu agust agustos agustus aout aug august augusta augusti augusts augustus
-    augusztus avg avgust elo elokuu elokuuta gush gusht kol kolovoz kolovoza ogo ogos rugpjucio rugpjutis
+    augusztus avg avgust avgusta elo elokuu elokuuta gush gusht kol kolovoz kolovoza ogo ogos rugpjucio rugpjutis
     sie sierpien sierpnia srpen srpna αυγ αυγουστου авг август августа серп серпень серпня สงหาคม אוגוסט اغسطس`,
   `eyl eylul rugsejis rugsejo ruj rujan rujna sep sept september septembra septembre septembrie septembris
     septiembre set setembre setembro settembre sht shtator syys syyskuu syyskuuta szept szeptember wrz
