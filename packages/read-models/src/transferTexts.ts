@@ -46,6 +46,27 @@ export function titleOf({ from, to, seenFrom }: ShownTitles, source: string, tar
   return target === seenFrom ? ofSource : ofTarget;
 }
 
+/** Titles that no transfer's is before or behind. There is at least one asset. */
+export function titleBounds(
+  { from, to, seenFrom }: ShownTitles,
+  compare: (one: string, other: string) => number,
+): { least: string; most: string } {
+  const ends = (titles: Iterable<string>): [string, string] => {
+    const [first = '', ...others] = titles;
+    let [least, most] = [first, first];
+    for (const title of others) {
+      if (compare(title, least) < 0) least = title;
+      if (compare(title, most) > 0) most = title;
+    }
+    return [least, most];
+  };
+  const [leastTo, mostTo] = ends(to.values());
+  const [least] = ends(seenFrom === undefined ? from.values() : [...from.values(), leastTo]);
+  const most =
+    seenFrom === undefined ? [...from.values()].map((half) => half + mostTo) : [...from.values(), mostTo];
+  return { least, most: ends(most)[1] };
+}
+
 /** Folding the halves one by one gives the same as folding the whole title: the second one begins with a blank. */
 const foldedTitles = (titles: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...titles].map(([id, title]) => [id, foldText(title)]));

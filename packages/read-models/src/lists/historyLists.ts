@@ -1,27 +1,11 @@
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
-import { type ShownTitles, shownTitles } from '../transferTexts.ts';
-import type { Condition } from './condition.ts';
+import { shownTitles } from '../transferTexts.ts';
+import { type Condition, saysTransfers } from './condition.ts';
 import { historyCondition, ofTransactions } from './historyCondition.ts';
 import { SORTS } from './historySorts.ts';
-
-/** Rows of one person in an order. */
-export interface Wanted {
-  where: Condition;
-  sort: HistorySort;
-  /** By these transfers are sorted in a list by title; without them by the titles in the rows. */
-  titles: ShownTitles | undefined;
-}
-
-/** What an engine does for lists. */
-export interface HistoryTable {
-  count(userId: string, where: Condition): Promise<number>;
-  list(userId: string, wanted: Wanted, part: { skip: number; limit: number }): Promise<HistoryRow[]>;
-  /** How many rows stand before the one with this id; null where the condition does not keep it. */
-  placeOf(userId: string, wanted: Wanted, id: string): Promise<number | null>;
-  /** Adds amounts up by kind. */
-  sums(userId: string, where: Condition): Promise<Totals>;
-}
+import type { HistoryTable, Part, Wanted } from './historyTable.ts';
+import { titledPage } from './titledPage.ts';
 
 /** Lists of transactions and transfers of one person, on any engine. */
 export class HistoryLists {
@@ -32,22 +16,25 @@ export class HistoryLists {
   }
 
   async page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit, total: known }: Page) {
-    const { where, titles } = wantedBy(filter, sort);
-    const total = known ?? (await this.#table.count(userId, where));
+    const wanted = wantedBy(filter, sort);
+    const total = known ?? (await this.#table.count(userId, wanted.where));
     const skip = (page - 1) * limit;
     const size = Math.min(limit, total - skip);
     if (size <= 0) return { rows: [], total };
     const behind = total - skip - size;
-    if (skip <= behind)
-      return { rows: await this.#table.list(userId, { where, sort, titles }, { skip, limit: size }), total };
+    if (skip <= behind) return { rows: await this.#list(userId, wanted, { skip, limit: size }), total };
     // What is nearer to the end is counted off from there.
     const { backwards } = SORTS[sort];
-    const rows = await this.#table.list(
-      userId,
-      { where, sort: backwards, titles },
-      { skip: behind, limit: size },
-    );
+    const rows = await this.#list(userId, { ...wanted, sort: backwards }, { skip: behind, limit: size });
     return { rows: rows.reverse(), total };
+  }
+
+  /** A filter that finds few rows would look through all transactions more than once for a page with transfers. */
+  #list(userId: string, wanted: Wanted, part: Part): Promise<HistoryRow[]> {
+    const { where, titles } = wanted;
+    return titles && titles.from.size > 0 && isOfKinds(where)
+      ? titledPage(this.#table, userId, { ...wanted, titles }, part)
+      : this.#table.list(userId, wanted, part);
   }
 
   async pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
@@ -66,3 +53,9 @@ const wantedBy = (filter: HistoryFilter, sort: HistorySort): Wanted => ({
   sort,
   titles: SORTS[sort].first === 'foldedTitle' ? shownTitles(filter) : undefined,
 });
+
+/** Whether a condition keeps all rows of some kinds, transfers and others among them, that are deleted or not. */
+const isOfKinds = (where: Condition): boolean =>
+  !saysTransfers(where) &&
+  'all' in where &&
+  where.all.every((part) => 'isOneOf' in part && ['deletion', 'kind'].includes(part.field));

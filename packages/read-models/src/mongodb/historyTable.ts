@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../documents.ts';
 import { type Condition, type HistoryField, saysTransfers } from '../lists/condition.ts';
-import type { HistoryTable, Wanted } from '../lists/historyLists.ts';
 import { before, type FirstKey, SORTS } from '../lists/historySorts.ts';
+import type { HistoryTable, Part, Wanted } from '../lists/historyTable.ts';
 import type { HistorySort, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_AMOUNT, BY_DATE, BY_KIND, BY_TITLE, type GenerationCollections } from './collections.ts';
@@ -64,8 +64,8 @@ export class MongoHistory implements HistoryTable {
 
   async list(
     userId: string,
-    { where, sort, titles }: Wanted,
-    { skip, limit }: { skip: number; limit: number },
+    { where, sort, titles, transactions }: Wanted,
+    { skip, limit }: Part,
   ): Promise<HistoryRow[]> {
     if (!titles && skip <= NEAR) {
       const hint = indexFor(sort, where);
@@ -80,7 +80,7 @@ export class MongoHistory implements HistoryTable {
       return rows.map(loadHistoryRow);
     }
     const ids = titles
-      ? await new TitleMerge(this, userId, where, sort, titles).ids(skip, limit)
+      ? await new TitleMerge(this, userId, where, sort, titles, transactions).ids(skip, limit)
       : (await this.keys(userId, where, { sort, skip, limit, fields: ['id'] })).map(({ id }) => id);
     const byId = new Map((await this.rows(userId, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);

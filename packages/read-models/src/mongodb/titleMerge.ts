@@ -1,4 +1,4 @@
-import type { Condition, HistoryField } from '../lists/condition.ts';
+import { type Condition, type HistoryField, saysTransfers } from '../lists/condition.ts';
 import { ofTransactions, ofTransfers } from '../lists/historyCondition.ts';
 import { before, compareBy, SORTS, type SortKeys } from '../lists/historySorts.ts';
 import type { HistorySort } from '../readModels.ts';
@@ -33,6 +33,7 @@ export class TitleMerge {
   readonly #where: Condition;
   readonly #sort: HistorySort;
   readonly #titles: ShownTitles;
+  readonly #transactions: Condition;
 
   constructor(
     history: SortedHistory,
@@ -40,12 +41,14 @@ export class TitleMerge {
     where: Condition,
     sort: HistorySort,
     titles: ShownTitles,
+    transactions: Condition = ofTransactions,
   ) {
     this.#history = history;
     this.#userId = userId;
     this.#where = where;
     this.#sort = sort;
     this.#titles = titles;
+    this.#transactions = { all: [where, transactions] };
   }
 
   /** The ids of the rows from this place on. */
@@ -73,6 +76,7 @@ export class TitleMerge {
   /** How many of the first `places` rows are transfers: each one's place grows with its place among them. */
   async #transfersAmong(transfers: readonly SortKeys[], places: number): Promise<number> {
     let [low, high] = [0, Math.min(places, transfers.length)];
+    if (saysTransfers(this.#where)) return high;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const transfer = transfers[middle];
@@ -110,9 +114,5 @@ export class TitleMerge {
       { all: [this.#transactions, before(this.#sort, keys)] },
       this.#sort,
     );
-  }
-
-  get #transactions(): Condition {
-    return { all: [this.#where, ofTransactions] };
   }
 }

@@ -2,7 +2,7 @@ import { LATER_FIELDS } from '@ledgerline/events';
 import { LATER_COLUMNS } from './historyColumns.ts';
 
 /** Raised with every change of the tables below; by itself with each field that transactions get. */
-export const GENERATION_FORMAT = 4 + LATER_FIELDS;
+export const GENERATION_FORMAT = 5 + LATER_FIELDS;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
@@ -169,7 +169,10 @@ export const INDEXES = `
     (user, deletion, amount, date, created, id, kind, ${FILTERED});
   CREATE INDEX history_by_title ON history
     (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, ${FILTERED});
-  CREATE INDEX history_by_account ON history (user, deletion, account, kind) WHERE account IS NOT NULL;
+  CREATE INDEX history_by_account ON history (user, deletion, account, date, created, id, kind)
+    WHERE account IS NOT NULL;
+  CREATE INDEX history_by_source ON history (user, deletion, from_asset, date, created, id) WHERE kind = 2;
+  CREATE INDEX history_by_target ON history (user, deletion, to_asset, date, created, id) WHERE kind = 2;
   CREATE INDEX history_transfers ON history
     (user, deletion, date, created, id, kind, ${FILTERED}) WHERE kind = 2;
   CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);

@@ -1,8 +1,8 @@
 import type { HistoryRow } from '../documents.ts';
 import { type Condition, saysTransfers } from '../lists/condition.ts';
-import { ofTransfers } from '../lists/historyCondition.ts';
-import type { HistoryTable, Wanted } from '../lists/historyLists.ts';
+import { ofTransactions, ofTransfers } from '../lists/historyCondition.ts';
 import { before, type FirstKey, SORTS, type SortKeys } from '../lists/historySorts.ts';
+import type { HistoryTable, Part, Wanted } from '../lists/historyTable.ts';
 import type { HistorySort, Totals } from '../readModels.ts';
 import { type ShownTitles, titleOf } from '../transferTexts.ts';
 import { COLUMNS, compileCondition, UNKNOWN } from './conditionSql.ts';
@@ -10,6 +10,7 @@ import type { Dictionary } from './dictionary.ts';
 import { idList, listedId, loadDate, loadId, loadInstant, type StoredId } from './encoding.ts';
 import { historyTable } from './historyColumns.ts';
 import type { Statements, Values } from './statements.ts';
+import { transfersByTitle } from './transfersByTitle.ts';
 
 /** What is read of the rows that stand in a statement as `full`. */
 const LOADED = historyTable.loadedFrom('full');
@@ -42,33 +43,29 @@ export class SqliteHistory implements HistoryTable {
     );
   }
 
-  async count(userId: string, where: Condition): Promise<number> {
+  async count(userId: string, where: Condition, sort: HistorySort = 'newest'): Promise<number> {
     const parts = partsOfAsset(where);
-    if (!parts) return this.#count(userId, where, sourceFor('newest', where));
-    // Transactions by the narrow index over accounts, which is not named: files of older formats lack it.
-    const { transactions, transfers } = parts;
-    return (
-      (transactions ? this.#count(userId, transactions, 'history') : 0) +
-      (transfers ? this.#count(userId, transfers, sourceFor('newest', transfers)) : 0)
-    );
+    if (!parts) return this.#count(userId, where, sourceFor(sort, where));
+    return parts.reduce((sum, part) => sum + this.#count(userId, part, BY_ASSET), 0);
   }
 
   /** The page's ids come from an index that covers the filter; only then are its rows read. */
   async list(
     userId: string,
-    { where, sort, titles }: Wanted,
-    { skip, limit }: { skip: number; limit: number },
+    { where, sort, titles, transactions }: Wanted,
+    { skip, limit }: Part,
   ): Promise<HistoryRow[]> {
+    if (titles && saysTransfers(where))
+      return this.#transfersByTitle(userId, { where, sort, titles }, { skip, limit });
     const values: Values = { user: this.#user(userId) };
-    const order = SORTS[sort].keys.map(([field, way]) => `${COLUMNS[field]}${way === 1 ? '' : ' DESC'}`);
-    const part = `ORDER BY ${order.join(', ')} LIMIT $limit OFFSET $skip`;
     const ids = titles
-      ? `${this.#titled(where, titles, values)} ${part}`
-      : `SELECT user, id FROM ${sourceFor(sort, where)} WHERE ${this.#kept(where, values)} ${part}`;
+      ? this.#titled(where, titles, values, transactions)
+      : this.#places(where, sort, values);
+    const order = SORTS[sort].keys.map(([field, way]) => `${COLUMNS[field]}${way === 1 ? '' : ' DESC'}`);
     // CROSS JOIN keeps the order of the page.
     return this.#load(
       userId,
-      `SELECT ${LOADED} FROM (${ids}) AS page
+      `SELECT ${LOADED} FROM (${ids} ORDER BY ${order.join(', ')} LIMIT $limit OFFSET $skip) AS page
        CROSS JOIN history AS full ON full.user = page.user AND full.id = page.id`,
       { ...values, limit, skip },
     );
@@ -122,24 +119,53 @@ export class SqliteHistory implements HistoryTable {
     return `user = $user AND ${compileCondition(where, values, this.#ids)}`;
   }
 
+  #transfersByTitle(
+    userId: string,
+    { where, sort, titles }: Wanted & { titles: ShownTitles },
+    part: Part,
+  ): HistoryRow[] {
+    const values: Values = { user: this.#user(userId) };
+    const kept = {
+      sql: `history INDEXED BY history_transfers WHERE ${this.#kept(where, values)}`,
+      values,
+      titleOf: (from: number, to: number) => titleOf(titles, this.#ids.idOf(from), this.#ids.idOf(to)),
+    };
+    return this.rows(userId, transfersByTitle(this.#statements, kept, sort, part).map(loadId));
+  }
+
+  /** A SELECT of the rows; with an ORDER BY behind it SQLite merges its parts as they come. */
+  #places(where: Condition, sort: HistorySort, values: Values): string {
+    const parts = SORTS[sort].first === 'date' ? partsOfAsset(where) : undefined;
+    if (!parts) return `SELECT ${PLACE} FROM ${sourceFor(sort, where)} WHERE ${this.#kept(where, values)}`;
+    return parts
+      .map((part) => `SELECT ${PLACE} FROM ${BY_ASSET} WHERE ${this.#kept(part, values)}`)
+      .join(' UNION ALL ');
+  }
+
   /**
    * A SELECT of the rows, each with the title that a list shows of it as `folded_title`. With an ORDER BY behind it SQLite
    * merges transactions and transfers as they come; only the transfers have to be sorted.
    */
-  #titled(where: Condition, { from, to, seenFrom }: ShownTitles, values: Values): string {
+  #titled(
+    where: Condition,
+    { from, to, seenFrom }: ShownTitles,
+    values: Values,
+    transactions: Condition = ofTransactions,
+  ): string {
     const kept = this.#kept(where, values);
+    const narrowed = compileCondition(transactions, values, this.#ids);
     const keyOf = (id: string): number => this.#ids.find(id) ?? UNKNOWN;
     const assets = [...new Set([...from.keys(), ...to.keys()])];
     values['titles'] = JSON.stringify(assets.map((id) => [keyOf(id), from.get(id) ?? '', to.get(id) ?? '']));
     if (seenFrom !== undefined) values['seenFrom'] = keyOf(seenFrom);
-    const transfers = `SELECT ${TITLE_KEYS}, ${seenFrom === undefined ? WHOLE_TITLE : TITLE_SEEN_FROM} AS folded_title
+    const transfers = `SELECT ${PLACE}, ${seenFrom === undefined ? WHOLE_TITLE : TITLE_SEEN_FROM} AS folded_title
       FROM history INDEXED BY history_transfers
       LEFT JOIN ${TITLES} AS source ON source.asset = from_asset
       LEFT JOIN ${TITLES} AS target ON target.asset = to_asset
       WHERE ${kept} AND kind = 2`;
-    const transactions = `SELECT ${TITLE_KEYS}, folded_title
-      FROM history INDEXED BY history_by_title WHERE ${kept} AND kind < 2`;
-    return saysTransfers(where) ? transfers : `${transactions} UNION ALL ${transfers}`;
+    const others = `SELECT ${PLACE}, folded_title
+      FROM history INDEXED BY history_by_title WHERE ${kept} AND ${narrowed}`;
+    return saysTransfers(where) ? transfers : `${others} UNION ALL ${transfers}`;
   }
 
   #keysOf(
@@ -164,7 +190,9 @@ interface StoredKeys {
   folded_title: string;
 }
 
-const TITLE_KEYS = 'user, id, date, created';
+/** Their indexes are not named: files of older formats lack them. */
+const BY_ASSET = 'history';
+const PLACE = 'user, id, date, created';
 const TITLES = `(WITH shown AS MATERIALIZED (
   SELECT value ->> 0 AS asset, value ->> 1 AS from_title, value ->> 2 AS to_title FROM json_each($titles)
 ) SELECT * FROM shown)`;
@@ -176,20 +204,28 @@ function sourceFor(sort: HistorySort, where: Condition): string {
   return `history INDEXED BY ${first === 'date' && saysTransfers(where) ? 'history_transfers' : INDEXES[first]}`;
 }
 
-/** The two parts of a condition that asks for nothing but the rows of one asset: each has a narrow index. */
-function partsOfAsset(where: Condition): { transactions?: Condition; transfers?: Condition } | undefined {
+/**
+ * The parts of a condition that asks for nothing but the rows of one asset: its transactions, transfers from it, and
+ * transfers to it. Each has a narrow index by date.
+ */
+function partsOfAsset(where: Condition): Condition[] | undefined {
   if (!('all' in where)) return undefined;
   const asset = where.all.find((part) => 'ofAsset' in part);
   const others = where.all.filter((part) => part !== asset);
   if (!asset || !others.every((part) => 'isOneOf' in part && ['deletion', 'kind'].includes(part.field))) {
     return undefined;
   }
+  const isOneOf = [asset.ofAsset];
   const kinds = others.flatMap((part) => ('isOneOf' in part && part.field === 'kind' ? part.isOneOf : []));
-  const all = kinds.length === 0;
-  return {
-    ...((all || kinds.some((kind) => kind !== 'transfer')) && {
-      transactions: { all: [...others, { field: 'accountId', isOneOf: [asset.ofAsset] }] },
-    }),
-    ...((all || kinds.includes('transfer')) && { transfers: { all: [...others, ofTransfers, asset] } }),
-  };
+  const has = (wanted: (kind: string | number) => boolean) => kinds.length === 0 || kinds.some(wanted);
+  const transactions: Condition[] = [{ all: [...others, { field: 'accountId', isOneOf }] }];
+  const ofTransfersWith = (field: 'fromAssetId' | 'toAssetId'): Condition => ({
+    all: [...others, ofTransfers, { field, isOneOf }],
+  });
+  return [
+    ...(has((kind) => kind !== 'transfer') ? transactions : []),
+    ...(has((kind) => kind === 'transfer')
+      ? [ofTransfersWith('fromAssetId'), ofTransfersWith('toAssetId')]
+      : []),
+  ];
 }

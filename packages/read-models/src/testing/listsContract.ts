@@ -120,6 +120,47 @@ export function listsContract(fixture: ReadStoreFixture): void {
     }
   });
 
+  const titledLikeTransfers: HistoryRow[] = [
+    historyRow({ id: sampleId(8), title: 'Transfer: Wallet → Bank', date: '2026-04-30' }),
+    historyRow({ id: sampleId(9), title: 'transfer: bank → wallet', date: '2026-05-03' }),
+  ];
+  it.each([
+    ['none', [], [1, 2, 5, 4, 7, 6, 3]],
+    ['two', titledLikeTransfers, [1, 2, 9, 5, 4, 7, 6, 8, 3]],
+  ] as const)(
+    'S2-2.21 cuts a-z into pages around transfers; %s of the others have titles like theirs',
+    async (_, others, az) => {
+      const { live, write } = await openWritable(fixture);
+      const between = (fromAssetId: string, toAssetId: string, ids: [number, number]) =>
+        ids.map((id, days) =>
+          transferRow({ id: sampleId(id), fromAssetId, toAssetId, date: `2026-05-0${days + 1}` }),
+        );
+      await write({
+        history: [
+          historyRow({ id: sampleId(1), title: 'Apples' }),
+          historyRow({ id: sampleId(2), title: 'Tea' }),
+          historyRow({ id: sampleId(3), title: 'Zoo' }),
+          ...between(bank, wallet, [4, 5]),
+          ...between(wallet, bank, [6, 7]),
+          ...others,
+        ],
+        balances: [balancesDocument()],
+      });
+      const filter = { ...all, transferTexts: shownFromNowhere };
+      for (const [sort, inOrder] of [
+        ['a-z', az],
+        ['z-a', az.toReversed()],
+      ] as const) {
+        for (const limit of az.keys()) {
+          const pages = Array.from({ length: Math.ceil(az.length / (limit + 1)) }, (_page, number) =>
+            live.historyPage(anna, filter, sort, { page: number + 1, limit: limit + 1 }),
+          );
+          expect((await Promise.all(pages)).flatMap(numbers)).toEqual(inOrder);
+        }
+      }
+    },
+  );
+
   it('gives rows by their ids, and none for an id that is not there', async () => {
     const live = await openFilled();
     const wanted = [sampleId(9), sampleId(1), sampleId(99)];

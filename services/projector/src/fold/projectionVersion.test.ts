@@ -32,7 +32,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 14,
+    version: 15,
     ledgers: '54a924b233d41c2fbda326f8da0a8fd7f13fbfc5e534a38115cbd896a49cb9e6',
     documents: 'f8f74fd7ed8b0fe4abbb464b6b62d2cfb8795f863f4a164625f269b78f6d3e9b',
   });
