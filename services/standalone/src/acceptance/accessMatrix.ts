@@ -20,8 +20,8 @@ export type Role = keyof typeof roles;
 
 const outcomes = {
   done: 'answered (2xx)',
-  own: 'answered about the own records only',
-  missing: 'the answer for an id that never was: 404 in a path, 400 in a body',
+  own: 'answered about their own records only',
+  missing: 'the same answer as for an id that does not exist: 404 in a path, 400 in a body',
   asked: 'let in, and refused because the ticket, the code or the address in the body is not good',
   key: "403 'Invalid API key'",
   bearer: '401',
@@ -210,18 +210,23 @@ export const accessMatrix: Record<RouteName, Row> = {
   revertGroup: recordWrite,
 };
 
-/** The matrix as the page that stands in the documents. */
+/** The matrix as the page that stands in the documents: routes with the same answers stand together. */
 export function describeAccess(): string {
   const names = Object.keys(roles) as Role[];
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const rows = Object.entries(accessMatrix).map(([name, outcome]) => {
-    const { method, path } = routes[name as RouteName];
-    return row([`${method} ${path}`, ...names.map((role) => outcome[role])]);
-  });
+  const alike = Map.groupBy(Object.entries(accessMatrix), ([, outcome]) =>
+    names.map((role) => outcome[role]).join(),
+  );
+  const groups = [...alike].map(([outcome, entries], at) => ({
+    letter: String.fromCodePoint(65 + at),
+    outcomes: outcome.split(','),
+    routes: entries.map(([name]) => routes[name as RouteName]),
+  }));
   return `# Who may do what
 
-Every route of the API, for everybody who may ask. \`services/standalone/src/acceptance/accessMatrix.int.test.ts\` asks the running
-product all of it, and holds this page to it. A new route without a row does not compile.
+Every route of the API, for everybody who may ask.
+\`services/standalone/src/acceptance/accessMatrix.int.test.ts\` asks the running product all of it, and writes this page.
+A new route without a row does not compile.
 
 ${Object.entries(roles)
   .map(([role, meaning]) => `- **${role}**: ${meaning}.`)
@@ -233,11 +238,22 @@ ${Object.entries(outcomes)
   .map(([outcome, meaning]) => `- **${outcome}**: ${meaning}.`)
   .join('\n')}
 
-${row(['route', ...names])}
-${row(['---', ...names.map(() => '---')])}
-${rows.join('\n')}
+Routes with the same answers for everybody are one group.
 
-\`/api/docs\`, \`/api/v1/openapi.json\`, \`/config.json\` and \`/health/…\` are open to all. \`/ws\` takes the bearer or a ticket of a session that
-has not ended.
+${row(['group', ...names])}
+${row(['---', ...names.map(() => '---')])}
+${groups.map(({ letter, outcomes }) => row([letter, ...outcomes])).join('\n')}
+
+${groups
+  .map(
+    ({ letter, routes }) =>
+      `## Group ${letter}\n\n${routes.map(({ method, path }) => `- ${method} ${path}`).join('\n')}`,
+  )
+  .join('\n\n')}
+
+## Open to all
+
+\`/api/docs\`, \`/api/v1/openapi.json\`, \`/config.json\` and \`/health/…\` are open to all.
+\`/ws\` takes the bearer or a ticket of a session that has not ended.
 `;
 }
