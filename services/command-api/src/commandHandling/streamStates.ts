@@ -41,6 +41,9 @@ export interface StreamStatesOptions<State, Event> {
   onForgotten: (stream: string, error: NotOfThisLog) => void;
 }
 
+/** Snapshots of one stream are begun so far apart. */
+const betweenSnapshotsMs = 30_000;
+
 const bytesPerStream = 4_000;
 const bytesPerEvent = 750;
 const weightOf = ({ revision }: { revision: number }): number =>
@@ -53,16 +56,34 @@ export function createStreamStates<State, Event extends DomainEvent>(
   const cache = createWeightedCache<{ folded: Folded<State>; keptAt: number }>(capacityBytes);
 
   let longest = 0;
+  /** Streams of which a snapshot was begun lately, and whether the next one is due already. */
+  const begunLately = new Map<string, { isDue: boolean }>();
 
-  function keep(stream: string, folded: Folded<State>, former: number) {
-    longest = Math.max(longest, folded.revision + 1);
-    cache.set(stream, { folded, keptAt: performance.now() }, weightOf(folded));
-    if (!snapshotIsDue(former, folded.revision)) return;
+  /** To write 100,000 records holds the main thread for a third of a second in all: one who writes much is written now and then. */
+  function snapshot(stream: string, folded: Folded<State>): void {
+    const begun = begunLately.get(stream);
+    if (begun) {
+      begun.isDue = true;
+      return;
+    }
+    begunLately.set(stream, { isDue: false });
+    setTimeout(() => {
+      const isDue = begunLately.get(stream)?.isDue;
+      begunLately.delete(stream);
+      const kept = cache.get(stream);
+      if (isDue && kept) snapshot(stream, kept.folded);
+    }, betweenSnapshotsMs).unref();
     setImmediate(() => {
       saveSnapshot(snapshots, store, fold, stream, folded).catch((error: unknown) =>
         options.onSnapshotFailed(stream, error),
       );
     });
+  }
+
+  function keep(stream: string, folded: Folded<State>, former: number) {
+    longest = Math.max(longest, folded.revision + 1);
+    cache.set(stream, { folded, keptAt: performance.now() }, weightOf(folded));
+    if (snapshotIsDue(former, folded.revision)) snapshot(stream, folded);
   }
 
   /** Folds on from a state, or from the first event where that state is not of this log. */
