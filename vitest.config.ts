@@ -46,7 +46,10 @@ const engines = (
   },
 });
 
-/** Three suites by cost: `*.test.ts` pure, `*.int.test.ts` with real stores, sockets and processes, `web` in jsdom. */
+/**
+ * Three suites by cost: `*.test.ts` pure, `*.int.test.ts` with real stores, sockets and processes, the client's `*.test.tsx`
+ * in jsdom, whose window costs more than most of them.
+ */
 export default defineConfig({
   test: {
     // None of two cores is kept free.
@@ -55,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,tools,scripts}/**/*.test.ts'],
+          include: ['{packages,services,tools,scripts,web/src}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.int.test.ts'],
           isolate: false,
           experimental: native,
@@ -89,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           alias: [{ find: /^@testing-library\/react$/, replacement: join(inWebTests, 'testingLibrary.ts') }],
           setupFiles: join(inWebTests, 'setUp.ts'),
