@@ -73,11 +73,17 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
   };
 }
 
+/** Less than a hook may take: one that ran out of time would leave the services running, and nothing would ever end. */
+const longestStart = 50_000;
+
 /** Where it listens, as it says in its log. */
 function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('a service without an output');
   let log = '';
   return new Promise((resolve, reject) => {
+    AbortSignal.timeout(longestStart).addEventListener('abort', () =>
+      reject(new Error(`has not started after ${longestStart} ms: ${log}`)),
+    );
     stdout.setEncoding('utf8').on('data', (more: string) => {
       log += more;
       const [, port] = /"port":(\d+)/.exec(log) ?? [];
