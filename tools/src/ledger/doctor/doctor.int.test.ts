@@ -150,6 +150,7 @@ describe('ledger doctor', () => {
     const { stores, findings } = JSON.parse(ended.stdout) as Told;
     expect(ended).toMatchObject({ code: 3, stderr: 'A store is away.\n' });
     expect(stores.map(({ engine }) => engine)).toEqual(['SQLite', 'SQLite', 'MongoDB']);
+    expect(ended.stdout).toContain('See that the store’s address is right, and that its server runs.');
     expect(findings.map(({ finding }) => finding)).toEqual([
       expect.stringMatching(/^The accounts: the account store is not available: .*ECONNREFUSED/),
     ]);

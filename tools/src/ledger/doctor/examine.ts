@@ -63,7 +63,7 @@ async function lookAtStores(
       findings.push({
         is: 'away',
         finding: `The ${name}: ${error instanceof Error ? withCause(error) : String(error)}`,
-        remedy: (await isBarred(at)) ? AS_ITS_USER : remedyOf(name),
+        remedy: (await isBarred(at)) ? AS_ITS_USER : remedyOf(name, at),
       });
       return undefined;
     }
@@ -142,10 +142,12 @@ const nearest = (folder: string): string => (existsSync(folder) ? folder : neare
 
 const anHourBefore = (now: Date): Date => new Date(now.getTime() - 3_600_000);
 
-const remedyOf = (store: string): string =>
-  store === 'read models'
+const remedyOf = (store: string, at: StoreLocation<string>): string => {
+  if (!isFile(at)) return 'See that the store’s address is right, and that its server runs.';
+  return store === 'read models'
     ? 'Start the product: it fills them from the log. If they are damaged, ‘ledger rebuild’ makes new ones.'
-    : 'See that DATA_DIR or the store’s address is right and its server runs; if it is damaged, restore a backup.';
+    : 'See that DATA_DIR is right; if the file is damaged, restore a backup.';
+};
 
 function checkSecrets({ dataDir, dataSecret, keepsDataSecret }: Context): Finding[] {
   try {
