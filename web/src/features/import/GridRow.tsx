@@ -1,11 +1,13 @@
 import type { ImportRow } from '@ledgerline/contract';
 import { ChevronsUpDown } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { CategoryName } from '../../ledger/ui/CategoryName.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { RowDetail } from '../../shared/ui/ListRow.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
+import { gridColumns } from './GridHeads.tsx';
 import { becomesText, choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't draw only the rows in sight
@@ -64,13 +66,13 @@ export function GridRow({
       </Tick>
       <What role="gridcell">
         <Text title={row.text}>{row.text || row.counterparty || row.title}</Text>
-        <Quiet>
+        <RowDetail>
           {shortDate(row.date)}
           {row.reversal && ' · Reversal'}
           {row.settles && ` · Settles ${row.settles.schedule.title}, due ${shortDate(row.settles.dueOn)}`}
           {row.perhaps &&
             ` · Perhaps imported already: “${row.perhaps.text}”, ${shortDate(row.perhaps.bookedOn)}`}
-        </Quiet>
+        </RowDetail>
         {isNew && becomes !== '' && <Becomes title={becomes}>{becomes}</Becomes>}
       </What>
       <Verdict role="gridcell">
@@ -125,45 +127,8 @@ function VerdictBadge({ row }: { row: ImportRow }) {
   );
 }
 
-const columns = css`
-  display: grid;
-  grid-template-columns: 44px minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(8rem, auto);
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  padding: 0 ${({ theme }) => theme.space[8]};
-`;
-
-/** What stands over the columns where the rows have them; each cell says to a screen reader what it is. */
-export function GridHeads() {
-  return (
-    <Heads aria-hidden="true">
-      <span />
-      <span>In the file</span>
-      <span>What it is</span>
-      <span>Category</span>
-      <span>Amount</span>
-    </Heads>
-  );
-}
-
-const Heads = styled.div`
-  ${columns}
-  min-height: ${({ theme }) => theme.space[32]};
-  margin: 0 calc(-1 * ${({ theme }) => theme.space[8]});
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  > :last-child {
-    text-align: end;
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    display: none;
-  }
-`;
-
 const Root = styled.div<{ $off: boolean }>`
-  ${columns}
+  ${gridColumns}
   position: absolute;
   inset: 0 0 auto;
   border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
@@ -218,14 +183,8 @@ const Text = styled.span`
   }
 `;
 
-const Quiet = styled.span`
-  ${ellipsis}
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
 /** On narrow screens on two lines. */
-const Becomes = styled(Quiet)`
+const Becomes = styled(RowDetail)`
   ${({ theme }) => theme.media.compact} {
     display: -webkit-box;
     white-space: normal;

@@ -15,6 +15,7 @@ import {
   withFacet,
   withRoles,
 } from './readingDraft.ts';
+import { readingFacets } from './readingFacets.ts';
 
 // oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
 interface HowReadProps {
@@ -27,86 +28,6 @@ interface HowReadProps {
   onChange: (reading: StatementReading) => void;
 }
 
-const facets: readonly { name: string; label: string; options: readonly (readonly [string, string])[] }[] = [
-  {
-    name: 'encoding',
-    label: 'Encoding',
-    options: [
-      ['utf-8', 'Unicode (UTF-8)'],
-      ['utf-16le', 'Unicode (UTF-16 LE)'],
-      ['utf-16be', 'Unicode (UTF-16 BE)'],
-      ['windows-1252', 'Western (Windows-1252)'],
-      ['windows-1250', 'Central European (Windows-1250)'],
-      ['windows-1251', 'Cyrillic (Windows-1251)'],
-      ['windows-1253', 'Greek (Windows-1253)'],
-      ['windows-1254', 'Turkish (Windows-1254)'],
-      ['windows-1257', 'Baltic (Windows-1257)'],
-      ['iso-8859-2', 'Central European (ISO-8859-2)'],
-      ['iso-8859-15', 'Western (ISO-8859-15)'],
-      ['gb18030', 'Chinese (GB18030)'],
-      ['big5', 'Chinese (Big5)'],
-      ['shift_jis', 'Japanese (Shift JIS)'],
-      ['euc-jp', 'Japanese (EUC-JP)'],
-      ['euc-kr', 'Korean (EUC-KR)'],
-      ['windows-874', 'Thai (Windows-874)'],
-      ['koi8-r', 'Cyrillic (KOI8-R)'],
-      ['ibm866', 'Cyrillic (DOS)'],
-      ['macintosh', 'Western (Macintosh)'],
-    ],
-  },
-  {
-    name: 'delimiter',
-    label: 'Columns are separated by',
-    options: [
-      [',', 'Comma'],
-      [';', 'Semicolon'],
-      ['\t', 'Tab'],
-      ['|', 'Bar'],
-    ],
-  },
-  {
-    name: 'dateOrder',
-    label: 'Dates',
-    options: [
-      ['dmy', 'Day, month, year'],
-      ['mdy', 'Month, day, year'],
-      ['ymd', 'Year, month, day'],
-    ],
-  },
-  {
-    name: 'decimalMark',
-    label: 'Decimal mark',
-    options: [
-      ['.', 'Point: 1,234.50'],
-      [',', 'Comma: 1.234,50'],
-    ],
-  },
-  {
-    name: 'sign',
-    label: 'Signs',
-    options: [
-      ['as-written', 'As written'],
-      ['reversed', 'The other way round'],
-    ],
-  },
-  {
-    name: 'balances',
-    label: 'Closing balance',
-    options: [
-      ['as-written', 'As written'],
-      ['reversed', 'The other way round'],
-    ],
-  },
-  {
-    name: 'reversals',
-    label: 'Reversals',
-    options: [
-      ['own', 'State their own direction'],
-      ['original', 'State that of the entry they reverse'],
-    ],
-  },
-];
-
 /** How the file was read, on its own first rows, and the way to read it otherwise. */
 export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -117,7 +38,7 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
   }, [asked]);
   const [draft, setDraft] = useState(reading);
   const [roles, setRoles] = useState(() => rolesOf(reading, layout?.header.length ?? 0));
-  const known = facets.filter(({ name }) => facetOf(draft, name) !== undefined);
+  const known = readingFacets.filter(({ name }) => facetOf(draft, name) !== undefined);
   const setRole = (column: number, role: ColumnRole) =>
     setRoles((before) =>
       before.map((own, index) => (index === column ? role : own === role && role !== 'text' ? 'none' : own)),

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import styled from 'styled-components';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { GridHeads, GridRow } from './GridRow.tsx';
+import { GridHeads } from './GridHeads.tsx';
+import { GridRow } from './GridRow.tsx';
 import { choicesOf, isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
 import { useWindow } from './useWindow.ts';
 
