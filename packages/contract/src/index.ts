@@ -36,6 +36,7 @@ export * from './liveFrames.ts';
 export { Overview } from './overview/overview.ts';
 export * from './plan/planAnswers.ts';
 export { type Carry, carries } from './plan/planRequests.ts';
+export { PRODUCT_NAME } from './productName.ts';
 export { Proof, ProofStep } from './proof/proof.ts';
 export * from './recognisedTexts.ts';
 export * from './refusals.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { isId } from './identifiers.ts';
+import { PRODUCT_NAME } from './productName.ts';
 import { notFoundAnswer } from './routes.ts';
-import { PRODUCT_NAME, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 it('S1-1.01 one constant holds the product’s name', () => {
   expect(PRODUCT_NAME).toBe('Ledgerline');

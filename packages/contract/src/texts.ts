@@ -1,8 +1,5 @@
 import { crossSiteText, hostNotAllowedText, wrongCodeText } from './recognisedTexts.ts';
 
-/** The product's name (S1-1.01). */
-export const PRODUCT_NAME = 'Ledgerline';
-
 /** Fixed texts of the server's answers. The client recognises some of them, so they are changed here only. */
 export const texts = {
   invalidApiKey: 'Invalid API key',

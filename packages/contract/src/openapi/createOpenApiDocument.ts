@@ -1,9 +1,9 @@
 import type { Component, JsonSchema } from '../docs/component.ts';
 import type { RouteDocs } from '../docs/routeDocs.ts';
 import { tags } from '../docs/tags.ts';
+import { PRODUCT_NAME } from '../productName.ts';
 import type { RouteDefinition } from '../route.ts';
 import { type RouteName, routes } from '../routes.ts';
-import { PRODUCT_NAME } from '../texts.ts';
 import { answerSchema } from './answerSchema.ts';
 import { aroundPaths } from './aroundPaths.ts';
 import { commonHeaders } from './commonHeaders.ts';

@@ -3,7 +3,7 @@ import type { Asset, Transaction } from '../../ledger/records/records.ts';
 import { holding } from './holding.ts';
 
 /** A category of expenses. */
-export const food = {
+const food = {
   id: 'f'.repeat(24),
   name: 'Food',
   type: 'expense',
