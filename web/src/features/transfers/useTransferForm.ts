@@ -10,11 +10,9 @@ import { useToday } from '../../ledger/useToday.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatAmount } from '../../shared/money/formatAmount.ts';
-import { showToast } from '../../shared/toasts/showToast.ts';
+import { showToast, successDuration } from '../../shared/toasts/showToast.ts';
 import { failureInline, failureToast } from './transferFailureTexts.ts';
 import { checkTransfer, openTransfer } from './transferForm.ts';
-
-const successDuration = 3000;
 
 /** The transfer's values, what is wrong with them, and the way to make it. */
 export function useTransferForm(

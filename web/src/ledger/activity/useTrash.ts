@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { dataOf } from '../queries/dataOf.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import { names } from '../queries/names.ts';
-import { successOf } from '../queries/serviceText.ts';
 import { readRow } from '../records/readRow.ts';
 import { isTransaction } from '../records/records.ts';
 import { readRows } from './readRows.ts';
@@ -28,9 +27,7 @@ export function useDeletedTransactions(count: number) {
 export function useDeletedAssets() {
   return useQuery({
     queryKey: ledgerKeys.trash('assets'),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /assets', { signal, query: { deleted: true } }), {
-        refused: 'Failed to fetch assets',
-      }).data,
+    queryFn: ({ signal }) =>
+      dataOf('Failed to fetch assets', 'GET /assets', { signal, query: { deleted: true } }),
   });
 }

@@ -1,10 +1,9 @@
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
-import type { ToastOptions } from '../../shared/toasts/showToast.ts';
+import { successDuration, type ToastOptions } from '../../shared/toasts/showToast.ts';
 import { heldText } from '../owing/owing.ts';
 import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget } from './deletion.ts';
 
 /** In milliseconds. */
-const successDuration = 3000;
 const balanceErrorDuration = 5000;
 const criticalDuration = 10_000;
 

@@ -39,21 +39,6 @@ export const sorts: readonly { value: HistorySort; text: string }[] = [
   { value: 'z-a', text: 'Z to A' },
 ];
 
-export const defaultFilters: HistoryFilters = {
-  search: '',
-  type: 'all',
-  category: '',
-  spentIn: '',
-  account: '',
-  payee: null,
-  tag: [],
-  from: '',
-  to: '',
-  sort: 'newest',
-  page: 1,
-  limit: 10,
-};
-
 /** What takes all filters away; order and page size stay. */
 export const noFilters = {
   search: '',
@@ -66,6 +51,8 @@ export const noFilters = {
   from: '',
   to: '',
 } as const satisfies Partial<HistoryFilters>;
+
+export const defaultFilters: HistoryFilters = { ...noFilters, sort: 'newest', page: 1, limit: 10 };
 
 /** The filters that an address holds; what it says wrongly is as if it were not there. */
 export function readFilters(address: URLSearchParams): HistoryFilters {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { dataOf } from './dataOf.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { pastIsStatic } from './pastIsStatic.ts';
-import { successOf } from './serviceText.ts';
 
 interface GoalsQuery {
   state?: 'open';
@@ -14,8 +13,7 @@ interface GoalsQuery {
 export function useGoals(query: GoalsQuery = {}, enabled = true) {
   return useQuery({
     queryKey: ledgerKeys.goals(query),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /goals', { signal, query }), { refused: 'Failed to load goals' }).data,
+    queryFn: ({ signal }) => dataOf('Failed to load goals', 'GET /goals', { signal, query }),
     enabled,
     ...pastIsStatic(query.asOf),
   });

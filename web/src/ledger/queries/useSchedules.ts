@@ -1,35 +1,35 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
 import { useToday } from '../useToday.ts';
+import { dataOf } from './dataOf.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
-import { successOf } from './serviceText.ts';
 
 /** How many days are looked ahead, today included. */
 export const DAYS_AHEAD = 35;
 /** How far back a date can be overdue: a schedule starts at most so many days back. */
 const DAYS_BACK = 400;
 
-const texts = { refused: 'Failed to load what repeats' };
+const refused = 'Failed to load what repeats';
 
 /** The schedules that have not ended, in the order of their next dates. */
 export function useSchedules() {
   return useQuery({
     queryKey: ledgerKeys.schedules,
-    queryFn: async ({ signal }) => successOf(await api.call('GET /schedules', { signal }), texts).data,
+    queryFn: ({ signal }) => dataOf(refused, 'GET /schedules', { signal }),
   });
 }
 
+const datesQuery = (query: { from: string; to: string; open?: true }) =>
+  queryOptions({
+    queryKey: ledgerKeys.occurrences(query),
+    queryFn: ({ signal }) => dataOf(refused, 'GET /schedules/occurrences', { signal, query }),
+  });
+
 /** The dates for which nothing was done yet, overdue ones included, until 34 days from a day. */
 const openDatesQuery = (today: string) => {
-  const query = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD - 1), open: true };
-  return queryOptions({
-    queryKey: ledgerKeys.occurrences(query),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
-    placeholderData: keepPreviousData,
-  });
+  const query = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD - 1), open: true as const };
+  return { ...datesQuery(query), placeholderData: keepPreviousData };
 };
 
 /** The open dates, overdue ones first, until 34 days from today. */
@@ -42,9 +42,7 @@ export function useDoneDates() {
   const today = useToday();
   const query = { from: addDays(today, 1 - DAYS_AHEAD), to: addDays(today, DAYS_AHEAD - 1) };
   return useQuery({
-    queryKey: ledgerKeys.occurrences(query),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
+    ...datesQuery(query),
     select: (dates) => dates.filter(({ state }) => state !== 'open').toReversed(),
   });
 }
@@ -53,10 +51,8 @@ export function useDoneDates() {
 export function useForecast(days: number) {
   return useQuery({
     queryKey: ledgerKeys.forecast(days),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /forecast', { signal, query: { days } }), {
-        refused: 'Failed to load the forecast',
-      }).data,
+    queryFn: ({ signal }) =>
+      dataOf('Failed to load the forecast', 'GET /forecast', { signal, query: { days } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -65,10 +61,7 @@ export function useForecast(days: number) {
 export function useSuggestions() {
   return useQuery({
     queryKey: ledgerKeys.suggestions,
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /schedules/suggestions', { signal }), {
-        refused: 'Failed to load suggestions',
-      }).data,
+    queryFn: ({ signal }) => dataOf('Failed to load suggestions', 'GET /schedules/suggestions', { signal }),
   });
 }
 
@@ -80,9 +73,7 @@ export function useDateOfRecord({ id, date }: { id: string; date: string }): Occ
   const from = addDays(date, -mostDays / 2);
   const query = { from, to: addDays(from, mostDays - 1) };
   return useQuery({
-    queryKey: ledgerKeys.occurrences(query),
-    queryFn: async ({ signal }) =>
-      successOf(await api.call('GET /schedules/occurrences', { signal, query }), texts).data,
+    ...datesQuery(query),
     select: (dates) => dates.find(({ record }) => record?.id === id),
   }).data;
 }

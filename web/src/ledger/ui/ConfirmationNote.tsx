@@ -2,7 +2,7 @@ import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { dayHeading, longDate, today } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { showToast } from '../../shared/toasts/showToast.ts';
+import { showToast, successDuration } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { revertById } from '../commands/revertCommand.ts';
 import type { Asset } from '../records/records.ts';
@@ -72,7 +72,7 @@ function UndoBreak({ event }: { event: string }) {
     what: () => `revert ${event}`,
     once: true,
     send: (_, key) => revertById(event, key),
-    onDone: () => showToast({ kind: 'success', title: 'Change undone', duration: 3000 }),
+    onDone: () => showToast({ kind: 'success', title: 'Change undone', duration: successDuration }),
   });
   return (
     <>

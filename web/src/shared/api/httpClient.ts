@@ -43,7 +43,8 @@ export type CallOptions<Name extends RouteName> = Omit<RequestOptions, 'body' | 
   query?: { readonly [Parameter in QueryName<Name>]?: QueryValue } | URLSearchParams;
 } & ([keyof PathParams<Name>] extends [never] ? { params?: never } : { params: PathParams<Name> });
 
-type CallArguments<Name extends RouteName> = [keyof PathParams<Name>] extends [never]
+/** The options of a call, which a path with ids can't do without. */
+export type CallArguments<Name extends RouteName> = [keyof PathParams<Name>] extends [never]
   ? [options?: CallOptions<Name>]
   : [options: CallOptions<Name>];
 

@@ -4,6 +4,9 @@ import { addToast, emptyQueue, removeToast, type Toast } from './toastQueue.ts';
 /** How long a toast stays unless said otherwise, in milliseconds. */
 const defaultDuration = 4000;
 
+/** How long one stays that says that something went well, in milliseconds. */
+export const successDuration = 3000;
+
 /** The toast that offers Undo or Redo: the next one replaces it, since what it offers no longer holds. */
 export const undoToastId = 'undo';
 

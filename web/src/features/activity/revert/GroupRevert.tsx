@@ -6,7 +6,7 @@ import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
-import { showToast } from '../../../shared/toasts/showToast.ts';
+import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
@@ -31,7 +31,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
     send: (except, key) => revertGroup(id, except, key),
     once: true,
     onDone: () => {
-      showToast({ kind: 'success', title: 'Changes reverted', duration: 3000 });
+      showToast({ kind: 'success', title: 'Changes reverted', duration: successDuration });
       onDone();
     },
   });

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
-import type { ToastOptions } from '../../../shared/toasts/showToast.ts';
+import { successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
 import { effectsOf } from './effects.ts';
 
 /** Taking a deletion back is a restore; everything else is reverted. */
@@ -76,9 +76,6 @@ function questionOfTransaction(entry: EntryAbout<'transaction'>): Question | nul
 
 const toTrash = 'It goes to the trash, where you can restore it at any later time.';
 const goneAgain = 'It leaves every list again. Activity can restore it at any later time.';
-
-/** In milliseconds. */
-const successDuration = 3000;
 
 /** The toast after a transfer was undone. */
 export const undoTransferToast: ToastOptions = {

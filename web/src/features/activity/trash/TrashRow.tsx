@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
-import { showToast } from '../../../shared/toasts/showToast.ts';
+import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
@@ -107,9 +107,6 @@ export function TrashRow(props: TrashRowProps) {
     </Root>
   );
 }
-
-/** In milliseconds. */
-const successDuration = 3000;
 
 /** One line; under 768 px amount and buttons stand below. */
 const Root = styled.li`

@@ -1,5 +1,5 @@
 import { PiggyBank, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activity/useTrash.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
@@ -53,8 +53,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
   return (
     <>
       {assets.data.length > 0 && (
-        <Card as="section" aria-labelledby="deleted-assets">
-          <CardHeader id="deleted-assets" title="Assets" />
+        <Deleted what="Assets">
           <ul>
             {assets.data.map((asset) => (
               <TrashRow
@@ -71,11 +70,10 @@ export function TrashView({ address, onChange }: TrashViewProps) {
               />
             ))}
           </ul>
-        </Card>
+        </Deleted>
       )}
       {goals.data.length > 0 && (
-        <Card as="section" aria-labelledby="deleted-goals">
-          <CardHeader id="deleted-goals" title="Goals" />
+        <Deleted what="Goals">
           <ul>
             {goals.data.map((goal) => (
               <TrashRow
@@ -95,15 +93,10 @@ export function TrashView({ address, onChange }: TrashViewProps) {
               />
             ))}
           </ul>
-        </Card>
+        </Deleted>
       )}
       {rows.length > 0 && (
-        <Card as="section" aria-labelledby="deleted-transactions">
-          <CardHeader
-            id="deleted-transactions"
-            title="Transactions"
-            end={rows.length > 1 && <RestoreAll rows={rows} total={total} />}
-          />
+        <Deleted what="Transactions" end={rows.length > 1 && <RestoreAll rows={rows} total={total} />}>
           <ul style={skipsRows(rows.length)}>
             {rows.map((row) => (
               <TrashRow
@@ -128,9 +121,20 @@ export function TrashView({ address, onChange }: TrashViewProps) {
               onMore={() => onChange({ page: address.page + 1 })}
             />
           )}
-        </Card>
+        </Deleted>
       )}
     </>
+  );
+}
+
+/** The deleted records of one kind under its name. */
+function Deleted({ what, end, children }: { what: string; end?: ReactNode; children: ReactNode }) {
+  const id = `deleted-${what.toLowerCase()}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={what} end={end} />
+      {children}
+    </Card>
   );
 }
 

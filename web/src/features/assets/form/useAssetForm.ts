@@ -7,14 +7,13 @@ import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { billValues } from '../../../ledger/schedules/cardBill.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { showToast, type ToastOptions } from '../../../shared/toasts/showToast.ts';
+import { showToast, successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
 import { assetChanges } from './assetChanges.ts';
 import { addFailure, updateFailure } from './assetFailure.ts';
 import { assetValues, checkAsset, emptyAsset } from './assetForm.ts';
 
 export type AssetDialogState = Extract<LedgerDialog, { kind: 'addAsset' | 'editAsset' }>;
 
-const successDuration = 3000;
 /** Longer: there is something to press. */
 const offerDuration = 8000;
 

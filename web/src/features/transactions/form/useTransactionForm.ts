@@ -24,7 +24,7 @@ import { useToday } from '../../../ledger/useToday.ts';
 import { unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { showToast } from '../../../shared/toasts/showToast.ts';
+import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { offerRule } from './offerRule.ts';
 import { planLeft, planLeftText } from './planLeft.ts';
 
@@ -32,8 +32,6 @@ export type TransactionFormDialogState = Extract<
   LedgerDialog,
   { kind: 'addTransaction' | 'editTransaction' }
 >;
-
-const successDuration = 3000;
 
 /** The form's values, what is wrong with them, and the way to save them. */
 export function useTransactionForm(dialog: TransactionFormDialogState, onDone: () => void) {
