@@ -38,24 +38,28 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     return result;
   }
 
-  /** A date of a schedule, as far as undoing needs to know it. */
+  /** A schedule, as far as undoing needs to know it. */
+  const about = ({ id, title }: { id: string; title: string }, doing: string) => ({
+    id,
+    action: 'updated' as const,
+    name: title,
+    deed: `${doing} “${title}”`,
+  });
+
+  /** A date of a schedule, likewise. */
   const aboutDate =
-    ({ schedule: { id, title }, dueOn }: Occurrence, doing: string) =>
-    () => ({
-      id,
-      action: 'updated' as const,
-      name: title,
-      deed: `${doing} “${title}” of ${longDate(dueOn)}`,
-    });
+    ({ schedule, dueOn }: Occurrence, doing: string) =>
+    () => {
+      const its = about(schedule, doing);
+      return { ...its, deed: `${its.deed} of ${longDate(dueOn)}` };
+    };
 
   return {
     async setUp(body: ScheduleBody, idempotencyKey: string) {
       const result = await api.call('POST /schedules', { body, idempotencyKey });
-      return settled(result, 'Failed to set this up', ({ id, title }) => ({
-        id,
+      return settled(result, 'Failed to set this up', (made) => ({
+        ...about(made, 'Setting up'),
         action: 'created',
-        name: title,
-        deed: `Setting up “${title}”`,
       }));
     },
 
@@ -71,22 +75,13 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
         body: { ...body, ...basis, timeZone },
         idempotencyKey,
       });
-      return settled(result, 'Failed to change this', ({ title }) => ({
-        id,
-        action: 'updated',
-        name: title,
-        deed: `Changing “${title}”`,
-      }));
+      return settled(result, 'Failed to change this', ({ title }) => about({ id, title }, 'Changing'));
     },
 
-    async end({ id, title }: Pick<ListedSchedule, 'id' | 'title'>, idempotencyKey: string) {
-      const result = await api.call('DELETE /schedules/:id', { params: { id }, idempotencyKey });
-      return settled(result, 'Failed to end this', () => ({
-        id,
-        action: 'updated',
-        name: title,
-        deed: `Ending “${title}”`,
-      }));
+    async end(schedule: Pick<ListedSchedule, 'id' | 'title'>, idempotencyKey: string) {
+      const params = { id: schedule.id };
+      const result = await api.call('DELETE /schedules/:id', { params, idempotencyKey });
+      return settled(result, 'Failed to end this', () => about(schedule, 'Ending'));
     },
 
     /** Records a date as it was expected, or with another amount and day. Undoing it deletes what was recorded. */
@@ -95,7 +90,6 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
       as: { amount?: number; date?: string; interest?: InterestPart },
       idempotencyKey: string,
     ) {
-      const { title } = occurrence.schedule;
       const result = await api.call('POST /schedules/:id/occurrences/:date/settle', {
         params: dateOf(occurrence),
         body: as,
@@ -107,11 +101,10 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
           ? { ...result, meta: { ...result.meta, revision: result.meta.revision - 1 } }
           : result;
       return settled(recorded, 'Failed to record this', ({ record }) => ({
+        ...aboutDate(occurrence, 'Recording')(),
         kind: record?.kind ?? 'transaction',
         id: record?.id ?? '',
         action: 'created',
-        name: title,
-        deed: `Recording “${title}” of ${longDate(occurrence.dueOn)}`,
       }));
     },
 
@@ -150,12 +143,7 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
         body: { title },
         idempotencyKey,
       });
-      return settled(result, 'Failed to dismiss this', () => ({
-        id,
-        action: 'updated',
-        name: title,
-        deed: `Dismissing “${title}”`,
-      }));
+      return settled(result, 'Failed to dismiss this', () => about({ id, title }, 'Dismissing'));
     },
   };
 }
