@@ -56,6 +56,7 @@ export {
   scheduleModes,
   scheduleTypes,
 } from './schedules/scheduleRequests.ts';
+export * from './shownBankSays.ts';
 export * from './texts.ts';
 export * from './transactions/shownTransaction.ts';
 export * from './transactions/transactionAnswers.ts';
@@ -69,5 +70,6 @@ export {
   transactionSorts,
   transactionStatuses,
 } from './transactions/transactionRequests.ts';
+export * from './transfers/shownTransfer.ts';
 export { interestContext, makeTransfer, Transfer, turnContext } from './transfers/transfers.ts';
 export * from './transfers/transferTexts.ts';

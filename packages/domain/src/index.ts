@@ -9,6 +9,7 @@ export * from './eventLimit.ts';
 export * from './goals/index.ts';
 export * from './ledger/answers.ts';
 export { nameKey } from './ledger/assetNames.ts';
+export { assetShown } from './ledger/assetShown.ts';
 export { positionAfter, type Target, targetOf } from './ledger/balances.ts';
 export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName } from './ledger/bankText.ts';

@@ -1,9 +1,8 @@
-import { shownTransaction, type Transaction } from '@ledgerline/contract';
+import { shownBankSays, shownTransaction, type Transaction } from '@ledgerline/contract';
 import type { Catalogue, LedgerState } from '@ledgerline/domain';
 import { referToAsset } from '../assets/presentAsset.ts';
 import { presentCategory, presentRefunded } from '../categories/presentCategory.ts';
 import { referToGoal } from '../goals/presentGoal.ts';
-import { presentBankSays } from '../imports/presentBankSays.ts';
 
 /** A transaction as clients see it, also a deleted one. Throws for one that the ledger never had. */
 export function presentTransaction(
@@ -28,6 +27,6 @@ export function presentTransaction(
     createdAt: record.createdAt,
     updatedAt,
     revision,
-    ...(record.bank && { bank: [presentBankSays(record.bank, record.accountId)] }),
+    ...shownBankSays(record.bank ? [{ ...record.bank, assetId: record.accountId }] : []),
   };
 }

@@ -1,5 +1,4 @@
-import type { TransferVersion } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { shownTransfer, type TransferVersion } from '@ledgerline/contract';
 import { type At, type Effect, isMatch, type RecordChange, type TransferRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { balanceChanges } from './balanceChanges.ts';
@@ -16,12 +15,10 @@ export function transferVersions(
 ): Versions<TransferVersion> {
   const { before, after } = change;
   const version = ({ record }: At<TransferRecord>): TransferVersion => ({
-    id: record.id,
-    fromAsset: names.account(record.fromAssetId),
-    toAsset: names.account(record.toAssetId),
-    amount: toDecimal(record.amount),
-    description: record.description,
-    date: record.date,
+    ...shownTransfer(record, {
+      fromAsset: names.account(record.fromAssetId),
+      toAsset: names.account(record.toAssetId),
+    }),
     tags: record.tags,
     ...balanceChanges(effects, names),
   });

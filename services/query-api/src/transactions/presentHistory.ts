@@ -3,7 +3,9 @@ import {
   type HistoryEntry,
   incomingTransferTitle as incomingTitle,
   outgoingTransferTitle as outgoingTitle,
+  shownBankSays,
   shownTransaction,
+  shownTransfer,
   transferSourceTitle as sourceTitle,
   type Transaction,
   type Transfer,
@@ -13,7 +15,6 @@ import {
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { HistoryRow } from '@ledgerline/read-models';
-import { bankSays } from '../imports/presentBankSays.ts';
 import type { Names } from '../names.ts';
 
 /** A row of a list; a transfer is seen from `account`, or from nowhere. */
@@ -40,7 +41,7 @@ export function presentTransaction(row: HistoryRow, names: Names): Transaction {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,
-    ...bankSays(row.banks),
+    ...shownBankSays(row.banks),
   };
 }
 
@@ -72,7 +73,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     fromAsset,
     toAsset,
     tags: [...row.tags],
-    ...bankSays(row.banks),
+    ...shownBankSays(row.banks),
   };
 }
 
@@ -80,17 +81,12 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
 export function presentTransfer(row: HistoryRow, names: Names): Transfer {
   const [fromAsset, toAsset] = sides(row, names);
   return {
-    id: row.id,
-    fromAsset,
-    toAsset,
-    amount: toDecimal(row.amount),
-    description: row.description,
-    date: row.date,
+    ...shownTransfer(row, { fromAsset, toAsset }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,
     tags: [...row.tags],
-    ...bankSays(row.banks),
+    ...shownBankSays(row.banks),
   };
 }
 
