@@ -16,6 +16,8 @@ export type AmountColumns = Pick<
 export interface Candidate {
   columns: AmountColumns;
   rank: number;
+  /** Whether a person chose them. */
+  isChosen?: true;
 }
 
 /** The rank of columns that only their content suggests. */

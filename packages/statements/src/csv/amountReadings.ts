@@ -2,8 +2,10 @@ import type { DecimalMark, Reading } from '../reading.ts';
 import { type AmountCell, readAmount } from '../values/amountCell.ts';
 import { fitsCurrency } from '../values/currencyDecimals.ts';
 import { decimalsOf } from '../values/currencySigns.ts';
-import type { AmountColumns, Candidate } from './amountColumns.ts';
+import { type AmountColumns, byContent, type Candidate } from './amountColumns.ts';
+import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { commonColumns, stateOf } from './doubtfulLines.ts';
 import { type DirectionReader, directionReader, isNoDirection, saysNoFee } from './headerWords.ts';
 import { isBlank } from './moneyColumns.ts';
 
@@ -73,7 +75,7 @@ export function amountReader(rows: readonly CsvRecord[], currency: string): Cell
  */
 export function readAmounts(
   rows: readonly CsvRecord[],
-  { columns, rank }: Candidate,
+  { columns, rank, isChosen }: Candidate,
   mark: DecimalMark,
   read: Cells,
   sign: Reading['sign'],
@@ -96,6 +98,8 @@ export function readAmounts(
   const outIsNegative = isAllNegative(out);
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
   const { direction, words } = directionIn(rows, columns.direction, isAsked);
+  // Of columns that nothing names none is known to hold balances.
+  const common = rank >= byContent || isChosen ? commonColumns(rows) : undefined;
   const ways = waysIn(rows, columns.direction, direction);
   const takesBack = hasTakenBack(single, ways);
   let directed = columns.amount === undefined || columns.direction !== undefined;
@@ -105,7 +109,7 @@ export function readAmounts(
     const isStated = stated.some(({ column, cells }) => take(cells, index, column) !== undefined);
     const missing = (column: number | undefined) => {
       // A line that states a balance alone, as "Balance brought forward" does.
-      if (!isStated) bad.push({ row, column: column as number });
+      if (!isStated && !(common && statesBalance(row, common))) bad.push({ row, column: column as number });
       return undefined;
     };
     const isFree = columns.fee !== undefined && saysNoFee(row.cells[columns.fee] ?? '');
@@ -201,6 +205,14 @@ function directionIn(
   const words = ways[0] === 1 || ways[1] === -1 ? ([second, first] as const) : ([first, second] as const);
   return { direction: (cell) => (cell === words[0] ? -1 : 1), words };
 }
+
+/** Whether the name of a row says that it states a balance, and a figure stands in it. */
+const statesBalance = (row: CsvRecord, common: ReadonlySet<number>): boolean => {
+  const states = stateOf(row, common);
+  return (
+    states !== undefined && states !== 'turnover' && row.cells.some((cell) => isAmount(cell) && !isDate(cell))
+  );
+};
 
 const waysIn = (
   rows: readonly CsvRecord[],

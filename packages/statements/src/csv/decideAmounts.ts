@@ -114,7 +114,7 @@ function decideProved(
         reading.directed &&
         !reading.words &&
         // Right behind the balance it may be about that alone.
-        reading.columns.direction !== (backing.columns.columns.balance ?? Number.NaN) + 1 &&
+        !standsBehindBalance({ ...reading.columns, ...backing.columns.columns }) &&
         reading.sign === (settled.sign ?? 'as-written'),
     );
     if (distinct(named).length === 1) rivals = distinct(named);
@@ -191,7 +191,9 @@ function byName(
   backed: readonly BackedReading[],
 ): BackedReading[] {
   const best = Math.min(...readings.map(({ rank }) => rank));
-  const plainest = readings.filter(({ rank }) => rank === best);
+  const plainest = readings.filter(
+    ({ rank, columns }) => rank === best || (rank === best + 1 / 2 && mayBeBare(columns, readings, best)),
+  );
   const supported = plainest.map((reading) => strongest(backed.filter((one) => one.reading === reading)));
   // A balance that is named so, and contradicts some of them, speaks for the others.
   const agreed = supported.filter(
@@ -202,7 +204,10 @@ function byName(
   const written = left.find(({ reading }) => reading.sign === 'as-written')?.reading;
   const undirected =
     settled.sign === undefined &&
-    left.every(({ reading }) => !reading.directed) &&
+    left.every(
+      ({ reading }) =>
+        !reading.directed || (settled.columns === undefined && standsBehindBalance(reading.columns)),
+    ) &&
     !(written && weighSigns(hintedAmounts(rows, written)) === 'fit');
   const doubted = settled.sign === undefined && written !== undefined && isDoubtful(rows, written);
   const isOther = ({ reading }: BackedReading) =>
@@ -220,6 +225,20 @@ function byName(
       written === undefined,
   );
 }
+
+/** Whether the plainest directions of the same amounts stand right behind the balance, and may be about that alone. */
+const mayBeBare = (
+  { amount, direction }: AmountColumns,
+  readings: readonly AmountReading[],
+  best: number,
+): boolean =>
+  direction === undefined &&
+  readings.some(
+    ({ rank, columns }) => rank === best && columns.amount === amount && standsBehindBalance(columns),
+  );
+
+const standsBehindBalance = ({ direction, balance }: AmountColumns): boolean =>
+  balance !== undefined && direction === balance + 1;
 
 /** Whether balances say enough for a reading: signs that are written are turned by a proof alone. */
 const mayTurn = ({ chain }: Backing, { sign, directed }: AmountReading): boolean =>

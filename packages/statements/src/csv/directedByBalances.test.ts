@@ -157,6 +157,17 @@ describe('ST-183 (unit) Cr and Dr behind a balance', () => {
     });
   });
 
+  test('are asked about without a proof, too', () => {
+    const rows = [
+      '13.06.2025;Rail;826,36;5091,41;Cr;1,11',
+      '13.06.2025;Coffee;697,90;5917,77;Cr;2,22',
+      '13.06.2025;Rail;316,04;6615,67;Cr;3,33',
+    ];
+    expect(becomes(['Date;Text;Amount;Balance;Cr/Dr;Col 6', ...rows])).toEqual(
+      eitherWay(826_36, 697_90, 316_04),
+    );
+  });
+
   test('are about the amount where the balances follow from that alone', () => {
     const rows = [
       '13.06.2025;Tesco;100,00;900,00;Dr',

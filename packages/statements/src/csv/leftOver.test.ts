@@ -11,6 +11,12 @@ describe('ST-203 (unit) what is left over, or named, never proves a wrong readin
       { proof: 'contradicted', amounts: [-10_00, -20_00, -5_00] },
     ],
     [
+      'nothing where a column is the balance again',
+      'Date;Text;Amount;Saldo;Col 6',
+      ['Coffee;-10,00;90,00;90,00', 'Wage;20,00;110,00;110,00', 'Bread;-5,00;105,00;105,00'],
+      proved(-10_00, 20_00, -5_00),
+    ],
+    [
       'directions in unknown words, which balances prove',
       'Date;Text;Amount;Way;Balance before;Balance',
       ['Coffee;10,00;Qualo;100,00;90,00', 'Tea;20,00;Qualo;90,00;70,00', 'Bread;5,00;Vendo;70,00;75,00'],

@@ -30,7 +30,7 @@ interface Tried {
 }
 
 /**
- * The columns of money that a reading neither uses nor explains (P6). Explained are the amount's figures again, one
+ * The columns of money that a reading neither uses nor explains (P6). Explained are the amount's or a balance's figures again, one
  * value in all rows, parts that add up to the amount with another column, and what a name or a currency says.
  */
 export function leftOver(
@@ -50,6 +50,9 @@ export function leftOver(
       const size = Math.abs(read(column, index));
       return size === 0 || size === sizes[index];
     });
+  const balances = [columns.balance, columns.balanceBefore].filter((column) => column !== undefined);
+  const isBalanceAgain = (column: number) =>
+    balances.some((balance) => rows.every((_, index) => read(column, index) === read(balance, index)));
   const isPart = (column: number) =>
     money.slice(0, mostParts).some(
       (other) =>
@@ -70,7 +73,7 @@ export function leftOver(
     if (agrees && word?.role === 'fee') return false;
     if (word?.currencies?.includes(currency) === false) return false;
     if (isForeign(table, rows, column, currency)) return false;
-    return !isAgain(column) && !isPart(column);
+    return !isAgain(column) && !isPart(column) && !isBalanceAgain(column);
   });
 }
 

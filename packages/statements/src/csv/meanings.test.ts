@@ -92,6 +92,23 @@ describe('ST-204 (unit) the sums of days', () => {
   });
 });
 
+describe('ST-204 (unit) a line that states a balance below columns without names', () => {
+  test('does not make the balances amounts', () => {
+    const lines = [
+      '2025-06-22;Gym;600.00;3100.00',
+      '2025-06-20;Coffee;200.00;2500.00',
+      '2025-06-15;Wage;-500.00;2300.00',
+      '2025-06-13;Opening balance;;0.00',
+    ];
+    expect(becomes(lines)).toEqual({
+      columns: [
+        [600_00, 200_00, -500_00],
+        [3100_00, 2500_00, 2300_00],
+      ],
+    });
+  });
+});
+
 describe('ST-184 (unit) the newest rows without the balance that all others have', () => {
   test('are asked about on the day of the last balance, too', () => {
     const lines = [

@@ -104,7 +104,7 @@ function amountsOf(
     rows,
     currency,
     candidates: chosen
-      ? [{ columns: chosen, rank: 0 }]
+      ? [{ columns: chosen, rank: 0, isChosen: true }]
       : amountColumnsOf(table, rows, money, directions, currency),
     booked: new Set(money.flatMap(({ column, word }) => (word?.name === 'bookedAmount' ? [column] : []))),
     balances: balanceColumnsOf(rows, money, directions, pairs, chosen, leftSums(table, rows, money, date)),
