@@ -29,6 +29,12 @@ export const limitPatches: readonly Patch[] = [
       globalThis.drawnLimits?.snapshot ?? eventsPerSnapshot)`,
   },
   {
+    // Snapshots are made as often as the events are there: a history lasts for minutes.
+    file: 'command-api/src/commandHandling/streamStates.ts',
+    find: '}, betweenSnapshotsMs)',
+    replace: '}, globalThis.drawnLimits ? 100 : betweenSnapshotsMs)',
+  },
+  {
     file: 'command-api/src/commandHandling/nextPart.ts',
     find: 'return index >= MOST_EVENTS',
     replace: 'return index >= (globalThis.drawnLimits?.part ?? MOST_EVENTS)',
