@@ -1,7 +1,7 @@
+export { abortRebuild } from './abortRebuild.ts';
 export type { ControlOddity } from './controlOddity.ts';
 export * from './documents.ts';
 export * from './generationsSeen.ts';
-export * from './leaseKeeper.ts';
 export { type AskedList, askedFilter, type ListNames } from './lists/askedFilter.ts';
 export { keeps } from './lists/condition.ts';
 export { historyCondition, isUnfiltered, knownTotal } from './lists/historyCondition.ts';
@@ -38,4 +38,3 @@ export * from './readModels.ts';
 export * from './readStore.ts';
 export * from './readStoreErrors.ts';
 export * from './snapshotSeal.ts';
-export { abortRebuild, REBUILD_LEASE, RebuildRunning } from './unfinishedGenerations.ts';

@@ -19,19 +19,29 @@ export interface ProjectionWrites {
   categories: CategoryDocument[];
   balances: BalancesDocument[];
   parked: ParkedLedger[];
+  /** Notes that are not true any more. Only exactly these are taken away. */
+  unparked?: readonly ParkedLedger[];
   /** People who asked to be forgotten: all that is kept of them goes. */
   erased?: readonly string[];
   checkpoint: Checkpoint;
-  /** Up to where some of the log is in, where that is beyond the checkpoint. */
-  reached?: Checkpoint | undefined;
+  /** Up to where any of the log is in, where that is beyond the checkpoint. */
+  furthest?: Checkpoint | undefined;
 }
 
-/** The right to project into one generation, until `expiresAt` (milliseconds since 1970). */
-export interface Lease {
-  name: string;
-  holder: string;
-  epoch: number;
-  expiresAt: number;
+/** What is written beside the batches: documents and notes, and no checkpoint. */
+export type WritesBeside = Omit<ProjectionWrites, 'unparked' | 'checkpoint' | 'furthest'>;
+
+/** How far a generation has come, as one read found it. */
+export interface Standing {
+  /** null before the first batch has ended. */
+  checkpoint: Checkpoint | null;
+  /**
+   * Up to where any of the log is here: a batch may go beyond the checkpoint, and where a store has no transactions, some of
+   * one that was cut short may be here. null before the first one.
+   */
+  furthest: Checkpoint | null;
+  /** How often the checkpoint was moved: whoever moves it next says this number. */
+  moves: number;
 }
 
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
@@ -39,25 +49,28 @@ export interface ProjectionStore extends ReadModels {
   /** No other generation of the store ever has the same. */
   readonly number: number;
   checkpoint(): Promise<Checkpoint | null>;
-  /**
-   * Up to where any of the log is here: a batch may reach beyond the checkpoint, and where a store has no transactions, some
-   * of one that was cut short may be here. null before the first one.
-   */
-  reached(): Promise<Checkpoint | null>;
+  /** As `standing` has it, for those who only read. */
+  furthest(): Promise<Checkpoint | null>;
+  /** Where the next batch begins. */
+  standing(): Promise<Standing>;
   /** Balances of people with something to record by itself on or before a date, by user id, from this one on. */
   duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]>;
   loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;
   loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]>;
   loadMonths(keys: readonly { userId: string; month: string }[]): Promise<MonthDocument[]>;
   /**
-   * Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. Throws BatchRefused where the
-   * store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.
+   * Writes a batch and moves the checkpoint, where it still stands as it did after so many moves. Answers the moves after
+   * that. Throws Overtaken where somebody else has moved it, or people read another generation by now; BatchRefused where
+   * the store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.
    */
-  apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
+  apply(writes: ProjectionWrites, moves: number): Promise<number>;
+  /** Writes documents that follow on what stands here, and leaves the checkpoint alone. Throws as `apply` does. */
+  write(writes: WritesBeside): Promise<void>;
+  /** Streams whose projection stopped. */
   parked(): Promise<ParkedLedger[]>;
-  /** Takes the note away that a stream is parked. Throws Fenced where the lease was taken over, if the store can tell. */
-  unpark(stream: string, lease: Lease): Promise<void>;
-  /** Removes what is left of people who were erased: what an overtaken projector was writing may come after that. */
+  /** All notes of parked streams, also those that are not true any more. */
+  notes(): Promise<ParkedLedger[]>;
+  /** Removes all of people who were erased. From then on nothing of them is kept, whoever writes it. */
   forget(userIds: readonly string[]): Promise<void>;
   /** People of whom anything is kept, in the order of their ids, from after this one on. */
   people(after: string, limit: number): Promise<string[]>;

@@ -26,7 +26,7 @@ export interface ActivityFilter {
 }
 
 /** How much a group has, and what took events of it back. */
-export interface GroupTally {
+export interface GroupCounts {
   /** How many events it has, without those that say that an import began or ended. */
   count: number;
   /** How many of them concern goals. */
@@ -290,7 +290,7 @@ export interface ReadModels {
     document: PersonTables[Name],
   ): Pick<StoredRow<PersonTables[Name]>, 'key' | 'digest'>;
   /** By the groups' ids; of one that is not there: zero and nothing. */
-  groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>>;
+  groupCounts(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupCounts>>;
   /** The entries of these groups that make a transfer, or take one back, in no order. */
   transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]>;
   /** The entries that take back one of these events. */

@@ -1,4 +1,4 @@
-import type { Lease, ProjectionStore } from './projectionStore.ts';
+import type { ProjectionStore } from './projectionStore.ts';
 
 /** `replaying` is what versions up to 0.1 left of a rebuild: it is dropped. */
 export type GenerationState = 'replaying' | 'catching-up' | 'live' | 'retired';
@@ -26,7 +26,7 @@ export interface Snapshot {
   state: Uint8Array;
 }
 
-/** Where read models live: generations of them, leases, and snapshots. */
+/** Where read models live: generations of them, and snapshots. */
 export interface ReadStore {
   /**
    * The live generation; every call looks it up again, so that a switch is seen. Who reads the balances of `reader` first
@@ -35,21 +35,19 @@ export interface ReadStore {
   live(reader?: string): Promise<ProjectionStore>;
   generation(number: number): Promise<ProjectionStore>;
   generations(): Promise<Generation[]>;
-  /** An empty generation beside the others, to be filled and then switched to. */
+  /**
+   * A generation beside the others, to be filled and then switched to: the one that is being filled with projections of
+   * this version, or else an empty one.
+   */
   createGeneration(projectionVersion: number): Promise<Generation>;
   /**
-   * Makes this generation live and retires the one that was, at once for every reader; the retired one takes no
-   * further writes (Fenced). Throws GenerationBehind where people would see less than before, unless `evenIfBehind`.
+   * Makes this generation live and retires the one that was, at once for every reader. The retired one takes no
+   * further batch. Throws GenerationBehind where people would see less than before, unless `evenIfBehind`, and Overtaken
+   * where this one was retired.
    */
   switchTo(number: number, options?: { evenIfBehind?: boolean }): Promise<void>;
+  /** Nothing happens where it is not there any more. */
   dropGeneration(number: number): Promise<void>;
-  /**
-   * Takes or renews the lease. null while another holder's is running: its time is not past by our clock, and `ttlMs`
-   * (the same for all who want this lease) has not gone by since this store last saw it renewed. A take-over raises
-   * the epoch.
-   */
-  acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null>;
-  releaseLease(lease: Lease): Promise<void>;
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
   deleteSnapshots(stream: string): Promise<void>;

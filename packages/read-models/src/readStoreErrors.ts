@@ -1,10 +1,8 @@
-import type { Lease } from './projectionStore.ts';
-
-/** Another projector has taken over: this one's epoch is no longer the newest. */
-export class Fenced extends Error {
-  constructor(lease: Lease) {
-    super(`lease ${lease.name} epoch ${lease.epoch} of ${lease.holder} was taken over`);
-    this.name = 'Fenced';
+/** Somebody else has moved the checkpoint since the batch began, or the generation takes no further batch. */
+export class Overtaken extends Error {
+  constructor(number: number) {
+    super(`somebody else goes on with generation ${number} of the read models`);
+    this.name = 'Overtaken';
   }
 }
 

@@ -200,8 +200,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         users,
         currentCatalogue,
         security,
-        claim: oneAtATime(deps.posting, newId, {
-          name: 'download',
+        claim: oneAtATime({
           running: texts.downloadRunning,
           retryAfterSeconds: 10,
         }),
@@ -229,8 +228,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         ledgers,
         table,
         currentCatalogue,
-        claim: oneAtATime(deps.posting, newId, {
-          name: 'rule',
+        claim: oneAtATime({
           running: texts.running,
           retryAfterSeconds: 2,
         }),

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { ServiceConfig } from '@ledgerline/http';
 import {
@@ -31,6 +29,3 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProjectorConfig {
     stores: { events, readModels },
   };
 }
-
-/** A name that no other projector has. */
-export const newHolder = (): string => `${hostname()}-${process.pid}-${randomUUID()}`;

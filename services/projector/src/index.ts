@@ -5,7 +5,7 @@ export type { Logger } from './projecting/logger.ts';
 export { MIN_PARKED, TooManyParked } from './projecting/parking.ts';
 export { type RetryParkedOptions, retryParked } from './projecting/retryParked.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
-export { describeWait, type RebuildResult, rebuild } from './rebuild/rebuild.ts';
+export { describeWait, RebuildAborted, type RebuildResult, rebuild } from './rebuild/rebuild.ts';
 export { type RebuildOptions, type RebuildProgress } from './rebuild/rebuildOptions.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';
 export { type ProjectorOptions, runProjector } from './runProjector.ts';

@@ -23,7 +23,7 @@ interface Measured {
   looks?: Look[];
 }
 
-/** That the log had nothing after a position at some time, in milliseconds since the epoch. */
+/** That the log had nothing after a position at some time, in milliseconds since 1970. */
 interface Look {
   head: string;
   at: number;

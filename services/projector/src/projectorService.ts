@@ -1,7 +1,7 @@
 import { reportDrops } from '@ledgerline/event-store';
 import type { OpenService, Service, Surroundings } from '@ledgerline/http';
 import { generationsSeen, UnreadableGeneration } from '@ledgerline/read-models';
-import { newHolder, type ProjectorConfig, readConfig } from './config.ts';
+import { type ProjectorConfig, readConfig } from './config.ts';
 import { measureProjection } from './measureProjection.ts';
 import { openStores } from './openStores.ts';
 import { runProjector } from './runProjector.ts';
@@ -27,7 +27,6 @@ async function openProjector(
   const stopping = new AbortController();
   const ended = runProjector({
     ...stores,
-    holder: newHolder(),
     signal: stopping.signal,
     logger,
     now: clock,

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sampleCatalogue, sampleUserId } from '@ledgerline/domain/testing';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import {
@@ -8,8 +10,9 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
-import type { ReadStore } from '@ledgerline/read-models';
+import { PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { applyTo } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Committed } from './projecting/generationProjector.ts';
 import { silentLogger } from './projecting/logger.ts';
@@ -192,12 +195,10 @@ it('forgets an erased person again: what a killed projector and a late snapshot 
     state: Uint8Array.of(1),
   };
   const bringBack = async () => {
-    const lease = await readStore.acquireLease('projector-g1', 'killed', 60_000);
-    const checkpoint = await live.checkpoint();
-    if (!lease || !checkpoint) throw new Error('there is no lease, or nothing was projected');
-    const nothing = { balances: [], categories: [], parked: [] };
-    await live.apply({ ...late, ...nothing, checkpoint }, lease);
-    await readStore.releaseLease(lease);
+    // A file of version 0.1 has no mark of an erasure that came before.
+    using file = new DatabaseSync(join(stores.folder, 'read-models-g1.db'));
+    file.exec('DELETE FROM erased');
+    await live.write({ ...late, balances: [], categories: [], parked: [] });
     await readStore.saveSnapshot(snapshot);
     expect(await live.people('', 10)).toContain(erased);
   };
@@ -217,29 +218,31 @@ it('forgets an erased person again: what a killed projector and a late snapshot 
   await bringBack();
   await projectAll(eventStore, readStore, { now: () => new Date('2026-06-02T10:00:00.001Z') });
   expect(await live.people('', 10)).toContain(erased);
-  await rebuild({ eventStore, readStore, holder: 'rebuild', signal: new AbortController().signal });
+  await rebuild({ eventStore, readStore, signal: new AbortController().signal });
   expect(await (await readStore.live()).people('', 10)).toEqual([kept]);
   expect(await readStore.loadSnapshot(snapshot.stream, 1)).toBeNull();
 });
 
-it('only one of two projectors is active; the other takes over when it ends', async () => {
+it('of two projectors one is active, and the other takes over when it ends', async () => {
   const { eventStore, readStore, readModelsPath } = stores;
   const second = await openSqliteReadStore({ path: readModelsPath });
-  const commits: string[] = [];
-  const start = (holder: string, store: ReadStore) =>
-    startProjector(eventStore, store, { holder, onCommitted: () => commits.push(holder) });
-  const active = start('one', readStore);
-  await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
-  const standingBy = start('two', second);
+  const told: string[] = [];
+  const logger = { ...silentLogger, info: (_fields: object, message: string) => void told.push(message) };
+  const active: string[] = [];
+  const start = (name: string, store: ReadStore) =>
+    startProjector(eventStore, store, { logger, onCommitted: () => active.push(name) });
+  const projectors = { one: start('one', readStore), two: start('two', second) };
   const userIds = await appendSampleLedgers(eventStore, { people: 3 });
   await untilCurrent(eventStore, readStore);
-  expect(new Set(commits)).toEqual(new Set(['one']));
+  await until(() => told.includes('another projector is at work: this one stands by'));
+  const first = active.at(-1) as 'one' | 'two';
 
-  await active.stop();
+  await projectors[first].stop();
+  active.length = 0;
   userIds.push(...(await appendSampleLedgers(eventStore, { people: 3, first: 50 })));
   await untilCurrent(eventStore, readStore);
-  expect(new Set(commits)).toEqual(new Set(['one', 'two']));
-  await standingBy.stop();
+  expect(new Set(active)).toEqual(new Set([first === 'one' ? 'two' : 'one']));
+  await Promise.all([projectors.one.stop(), projectors.two.stop()]);
   expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   await second.close();
 });
@@ -265,27 +268,39 @@ it('given a log that is away, then the projector tells it in one line and goes o
   expect(told[0]).toEqual([{ reason: 'StoreUnavailable: away' }, 'projection dropped']);
 });
 
-it('a projector that was overtaken writes nothing more and stands by', async () => {
+it('a projector that was overtaken goes on once the checkpoint has rested', async () => {
   const { eventStore, readStore, readModelsPath } = stores;
-  const warnings: string[] = [];
-  const logger = { ...silentLogger, warn: (_fields: object, message: string) => void warnings.push(message) };
-  const projector = startProjector(eventStore, readStore, { holder: 'one', logger });
+  const told: string[] = [];
+  const logger = { ...silentLogger, info: (_fields: object, message: string) => void told.push(message) };
+  const projector = startProjector(eventStore, readStore, { logger });
   await appendSampleLedgers(eventStore, { people: 1, length: 10 });
   await untilCurrent(eventStore, readStore);
 
   const other = await openSqliteReadStore({ path: readModelsPath });
-  const lease = await other.acquireLease('projector-g1', 'one', 60_000);
-  if (!lease) throw new Error('the same holder renews its lease');
-  await other.releaseLease(lease);
-  const taken = await other.acquireLease('projector-g1', 'two', 60_000);
-  expect(taken?.epoch).toBe(lease.epoch + 1);
-  const before = await (await readStore.live()).checkpoint();
-  await appendSampleLedgers(eventStore, { people: 1, length: 10, first: 50 });
-  await until(() => warnings.includes('projection dropped'));
-  expect(await (await readStore.live()).checkpoint()).toEqual(before);
-
-  if (taken) await other.releaseLease(taken);
+  const live = await other.live();
+  const { checkpoint } = await live.standing();
+  if (!checkpoint) throw new Error('nothing was projected');
+  // Somebody else moves it, and is gone.
+  await applyTo(live, { checkpoint: { ...checkpoint, applied: checkpoint.applied + 1 } });
+  const [userId = ''] = await appendSampleLedgers(eventStore, { people: 1, length: 10, first: 50 });
+  await until(() => told.includes('another projector is at work: this one stands by'));
+  expect(await live.balances(userId)).toBeNull();
   await untilCurrent(eventStore, readStore);
+  expect(await shownOf(live, [userId])).toEqual(await foldOf(eventStore, [userId]));
   await projector.stop();
   await other.close();
+});
+
+it('a projector of an older version leaves read models of a newer one alone', async () => {
+  const { eventStore, readStore } = stores;
+  const { number } = await readStore.createGeneration(PROJECTION_VERSION + 1);
+  await readStore.switchTo(number);
+  const warnings: string[] = [];
+  const logger = { ...silentLogger, warn: (_fields: object, message: string) => void warnings.push(message) };
+  const projector = startProjector(eventStore, readStore, { logger });
+  await appendSampleLedgers(eventStore, { people: 1 });
+  await until(() => warnings.length > 0);
+  await projector.stop();
+  expect(warnings).toContain('read models of a newer version: its projectors write them');
+  expect((await (await readStore.live()).standing()).moves).toBe(0);
 });

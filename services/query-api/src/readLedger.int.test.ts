@@ -1,5 +1,6 @@
 import { addAsset, sampleId, spend } from '@ledgerline/domain/testing';
 import type { Checkpoint } from '@ledgerline/read-models';
+import { applyTo } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningQueryApi, runQueryApi } from './testing/runQueryApi.ts';
 
@@ -141,18 +142,5 @@ describe('read models of another log, as after an older one was restored', () =>
 });
 
 async function overwriteCheckpoint(checkpoint: Checkpoint): Promise<void> {
-  const { readStore } = api;
-  const live = (await readStore.generations()).find(({ state }) => state === 'live');
-  const lease = await readStore.acquireLease(`projector-g${live?.number}`, 'test', 60_000);
-  if (lease === null) throw new Error('somebody else projects');
-  const writes = {
-    history: [],
-    overview: [],
-    months: [],
-    activity: [],
-    categories: [],
-    balances: [],
-    parked: [],
-  };
-  await (await readStore.live()).apply({ ...writes, checkpoint }, lease);
+  await applyTo(await api.readStore.live(), { checkpoint });
 }

@@ -31,7 +31,7 @@ function readLedger({ isTorn = false } = {}) {
     },
     parked: async () => [],
     checkpoint: async () => null,
-    reached: async () => null,
+    furthest: async () => null,
   } as unknown as ProjectionStore;
   const snapshot: ReadModels['snapshot'] = (read) => read(models, isTorn);
   const readStore = { live: async () => ({ ...models, snapshot }) } as unknown as ReadStore;
@@ -60,7 +60,7 @@ it('given a wanted revision that is not shown yet, then the log is asked to tell
     balancesRevision: async () => revisions.shift(),
     parked: async () => [],
     checkpoint: async () => null,
-    reached: async () => null,
+    furthest: async () => null,
   } as unknown as ProjectionStore;
   const readStore = {
     live: async () => models,
@@ -79,7 +79,7 @@ it('F6 given a log that does not answer, then the state of the read models is le
     balances: async () => ({ ...emptyBalances(userId), revision: 7 }),
     parked: async () => [],
     checkpoint: async () => ({ logId: 'log', position: '', applied: 1 }),
-    reached: async () => ({ logId: 'log', position: '', applied: 1 }),
+    furthest: async () => ({ logId: 'log', position: '', applied: 1 }),
   } as unknown as ProjectionStore;
   const snapshot: ReadModels['snapshot'] = async (find) => {
     steps.push('opened');

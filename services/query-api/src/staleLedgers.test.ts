@@ -19,7 +19,7 @@ function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?:
         };
         const checkpoint = async () => state.checkpoint;
         const number = state.live ?? 1;
-        return { number, parked, checkpoint, reached: checkpoint } as unknown as ProjectionStore;
+        return { number, parked, checkpoint, furthest: checkpoint } as unknown as ProjectionStore;
       },
     },
     eventStore: {
@@ -106,7 +106,7 @@ it('F6 given a log that does not answer any more, then the last that was known i
       number: 1,
       parked: async () => [],
       checkpoint: async () => checkpoint,
-      reached: async () => checkpoint,
+      furthest: async () => checkpoint,
     }) as unknown as ProjectionStore;
   expect(await isStale(stream, 1)).toBe(false);
   isFrozen = true;

@@ -43,9 +43,9 @@ export function createStaleLedgers({
 
   async function look(): Promise<void> {
     const live = await readStore.live();
-    const reached = await live.reached();
+    const furthest = await live.furthest();
     // Reads go on while the log is away: then nothing new is known of it.
-    isOfOtherLog = await (reached ? isOfThisLog(reached, eventStore) : Promise.resolve(true)).then(
+    isOfOtherLog = await (furthest ? isOfThisLog(furthest, eventStore) : Promise.resolve(true)).then(
       (isOurs) => !isOurs,
       () => isOfOtherLog,
     );

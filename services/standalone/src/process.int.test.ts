@@ -197,7 +197,7 @@ it('refuses a port that is taken and a data folder that is served', async () => 
   expect(await end(product)).toBe(0);
 });
 
-it('lets go of the data folder when it is killed, and then reads own writes at once: the projector goes on with its lease', async () => {
+it('lets go of the data folder when it is killed, and then reads own writes at once: the projector goes on at once', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
   const url = `http://127.0.0.1:${environment.PORT}`;

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
 import { MIN_PARKED } from '@ledgerline/projector';
@@ -24,10 +25,10 @@ it('given new read models and a log with history, the product is ready when they
   }
   const path = join(folder.path, 'read-models.db');
   for (const file of ['', '-wal', '-shm']) await rm(path + file, { force: true });
-  // Somebody else projects, as far as the product's projector knows: it stands by until that one has ended.
-  await using readStore = await openDisposable(path);
-  const lease = await readStore.acquireLease('projector-g1', 'somebody else', 60_000);
-  if (!lease) throw new Error('nobody else has the lease');
+  // Somebody else writes to the new read models, and keeps the product's projector waiting.
+  await (await openSqliteReadStore({ path })).close();
+  using busy = new DatabaseSync(join(folder.path, 'read-models-g1.db'));
+  busy.exec('BEGIN IMMEDIATE');
 
   await using product = await inProcess(environment);
   const ann = await signIn(product.url, 'ann@example.com', true);
@@ -39,7 +40,7 @@ it('given new read models and a log with history, the product is ready when they
     categories: [categories.status, categories.headers.get('retry-after')],
   }).toEqual({ ready: 503, assets: [200, [], { stale: true }], categories: [503, '1'] });
 
-  await readStore.releaseLease(lease);
+  busy.exec('COMMIT');
   await until(async () => (await statusOf(product.url)) === 200);
   expect((await ann.send('GET', '/assets')).body.meta).toBeUndefined();
   expect((await ann.send<unknown[]>('GET', '/categories')).body.data.length).toBeGreaterThan(0);
@@ -59,8 +60,3 @@ it('given a projector that gave up, the product is not ready and its metrics say
   expect(await metrics()).toMatch(/^projector_restarts 0$/m);
   expect(await statusOf(product.url)).toBe(503);
 });
-
-async function openDisposable(path: string) {
-  const store = await openSqliteReadStore({ path });
-  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
-}

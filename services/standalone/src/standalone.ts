@@ -108,12 +108,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const store = metrics ? measureAppends(log, metrics) : log;
   // Looks before the projector begins: read models that are new then are not shown before they have caught up.
   const catchingUp = watchCatchingUp(store, async () => (await readStore.live()).checkpoint());
-  const projector = startProjectorWorker({
-    stores: config.stores,
-    // The data folder is ours alone: nobody else projects into its file under this name.
-    ...(config.stores.readModels.engine === 'sqlite' && { holder: 'standalone' }),
-    logger,
-  });
+  const projector = startProjectorWorker({ stores: config.stores, logger });
   opened.defer(() => projector.stop());
 
   const commands = await createCommandApi({

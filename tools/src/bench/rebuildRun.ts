@@ -21,7 +21,6 @@ async function ours(): Promise<number> {
   const { applied } = await rebuild({
     eventStore,
     readStore,
-    holder: 'bench',
     signal: new AbortController().signal,
     streams: () => streamsOf(log),
   });

@@ -74,7 +74,7 @@ export async function loadReadModels(
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   const { signal } = new AbortController();
   const streams = () => streamsOf(join(folder, 'events.db'));
-  await rebuild({ eventStore, readStore, holder: 'bench', signal, streams });
+  await rebuild({ eventStore, readStore, signal, streams });
   await more(readStore);
   await readStore.close();
   await eventStore.close();

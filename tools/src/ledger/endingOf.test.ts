@@ -6,14 +6,8 @@ import {
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import { ConfigurationError } from '@ledgerline/http';
-import { RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
-import {
-  Fenced,
-  GenerationBehind,
-  OtherFormat,
-  ReadStoreUnavailable,
-  RebuildRunning,
-} from '@ledgerline/read-models';
+import { RebuildAborted, RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
+import { GenerationBehind, OtherFormat, Overtaken, ReadStoreUnavailable } from '@ledgerline/read-models';
 import { describe, expect, it } from 'vitest';
 import { endingOf } from './endingOf.ts';
 import { Misused, Refused, Unavailable } from './errors.ts';
@@ -31,11 +25,11 @@ const badAddress = Object.assign(new Error('not an address of a MongoDB'), { cod
 describe('how an error ends the command line', () => {
   it.each<[number, string, Error]>([
     [1, 'no such person', new Refused('no such person')],
-    [1, 'another rebuild is running', new RebuildRunning()],
+    [1, 'was dropped', new RebuildAborted(2)],
     [1, 'ledger-a@4: broken', new RebuildBlocked([parked])],
     [1, 'differences between the read models and the log', new VerificationFailed(['one'])],
     [1, '1 streams are parked', new TooManyParked([parked])],
-    [1, 'taken over', new Fenced({ name: 'rebuild', holder: 'one', epoch: 1, expiresAt: 0 })],
+    [1, 'somebody else goes on', new Overtaken(2)],
     [1, 'generation 2 is at', new GenerationBehind(2, '1', '2')],
     [1, 'has format 1', new OtherFormat('read-models-g1.db', 1, 2)],
     [1, 'ledger-a has been erased', new StreamErased('ledger-a')],

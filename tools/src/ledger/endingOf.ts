@@ -10,14 +10,13 @@ import {
 import { DamagedHistory } from '@ledgerline/event-store/history';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ConfigurationError } from '@ledgerline/http/configuration';
-import { RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
+import { RebuildAborted, RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
 import {
-  Fenced,
   GapInStream,
   GenerationBehind,
   OtherFormat,
+  Overtaken,
   ReadStoreUnavailable,
-  RebuildRunning,
 } from '@ledgerline/read-models';
 import {
   Behind,
@@ -58,9 +57,9 @@ const isRefusal = (error: Error): boolean =>
     WrongExpectedRevision,
     StreamErased,
     OtherFormat,
-    Fenced,
+    Overtaken,
     GenerationBehind,
-    RebuildRunning,
+    RebuildAborted,
     RebuildBlocked,
     VerificationFailed,
     TooManyParked,

@@ -16,7 +16,7 @@ import {
   restoreLog,
   streamsIn,
 } from './log/memoryLog.ts';
-import { createMongoServer, type LiveFence } from './mongo/mongoServer.ts';
+import { createMongoServer, type LiveStanding } from './mongo/mongoServer.ts';
 import { randomOf } from './time/random.ts';
 import { beginWorld, currentActor, later, newActor, runWorld, worldMs } from './time/virtualTime.ts';
 import { type Climate, drawClimate } from './weather/climate.ts';
@@ -278,7 +278,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   const unsettled = (): string[] => [
     ...instances.flatMap((instance) => (instance.isReady() ? [] : 'an instance is not ready')),
     ...[...open].map((name) => `${name} has not ended`),
-    ...(isShown(log, mongo.fence()) ? [] : ['the read models lack something']),
+    ...(isShown(log, mongo.shown()) ? [] : ['the read models lack something']),
   ];
   await wait(() => unsettled().length === 0, 2_000, SETTLES_MS);
   findings.push(...unsettled().map((text) => finding('I12', text)));
@@ -294,9 +294,9 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
 }
 
 /** Whether read models that have come so far show all of this log. */
-function isShown({ events, streams, erased }: LogData, fence: LiveFence | undefined): boolean {
-  const { position = '0', last } = fence?.checkpoint ?? {};
-  if (Number(position) !== events.length || Object.keys(fence?.parked ?? {}).length > 0) return false;
+function isShown({ events, streams, erased }: LogData, { checkpoint, parked }: LiveStanding): boolean {
+  const { position = '0', last } = checkpoint ?? {};
+  if (Number(position) !== events.length || parked > 0) return false;
   const { stream = '', revision = -1, eventId } = last ?? {};
   return erased.has(stream) || streams.get(stream)?.[revision]?.id === eventId;
 }

@@ -70,13 +70,13 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'batch overtaken',
     file: `${mongo}mongoGeneration.ts`,
-    line: 'const people = new Set([...history',
+    line: 'throw new Overtaken(this.number);',
   },
   {
-    probe: 'batch fenced at its beginning',
+    probe: 'erased while written',
     file: `${mongo}mongoGeneration.ts`,
-    line: 'if (error instanceof Fenced) await this.#host.fenced',
-    when: 'error instanceof Fenced',
+    line: 'if (erased.length > 0) await this.#erase(',
+    when: 'erased.length > 0',
   },
   {
     probe: 'document written before',
@@ -93,20 +93,20 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'erasure within a batch',
     file: `${mongo}mongoGeneration.ts`,
-    line: 'await this.forget(erased);',
-    when: 'erased.length > 0',
+    line: 'await this.forget(writes.erased ?? []);',
+    when: '(writes.erased ?? []).length > 0',
   },
   {
-    probe: 'lease taken over',
-    file: `${mongo}leases.ts`,
-    line: 'return taken && leaseOf(taken);',
-    when: 'taken',
+    probe: 'checkpoint rested',
+    file: `${projector}projecting/rest.ts`,
+    line: 'if (now !== seen) restsSince',
+    when: 'now === seen && performance.now() - restsSince >= REST_MS',
   },
   {
     probe: 'switch before it had caught up',
-    file: `${mongo}fences.ts`,
-    line: 'if (reach > position && !evenIfBehind) throw',
-    when: 'reach > position && !evenIfBehind',
+    file: `${mongo}generations.ts`,
+    line: 'if (shown > position && !evenIfBehind) throw',
+    when: 'shown > position && !evenIfBehind',
   },
   {
     probe: 'read that did not fit together',
@@ -122,10 +122,14 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'parked stream gone on with',
     file: `${projector}projecting/generationProjector.ts`,
-    line: 'await this.#options.generation.unpark(stream',
-    when: 'known',
+    line: 'if (notes.length > 0) await this.#commit(',
+    when: 'notes.length > 0',
   },
-  { probe: 'projector stood by', file: `${projector}runProjector.ts`, line: 'if (!lease) {', after: true },
+  {
+    probe: 'projector stood by',
+    file: `${projector}projecting/follow.ts`,
+    line: "options.logger.info({ generation: live.number }, 'another",
+  },
   {
     probe: 'switch under a projector',
     file: `${projector}projecting/follow.ts`,
@@ -146,13 +150,13 @@ const points: readonly ProbePoint[] = [
   {
     probe: 'rebuild beside another',
     file: `${projector}rebuild/rebuild.ts`,
-    line: 'if (!exclusive) throw new RebuildRunning();',
-    when: '!exclusive',
+    line: 'await untilRestedOrDone(options, begun);',
   },
   {
     probe: 'erasure during a rebuild',
     file: 'read-models/src/eraseReadModels.ts',
-    line: 'if (!isTold) onWaiting?.();',
+    line: 'for (const { number } of made) await',
+    when: 'made.length > 1',
   },
   {
     probe: 'read waited for its revision',

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../documents.ts';
 import {
   type ActivityFilter,
   type Adjustment,
-  type GroupTally,
+  type GroupCounts,
   type Page,
   transferTurns,
 } from '../readModels.ts';
@@ -69,7 +69,7 @@ export class ActivityQueries {
     }
   }
 
-  async groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>> {
+  async groupCounts(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupCounts>> {
     const own = { userId, group: { $in: [...groupIds] } };
     const reverting = { userId, revertsGroup: { $in: [...groupIds] } };
     const count = { $sum: 1 };

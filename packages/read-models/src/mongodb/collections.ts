@@ -7,6 +7,7 @@ import type {
   CategoryDocument,
   MonthDocument,
   OverviewDayDocument,
+  ParkedLedger,
 } from '../documents.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 
@@ -15,6 +16,8 @@ export type StoredBalances = BalancesDocument & { _id: string };
 export type StoredDay = OverviewDayDocument & { _id: string };
 export type StoredMonth = MonthDocument & { _id: string };
 export type StoredCategory = CategoryDocument & { _id: string };
+/** By its stream. */
+export type StoredNote = ParkedLedger & { _id: string };
 
 /** The collections of one generation. Those of people can each be sharded by `userId`. */
 export interface GenerationCollections {
@@ -24,6 +27,7 @@ export interface GenerationCollections {
   activity: Collection<StoredActivityRow>;
   balances: Collection<StoredBalances>;
   categories: Collection<StoredCategory>;
+  parked: Collection<StoredNote>;
   /** People of whom nothing is kept any more. */
   erased: Collection<{ _id: string }>;
 }
@@ -51,13 +55,14 @@ export const collectionsOf = (db: Db, number: number): GenerationCollections => 
   activity: db.collection(`g${number}_activity`),
   balances: db.collection(`g${number}_balances`),
   categories: db.collection(`g${number}_categories`),
+  parked: db.collection(`g${number}_parked`),
   erased: db.collection(`g${number}_erased`),
 });
 
 /** The generation that a collection belongs to, by its name; undefined for any other collection. */
 export function generationOf(name: string): number | undefined {
   const [, number] =
-    /^g(\d+)_(?:history|overview|months|activity|balances|categories|erased)$/.exec(name) ?? [];
+    /^g(\d+)_(?:history|overview|months|activity|balances|categories|parked|erased)$/.exec(name) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
@@ -141,11 +146,12 @@ export async function prepareForReading(collections: GenerationCollections, with
 
 /** Removes a generation's documents and indexes. */
 export async function dropCollections(collections: GenerationCollections, within: Within): Promise<void> {
-  const { history, overview, months, activity, balances, categories, erased } = collections;
+  const { history, overview, months, activity, balances, categories, parked, erased } = collections;
   await Promise.all([history.drop(within), overview.drop(within), activity.drop(within)]);
   await Promise.all([
     balances.drop(within),
     categories.drop(within),
+    parked.drop(within),
     erased.drop(within),
     months.drop(within),
   ]);

@@ -1,12 +1,15 @@
 import { insertNew } from '@ledgerline/mongo';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { Checkpoint } from '../documents.ts';
+import type { Standing } from '../projectionStore.ts';
 import type { Generation, GenerationState } from '../readStore.ts';
 import type { Ask } from './asking.ts';
 import { GENERATION_FORMAT } from './collections.ts';
 
 /**
- * The one document that says which generations there are and which is live: switched in one step for every reader. Each
- * change names the state that it replaces, so that a write which arrives long after it was given up changes nothing.
+ * The one document that says which generations there are, how far each has come, and which is live: switched in one step
+ * for every reader. Each change names what it replaces, so that a write which arrives long after it was given up changes
+ * nothing.
  */
 interface ControlDocument {
   _id: 'generations';
@@ -22,10 +25,17 @@ interface Known {
   state: GenerationState;
   projectionVersion: number;
   format: number;
+  checkpoint: Checkpoint | null;
+  /** The end of the batch that went the furthest of those that were begun. */
+  furthest: Checkpoint | null;
+  /** Absent until what version 0.1 kept elsewhere is taken over. */
+  moves?: number;
 }
 
 /** What is known of all generations at one moment. */
 export type Survey = Omit<ControlDocument, '_id'>;
+
+const EMPTY = { checkpoint: null, furthest: null, moves: 0 } as const;
 
 /** What stands above the generations. */
 export class Control {
@@ -44,40 +54,59 @@ export class Control {
   /** Begins with generation 1, which is live, where nothing is there. */
   async begin(projectionVersion: number): Promise<void> {
     const known = {
-      1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT },
+      1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT, ...EMPTY },
     };
     const first = { _id: 'generations' as const, live: 1, last: 1, known, leaving: {} };
     await this.#ask((within) => insertNew(this.#control, first, within));
   }
 
-  /** A number that no generation ever had. */
-  async nextNumber(): Promise<number> {
-    const after = await this.#ask((within) =>
-      this.#control.findOneAndUpdate(
-        { _id: 'generations' },
-        { $inc: { last: 1 } },
-        { returnDocument: 'after', ...within },
-      ),
-    );
-    if (!after) throw new Error('the read store has no control document');
-    return after.last;
+  /**
+   * Lets everybody know of a generation with the next number, before it has any collections. false: somebody has added
+   * another one since `survey`.
+   */
+  add(survey: Survey, projectionVersion: number): Promise<boolean> {
+    const number = survey.last + 1;
+    const known: Known = { state: 'catching-up', projectionVersion, format: GENERATION_FORMAT, ...EMPTY };
+    return this.#replace({ last: survey.last }, { $set: { last: number, [`known.${number}`]: known } });
   }
 
-  /** Lets everybody know of a generation, before it has any collections. */
-  async add({ number, state, projectionVersion }: Generation): Promise<void> {
-    const known: Known = { state, projectionVersion, format: GENERATION_FORMAT };
-    const isAdded = await this.#replace(
-      { [`known.${number}`]: { $exists: false } },
-      { $set: { [`known.${number}`]: known } },
+  /** Notes how far a generation has come by what version 0.1 kept elsewhere. */
+  async take(number: number, standing: Omit<Standing, 'moves'>): Promise<void> {
+    const at = `known.${number}`;
+    await this.#replace(
+      { [`${at}.format`]: { $exists: true }, [`${at}.moves`]: { $exists: false } },
+      {
+        $set: {
+          [`${at}.checkpoint`]: standing.checkpoint,
+          [`${at}.furthest`]: standing.furthest,
+          [`${at}.moves`]: 0,
+        },
+      },
     );
-    if (!isAdded) throw new Error(`there is a generation ${number} already`);
   }
 
-  /** Makes another generation live instead of `former`. false: somebody did already, or it was dropped. */
-  makeLive(number: number, former: number): Promise<boolean> {
+  /** Changes how far a generation has come, after so many moves. false: somebody else did, or nobody is to any more. */
+  move(number: number, moves: number, change: Partial<Standing>): Promise<boolean> {
+    const at = `known.${number}`;
+    const changed = Object.entries({ ...change, moves: moves + 1 }).map(([field, value]) => [
+      `${at}.${field}`,
+      value,
+    ]);
     return this.#replace(
-      { live: former, [`known.${number}.format`]: { $exists: true } },
-      { $set: { live: number, [`known.${number}.state`]: 'live', [`known.${former}.state`]: 'retired' } },
+      { [`${at}.moves`]: moves, [`${at}.state`]: { $ne: 'retired' } },
+      { $set: Object.fromEntries(changed) },
+    );
+  }
+
+  /**
+   * Makes another generation live, where both stand as `survey` says. false: one has moved since, somebody else has made
+   * one live, or it was dropped.
+   */
+  makeLive(number: number, { live, known }: Survey): Promise<boolean> {
+    const same = [number, live].map((one) => [`known.${one}.moves`, known[one]?.moves ?? { $exists: false }]);
+    return this.#replace(
+      { live, [`known.${number}.state`]: 'catching-up', ...Object.fromEntries(same) },
+      { $set: { live: number, [`known.${number}.state`]: 'live', [`known.${live}.state`]: 'retired' } },
     );
   }
 
@@ -101,6 +130,14 @@ export class Control {
     );
     return matchedCount === 1;
   }
+}
+
+/** How far a generation of a survey has come. */
+export function standingIn({ known }: Survey, number: number): Standing {
+  const { checkpoint = null, furthest = null, moves = 0 } = known[number] ?? {};
+  // At the same position it may have the mark of a later log: what a rebuild builds comes before its checkpoint.
+  const isOlder = furthest === null || furthest.position < (checkpoint?.position ?? '');
+  return { checkpoint, furthest: isOlder ? checkpoint : furthest, moves };
 }
 
 /** The generations of a survey, in the order of their numbers. */

@@ -166,9 +166,9 @@ class WatchedReads implements ReadModels {
     return found;
   }
 
-  async groupTallies(userId: string, groupIds: readonly string[]) {
+  async groupCounts(userId: string, groupIds: readonly string[]) {
     await this.#begin(userId);
-    return this.#reads.groupTallies(userId, groupIds);
+    return this.#reads.groupCounts(userId, groupIds);
   }
 
   async *storedRows<Name extends keyof PersonTables>(name: Name, userId: string) {

@@ -8,6 +8,7 @@ import type {
   ParkedLedger,
 } from '../documents.ts';
 import { HistoryLists } from '../lists/historyLists.ts';
+import { trueNotes } from '../parkedNotes.ts';
 import type {
   ActivityFilter,
   Adjustment,
@@ -30,7 +31,13 @@ import type {
 import { NotYetProjected } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
-import { type GenerationCollections, MONTHS_FORMAT, MOVED_FORMAT, type StoredDay } from './collections.ts';
+import {
+  type GenerationCollections,
+  MONTHS_FORMAT,
+  MOVED_FORMAT,
+  type StoredDay,
+  type StoredNote,
+} from './collections.ts';
 import { daySums, movesAfter, titleSums } from './historySums.ts';
 import { MongoHistory } from './historyTable.ts';
 import { labelNames, labelSums } from './labelSums.ts';
@@ -155,8 +162,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.page(userId, filter, page);
   }
 
-  groupTallies(userId: string, groupIds: readonly string[]) {
-    return this.#activity.groupTallies(userId, groupIds);
+  groupCounts(userId: string, groupIds: readonly string[]) {
+    return this.#activity.groupCounts(userId, groupIds);
   }
 
   async *storedRows<Name extends keyof PersonTables>(name: Name, userId: string) {
@@ -181,7 +188,18 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.revertsOf(userId, eventIds);
   }
 
-  abstract parkedLedger(stream: string): Promise<ParkedLedger | null>;
+  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
+    const [note] = await this.#true(await this.#notes({ _id: stream }));
+    return note ?? null;
+  }
+
+  async parked(): Promise<ParkedLedger[]> {
+    return this.#true(await this.notes());
+  }
+
+  notes(): Promise<ParkedLedger[]> {
+    return this.#notes({});
+  }
 
   async categories(): Promise<CategoryDocument[]> {
     const found = await this.ask((within) =>
@@ -243,6 +261,17 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     const where = name === 'balances' ? { _id: userId, userId } : { userId };
     const collection = this.collections[name] as GenerationCollections['months'];
     yield await this.ask((within) => collection.find(where, within).toArray());
+  }
+
+  async #notes(filter: Partial<StoredNote>): Promise<ParkedLedger[]> {
+    const found = await this.ask((within) =>
+      this.collections.parked.find(filter, within).sort({ _id: 1 }).toArray(),
+    );
+    return found.map(withoutKey);
+  }
+
+  #true(notes: readonly ParkedLedger[]): Promise<ParkedLedger[]> {
+    return trueNotes(notes, (userId) => this.balancesRevision(userId));
   }
 
   async #months(filter: Parameters<GenerationCollections['months']['find']>[0]): Promise<MonthDocument[]> {

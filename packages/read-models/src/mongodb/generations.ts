@@ -1,8 +1,7 @@
 import type { Db } from 'mongodb';
-import { type Lease } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { type Generation } from '../readStore.ts';
-import { ReadStoreUnavailable } from '../readStoreErrors.ts';
+import type { Generation } from '../readStore.ts';
+import { GenerationBehind, Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
 import {
   collectionsOf,
@@ -12,8 +11,8 @@ import {
   OLDEST_FORMAT,
   prepareForReading,
 } from './collections.ts';
-import { Control, generationsOf, type Survey } from './control.ts';
-import { Fences } from './fences.ts';
+import { Control, generationsOf, type Survey, standingIn } from './control.ts';
+import { isFormer, takeOver } from './formerControl.ts';
 import { type GenerationHost, MongoGeneration } from './mongoGeneration.ts';
 
 /** A request that still reads a generation that was dropped has ended by then. */
@@ -28,14 +27,14 @@ export class Generations {
   #prepared: Promise<void> | undefined;
   #sweeping: NodeJS.Timeout | undefined;
 
-  constructor(ask: Ask, db: Db, isNewest: (lease: Lease) => Promise<boolean>) {
+  constructor(ask: Ask, db: Db) {
     this.#ask = ask;
     this.#db = db;
     this.#control = new Control(ask, db);
     this.#host = {
-      isNewest,
-      fences: new Fences(ask, db),
-      fenced: (number) => this.#finishSwitch(number),
+      shown: async (number) => standingIn(await this.#survey(), number),
+      standing: async (number) => standingIn(await this.#writersSurvey(), number),
+      move: (number, moves, change) => this.#control.move(number, moves, change),
       dropStrays: () => this.#dropStrays(),
     };
   }
@@ -54,30 +53,38 @@ export class Generations {
   }
 
   async create(projectionVersion: number): Promise<Generation> {
-    await this.#survey();
-    const number = await this.#control.nextNumber();
-    await this.#host.fences.create(number);
-    const generation: Generation = { number, state: 'catching-up', projectionVersion };
-    // First of all: what nobody knows of is removed as a stray.
-    await this.#control.add(generation);
-    await this.#ask((within) => prepareForReading(collectionsOf(this.#db, number), within), 'batch');
-    return generation;
+    for (;;) {
+      const survey = await this.#writersSurvey();
+      const found = generationsOf(survey).find(
+        (one) => one.state === 'catching-up' && one.projectionVersion === projectionVersion,
+      );
+      // First of all: what nobody knows of is removed as a stray.
+      const isAdded = found === undefined && (await this.#control.add(survey, projectionVersion));
+      if (!found && !isAdded) continue;
+      const number = found?.number ?? survey.last + 1;
+      await this.#ask((within) => prepareForReading(collectionsOf(this.#db, number), within), 'batch');
+      return { number, state: 'catching-up', projectionVersion };
+    }
   }
 
   async switchTo(number: number, evenIfBehind: boolean): Promise<void> {
-    const survey = await this.#survey();
-    this.#open(survey, number);
-    if (survey.live === number) return;
-    await this.#host.fences.retire(survey.live, number, evenIfBehind);
-    await this.#finishSwitch(survey.live);
-    if ((await this.#survey()).live !== number) throw new Error(`generation ${number} was dropped meanwhile`);
+    for (;;) {
+      const survey = await this.#writersSurvey();
+      this.#open(survey, number);
+      if (survey.live === number) return;
+      if (survey.known[number]?.state !== 'catching-up') throw new Overtaken(number);
+      const position = standingIn(survey, number).checkpoint?.position ?? '';
+      const shown = standingIn(survey, survey.live).furthest?.position ?? '';
+      if (shown > position && !evenIfBehind) throw new GenerationBehind(number, position, shown);
+      if (await this.#control.makeLive(number, survey)) return;
+    }
   }
 
   async drop(number: number): Promise<void> {
-    const { known, live } = await this.#survey();
-    await this.#finishSwitch(live);
-    if (!(await this.#control.remove(number, Date.now()))) throw new Error(`generation ${number} is live`);
+    const { known } = await this.#survey();
     const state = known[number]?.state;
+    if (state === undefined) return;
+    if (!(await this.#control.remove(number, Date.now()))) throw new Error(`generation ${number} is live`);
     // Nobody reads what never was live.
     if (state === 'replaying' || state === 'catching-up') await this.#removeCollections(number);
     else this.#sweepLater();
@@ -101,6 +108,14 @@ export class Generations {
     });
   }
 
+  /** For those who may write. */
+  async #writersSurvey(): Promise<Survey> {
+    const survey = await this.#survey();
+    if (!isFormer(survey)) return survey;
+    await takeOver(this.#ask, this.#db, this.#control, survey);
+    return this.#survey();
+  }
+
   async #survey(): Promise<Survey> {
     this.#prepared ??= this.#prepare();
     try {
@@ -118,21 +133,8 @@ export class Generations {
     const found = await this.#control.find();
     if (found && Object.keys(found.leaving).length > 0) this.#sweepLater();
     if (found) return;
-    await this.#host.fences.create(1);
     await this.#ask((within) => prepareForReading(collectionsOf(this.#db, 1), within), 'batch');
     await this.#control.begin(PROJECTION_VERSION);
-  }
-
-  /**
-   * The process that decided a switch may have died before the pointer was moved: what was decided holds. Where the successor was
-   * dropped, the decision had been given up and arrived later: the live generation is written again.
-   */
-  async #finishSwitch(former: number): Promise<void> {
-    const { fences } = this.#host;
-    const successor = await fences.successor(former);
-    if (successor === undefined || (await this.#control.makeLive(successor, former))) return;
-    const survey = await this.#survey();
-    if (survey.live === former && !survey.known[successor]) await fences.reopen(former, successor);
   }
 
   #sweepLater(): void {
@@ -168,7 +170,6 @@ export class Generations {
   }
 
   async #removeCollections(number: number): Promise<void> {
-    await this.#host.fences.remove(number);
     await this.#ask((within) => dropCollections(collectionsOf(this.#db, number), within), 'batch');
     await this.#control.forget(number);
   }

@@ -1,16 +1,16 @@
 // @module-tag nightly
 import { openStickyPath, type StickyPath, startFakeMongo } from '@ledgerline/mongo/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Lease } from '../projectionStore.ts';
 import type { ReadStore } from '../readStore.ts';
-import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { takeLease } from '../testing/contractStore.ts';
-import { writesOf } from '../testing/sampleDocuments.ts';
+import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { anna, balancesDocument, writesOf } from '../testing/sampleDocuments.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
 const at = (position: string) => ({ logId: 'log', position, applied: 1 });
+const stream = `ledger-${anna}`;
 const note = (revision: number) => ({
-  stream: 'ledger-x',
+  stream,
   revision,
   eventId: `event-${revision}`,
   error: `broken at ${revision}`,
@@ -22,7 +22,6 @@ let path: StickyPath;
 let stuck: ReadStore;
 /** Another process, which goes on. */
 let other: ReadStore;
-let lease: Lease;
 const disposals: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
@@ -31,7 +30,7 @@ beforeEach(async () => {
   stuck = await openMongoReadStore({ url: path.url, answerMs: 1_500 });
   other = await openMongoReadStore({ url: fake.url, answerMs: 10_000 });
   disposals.push(stuck.close.bind(stuck), other.close.bind(other), path.close, fake.close);
-  lease = await takeLease(other);
+  await other.ping();
   await stuck.ping();
 });
 afterEach(async () => {
@@ -48,68 +47,64 @@ async function giveUp(text: string, write: () => Promise<unknown>): Promise<() =
 
 const states = async () => (await other.generations()).map(({ number, state }) => `${number} ${state}`);
 
-it('given a switch that was given up before it was decided, when it arrives after the drop, then the live generation is written again', async () => {
+it('given a switch that was given up, when it arrives after the drop, then the live generation stays live', async () => {
   const { number } = await other.createGeneration(1);
-  const deliver = await giveUp('successor', () => stuck.switchTo(number));
+  const deliver = await giveUp('retired', () => stuck.switchTo(number));
   await other.dropGeneration(number);
   await deliver();
   const live = await other.live();
-  await expect(live.apply(writesOf({ checkpoint: at('5') }), lease)).rejects.toThrow(Fenced);
-  await live.apply(writesOf({ checkpoint: at('5') }), lease);
+  await applyTo(live, { checkpoint: at('5') });
   expect(await live.checkpoint()).toEqual(at('5'));
   expect(await states()).toEqual(['1 live']);
 });
 
 it('given a switch that was given up, when it arrives after people saw more, then the live generation stays live', async () => {
   const { number } = await other.createGeneration(1);
-  const deliver = await giveUp('successor', () => stuck.switchTo(number, { evenIfBehind: true }));
+  const deliver = await giveUp('retired', () => stuck.switchTo(number, { evenIfBehind: true }));
   const live = await other.live();
-  await live.apply(writesOf({ checkpoint: at('5') }), lease);
+  await applyTo(live, { checkpoint: at('5') });
   await deliver();
-  await live.apply(writesOf({ checkpoint: at('6') }), lease);
+  await applyTo(live, { checkpoint: at('6') });
   expect(await states()).toEqual(['1 live', '2 catching-up']);
 });
 
-it('given a switch that was decided and given up, when its last step arrives after another one, then the newest stays live', async () => {
+it('given a switch that was given up, when it arrives after another one, then the newest stays live', async () => {
   const { number } = await other.createGeneration(1);
   const deliver = await giveUp('retired', () => stuck.switchTo(number));
-  const live = await other.live();
-  await expect(live.apply(writesOf({ checkpoint: at('5') }), lease)).rejects.toThrow(Fenced);
-  expect(await states()).toEqual(['1 retired', '2 live']);
+  await other.switchTo(number);
   const next = await other.createGeneration(1);
   await other.switchTo(next.number);
   await deliver();
   expect(await states()).toEqual(['1 retired', '2 retired', '3 live']);
 });
 
-it('given a parked stream whose note was given up, when the note arrives after the stream was released, then it is not parked', async () => {
-  const parked = writesOf({ parked: [note(4)], checkpoint: at('5') });
+it('given the beginning of a batch that was given up, when it arrives late, then at most one batch is begun again', async () => {
   const live = await other.live();
-  const deliver = await giveUp('broken at 4', async () => (await stuck.live()).apply(parked, lease));
-  await live.apply(parked, lease);
-  await live.unpark('ledger-x', lease);
+  const { moves } = await live.standing();
+  const batch = writesOf({ checkpoint: at('5') });
+  const deliver = await giveUp('furthest', async () => (await stuck.live()).apply(batch, moves));
   await deliver();
-  expect(await live.parked()).toEqual([]);
+  await expect(live.apply(batch, moves)).rejects.toThrow(Overtaken);
+  expect(await live.standing()).toEqual({ checkpoint: null, furthest: at('5'), moves: moves + 1 });
+  await applyTo(live, batch);
+  expect(await live.checkpoint()).toEqual(at('5'));
+});
+
+it('given a parked stream whose note was given up, when the note arrives after the ledger went on, then it is not parked', async () => {
+  const parked = { parked: [note(4)], checkpoint: at('5') };
+  const live = await other.live();
+  const deliver = await giveUp('broken at 4', async () => applyTo(await stuck.live(), parked));
+  await applyTo(live, { balances: [balancesDocument({ revision: 5 })], checkpoint: at('5') });
+  await deliver();
+  expect([await live.notes(), await live.parked()]).toEqual([[note(4)], []]);
 });
 
 it('given a release that was given up, when it arrives after the stream was parked again, then it stays parked', async () => {
   const live = await other.live();
-  await live.apply(writesOf({ parked: [note(4)], checkpoint: at('5') }), lease);
-  const deliver = await giveUp('parked.ledger-x', async () => (await stuck.live()).unpark('ledger-x', lease));
-  await live.unpark('ledger-x', lease);
-  await live.apply(writesOf({ parked: [note(6)], checkpoint: at('7') }), lease);
+  await applyTo(live, { parked: [note(4)], checkpoint: at('5') });
+  const release = { unparked: [note(4)], checkpoint: at('5') };
+  const deliver = await giveUp('deletes', async () => applyTo(await stuck.live(), release));
+  await applyTo(live, { parked: [note(6)], checkpoint: at('7') });
   await deliver();
   expect(await live.parked()).toEqual([note(6)]);
-});
-
-it('given a projector that was overtaken, when it parks or releases a stream, then it is fenced', async () => {
-  const live = await other.live();
-  await live.apply(writesOf({ parked: [note(4)], checkpoint: at('5') }), lease);
-  await other.releaseLease(lease);
-  const next = await takeLease(other, 'two');
-  await live.apply(writesOf({ checkpoint: at('6') }), next);
-  await expect(live.unpark('ledger-x', lease)).rejects.toThrow(Fenced);
-  const late = writesOf({ parked: [{ ...note(1), stream: 'ledger-y' }], checkpoint: at('6') });
-  await expect(live.apply(late, lease)).rejects.toThrow(Fenced);
-  expect(await live.parked()).toEqual([note(4)]);
 });

@@ -1,11 +1,11 @@
 import { isRefusal } from '@ledgerline/mongo';
-import type { BalancesDocument, Checkpoint, ParkedLedger } from '../documents.ts';
-import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
+import type { BalancesDocument, Checkpoint } from '../documents.ts';
+import { peopleIn, streamsOfPeople } from '../parkedNotes.ts';
+import type { ProjectionStore, ProjectionWrites, Standing, WritesBeside } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { BatchRefused, Fenced } from '../readStoreErrors.ts';
+import { BatchRefused, Overtaken } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
-import type { GenerationCollections } from './collections.ts';
-import type { Fences } from './fences.ts';
+import type { GenerationCollections, StoredNote } from './collections.ts';
 import { readFitting } from './fittingReads.ts';
 import { insertForward, insertOnce, putForward } from './forwardWrites.ts';
 import { GenerationReads } from './generationReads.ts';
@@ -16,11 +16,11 @@ const PEOPLE_AT_ONCE = 1_000;
 
 /** What a generation asks of the store that it is part of. */
 export interface GenerationHost {
-  fences: Fences;
-  /** Whether nobody has taken this lease over. */
-  isNewest(lease: Lease): Promise<boolean>;
-  /** Somebody was fenced: a switch that was decided but not finished is to be finished. */
-  fenced(number: number): Promise<void>;
+  /** How far a generation has come, for those who only read. */
+  shown(number: number): Promise<Standing>;
+  standing(number: number): Promise<Standing>;
+  /** Changes that, after so many moves. false: somebody else did, or nobody is to any more. */
+  move(number: number, moves: number, change: Partial<Standing>): Promise<boolean>;
   /** Removes what was written into generations that are gone. */
   dropStrays(): Promise<void>;
 }
@@ -57,50 +57,64 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     return readFitting(this, read);
   }
 
-  checkpoint(): Promise<Checkpoint | null> {
-    return this.#host.fences.checkpoint(this.number);
+  async checkpoint(): Promise<Checkpoint | null> {
+    return (await this.#host.shown(this.number)).checkpoint;
   }
 
-  reached(): Promise<Checkpoint | null> {
-    return this.#host.fences.reached(this.number);
+  async furthest(): Promise<Checkpoint | null> {
+    return (await this.#host.shown(this.number)).furthest;
+  }
+
+  standing(): Promise<Standing> {
+    return this.#host.standing(this.number);
   }
 
   /**
-   * Each step may be repeated, and a step is taken only when the one before it is durable: rows, then the balances that
-   * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
+   * Each step may be repeated, and a step is taken only when the one before it is durable: how far the batch goes, rows,
+   * the balances that count them, the checkpoint. So what fails half way is put right by the same batch, sent again, and
+   * nobody is shown what a switch or a log that was put back would not know of. Who was overtaken meanwhile has done no
+   * harm: everything is written only forward.
    */
-  async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
-    try {
-      await this.#writeSteps(writes, lease);
-    } catch (error) {
-      throw isRefusal(error) ? new BatchRefused(error) : error;
-    }
+  apply(writes: ProjectionWrites, moves: number): Promise<number> {
+    return refusing(async () => {
+      const { checkpoint, furthest = checkpoint, unparked = [] } = writes;
+      const batch = encode(writes);
+      await this.#move(moves, { furthest });
+      await this.#write(writes, batch);
+      await this.#move(moves + 1, { checkpoint });
+      const { parked } = this.collections;
+      for (const { stream, revision, at } of unparked)
+        await this.ask((within) => parked.deleteOne({ _id: stream, revision, at }, within));
+      return moves + 2;
+    });
   }
 
-  async parked(): Promise<ParkedLedger[]> {
-    const parked = await this.#host.fences.parked(this.number);
-    return Object.values(parked).sort((one, other) => (one.stream < other.stream ? -1 : 1));
-  }
-
-  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
-    return (await this.#host.fences.parked(this.number))[stream] ?? null;
-  }
-
-  unpark(stream: string, lease: Lease): Promise<void> {
-    return this.#host.fences.unpark(this.number, lease, stream);
+  write(writes: WritesBeside): Promise<void> {
+    return refusing(() => this.#write(writes, encode(writes)));
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
     for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
-      await this.#erase(userIds.slice(from, from + PEOPLE_AT_ONCE));
+      const some = userIds.slice(from, from + PEOPLE_AT_ONCE);
+      await insertOnce(
+        this.ask,
+        this.collections.erased,
+        some.map((userId) => ({ _id: userId })),
+      );
+      await this.#erase(some);
     }
     if (userIds.length > 0) await this.#host.dropStrays();
   }
 
-  async #writeSteps(writes: ProjectionWrites, lease: Lease): Promise<void> {
-    const batch = encode(writes);
+  async #move(moves: number, change: Partial<Standing>): Promise<void> {
+    if (await this.#host.move(this.number, moves, change)) return;
+    // It may be gone.
+    await this.#host.dropStrays();
+    throw new Overtaken(this.number);
+  }
+
+  async #write(writes: WritesBeside, batch: Encoded): Promise<void> {
     const { history, overview, months, activity, categories, balances } = this.collections;
-    await this.#enter(lease, writes.reached ?? writes.checkpoint);
     await all([
       insertForward(this.ask, history, batch.history),
       putForward(this.ask, overview, batch.overview),
@@ -109,64 +123,63 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
       putForward(this.ask, categories, batch.categories),
     ]);
     await putForward(this.ask, balances, batch.balances);
-    const erased = writes.erased ?? [];
-    await insertOnce(
-      this.ask,
-      this.collections.erased,
-      erased.map((userId) => ({ _id: userId })),
-    );
-    await this.forget(erased);
-    await this.#leave(writes, lease);
+    for (const note of batch.parked) await this.#note(note);
+    await this.forget(writes.erased ?? []);
+    await this.#forgetErased([...peopleIn(writes)]);
   }
 
-  /** A batch that another projector has overtaken may have brought back people who were erased meanwhile. */
-  async #leave(
-    { history, activity, balances, parked, checkpoint }: ProjectionWrites,
-    lease: Lease,
-  ): Promise<void> {
-    try {
-      await this.#host.fences.park(this.number, lease, checkpoint.position, parked);
-      await this.#host.fences.advance(this.number, lease, checkpoint);
-    } catch (error) {
-      if (!(error instanceof Fenced)) throw error;
-      const people = new Set([...history, ...activity, ...balances].map(({ userId }) => userId));
+  /** Puts a note in unless one of a later event stands there. */
+  async #note(note: StoredNote): Promise<void> {
+    const { parked } = this.collections;
+    await putForward(this.ask, parked, [note]);
+    const { _id, revision } = note;
+    await this.ask((within) => parked.replaceOne({ _id, revision }, note, within));
+  }
+
+  /** Somebody may have erased them while they were written. */
+  async #forgetErased(userIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+      const some = userIds.slice(from, from + PEOPLE_AT_ONCE);
       const erased = await this.ask((within) =>
-        this.collections.erased.find({ _id: { $in: [...people] } }, within).toArray(),
+        this.collections.erased.find({ _id: { $in: some } }, within).toArray(),
       );
-      await this.forget(erased.map(({ _id }) => _id));
-      throw error;
-    }
-  }
-
-  async #enter(lease: Lease, checkpoint: Checkpoint): Promise<void> {
-    try {
-      if (!(await this.#host.isNewest(lease))) throw new Fenced(lease);
-      await this.#host.fences.enter(this.number, lease, checkpoint);
-    } catch (error) {
-      if (error instanceof Fenced) await this.#host.fenced(this.number);
-      throw error;
+      if (erased.length > 0) await this.#erase(erased.map(({ _id }) => _id));
     }
   }
 
   async #erase(userIds: readonly string[]): Promise<void> {
-    const { history, overview, months, activity, balances } = this.collections;
+    const { history, overview, months, activity, balances, parked } = this.collections;
     const theirs = { userId: { $in: [...userIds] } };
     for (const collection of [history, overview, months, activity] as GenerationCollections['history'][]) {
       await this.ask((within) => collection.deleteMany(theirs, within), 'batch');
     }
     const whole = { _id: { $in: [...userIds] }, ...theirs };
     await this.ask((within) => balances.deleteMany(whole, within), 'batch');
+    const notes = { _id: { $in: streamsOfPeople(userIds) } };
+    await this.ask((within) => parked.deleteMany(notes, within), 'batch');
+  }
+}
+
+type Encoded = ReturnType<typeof encode>;
+
+/** What the store will never write becomes BatchRefused. */
+async function refusing<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isRefusal(error) ? new BatchRefused(error) : error;
   }
 }
 
 /** The documents of a batch. Throws where one of them can't be stored, before anything is written. */
-const encode = ({ history, overview, months, activity, categories, balances }: ProjectionWrites) => ({
+const encode = ({ history, overview, months, activity, categories, balances, parked }: WritesBeside) => ({
   history: history.map(personTables.history.store),
   overview: overview.map(personTables.overview.store),
   months: months.map(personTables.months.store),
   activity: activity.map(personTables.activity.store),
   categories: categories.map((category) => ({ _id: category.id, ...category })),
   balances: balances.map(personTables.balances.store),
+  parked: parked.map((note): StoredNote => ({ _id: note.stream, ...note })),
 });
 
 /** Waits for all, also where one fails: nothing of a batch is under way any more when it is sent again. */

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Checkpoint } from '../documents.ts';
-import type { Lease } from '../projectionStore.ts';
+import type { ParkedLedger } from '../documents.ts';
 import type { ReadStore } from '../readStore.ts';
-import { Fenced, GenerationBehind, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { takeLease } from '../testing/contractStore.ts';
+import { GenerationBehind, Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { applyTo } from '../testing/contractStore.ts';
 import {
   anna,
   balancesDocument,
@@ -17,7 +16,7 @@ import {
   writesOf,
 } from '../testing/sampleDocuments.ts';
 import { collectionsOf, GENERATION_FORMAT } from './collections.ts';
-import { Fences } from './fences.ts';
+import { Control } from './control.ts';
 import { Generations } from './generations.ts';
 import { storeHistoryRow } from './historyDocuments.ts';
 import { MongoGeneration } from './mongoGeneration.ts';
@@ -50,8 +49,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
 
   it('I9 reads rows again that are newer than the balances that count them', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    await live.apply(writesOf({ history: [historyRow()], balances: [balancesDocument()] }), lease);
+    await applyTo(live, { history: [historyRow()], balances: [balancesDocument()] });
     // The first half of a batch: its rows are there, its balances are not.
     const { _id, ...row } = storeHistoryRow(historyRow({ revision: 2, amount: 1 }));
     await raw.db.collection<{ _id: string }>('g1_history').replaceOne({ _id }, row);
@@ -62,7 +60,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
         (await models.balances(anna))?.revision,
         (await models.historyRow(anna, sampleId(1)))?.revision,
       ];
-      if (tries === 1) await live.apply(writesOf({ balances: [balancesDocument({ revision: 2 })] }), lease);
+      if (tries === 1) await applyTo(live, { balances: [balancesDocument({ revision: 2 })] });
       return seen;
     });
     expect(shown).toEqual([2, 2]);
@@ -71,38 +69,33 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
 
   it('answers what does not fit together in the end, rather than nothing', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    await live.apply(
-      writesOf({ overview: [overviewDay({ revision: 7 })], balances: [balancesDocument()] }),
-      lease,
-    );
+    await applyTo(live, { overview: [overviewDay({ revision: 7 })], balances: [balancesDocument()] });
     const shown = await live.snapshot((models) => models.overviewDays(anna, '2026-05-01', '2026-05-31'));
     expect(shown).toEqual([overviewDay({ revision: 7 })]);
   });
 
-  it('I6 fences a batch that was overtaken on its way: its checkpoint does not count, nobody erased comes back', async () => {
+  it('I6 I4 a batch that was overtaken on its way moves no checkpoint, and nobody erased comes back with it', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    await live.apply(writesOf({ history: [historyRow({ userId: ben })], checkpoint: at('1') }), lease);
+    await applyTo(live, { history: [historyRow({ userId: ben })], checkpoint: at('1') });
     const collections = collectionsOf(raw.db, 1);
-    /** Another projector takes over and erases somebody just before a batch ends. */
-    class Overtaken extends Fences {
-      override async advance(number: number, late: Lease, checkpoint: Checkpoint): Promise<void> {
-        await this.enter(number, { ...late, epoch: late.epoch + 1 }, at(''));
-        await collections.erased.insertOne({ _id: anna });
-        await super.advance(number, late, checkpoint);
-      }
-    }
-    const overtaken = new MongoGeneration(1, raw.ask, collections, {
-      fences: new Overtaken(raw.ask, raw.db),
-      isNewest: async () => true,
-      fenced: async () => undefined,
+    const control = new Control(raw.ask, raw.db);
+    const { moves } = await live.standing();
+    const late = new MongoGeneration(1, raw.ask, collections, {
+      shown: () => live.standing(),
+      standing: () => live.standing(),
+      /** Another projector goes on and erases somebody just after a batch was begun. */
+      async move(number, seen, change) {
+        if (!(await control.move(number, seen, change))) return false;
+        if (seen !== moves) return true;
+        await applyTo(live, { erased: [anna], checkpoint: at('2') });
+        return true;
+      },
       dropStrays: async () => undefined,
       format: GENERATION_FORMAT,
     });
-    const late = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
-    await expect(overtaken.apply(late, lease)).rejects.toThrow(Fenced);
-    expect(await live.checkpoint()).toEqual(at('1'));
+    const batch = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
+    await expect(late.apply(batch, moves)).rejects.toThrow(Overtaken);
+    expect(await live.checkpoint()).toEqual(at('2'));
     expect(await live.people('', 10)).toEqual([ben]);
     expect(await live.historyRow(anna, sampleId(1))).toBeNull();
     expect(await live.historyRow(ben, sampleId(1))).not.toBeNull();
@@ -110,12 +103,13 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
 
   it('I4 tells how far a batch went that was cut short: some of it may be there before the checkpoint says so', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    await live.apply(writesOf({ checkpoint: at('3') }), lease);
-    const fences = new Fences(raw.ask, raw.db);
-    await fences.enter(1, lease, at('7'));
-    await fences.enter(1, lease, at('5'));
-    expect([await live.checkpoint(), await live.reached()]).toEqual([at('3'), at('7')]);
+    await applyTo(live, { checkpoint: at('3') });
+    const { moves } = await live.standing();
+    expect(await new Control(raw.ask, raw.db).move(1, moves, { furthest: at('7') })).toBe(true);
+    expect([await live.checkpoint(), await live.furthest()]).toEqual([at('3'), at('7')]);
+    const marked = { ...at('3'), last: { stream: 'ledger-a', revision: 9, eventId: 'later' } };
+    await new Control(raw.ask, raw.db).move(1, moves + 1, { furthest: marked });
+    expect(await live.furthest()).toEqual(marked);
   });
 
   it('AC-62 I6 removes what an overtaken rebuild writes into a generation that is gone, once people are forgotten', async () => {
@@ -140,7 +134,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
       await live.forget([anna]);
       return answer;
     };
-    const { number } = await new Generations(whileForgetting, raw.db, async () => true).create(1);
+    const { number } = await new Generations(whileForgetting, raw.db).create(1);
     const indexes = async (of: number) => {
       const { history, overview, months, activity, balances } = collectionsOf(raw.db, of);
       const all = [history, overview, months, activity, balances] as (typeof history)[];
@@ -151,38 +145,47 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
 
   it('does not switch past a batch that readers may have seen a part of', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    await live.apply(writesOf({ checkpoint: at('5') }), lease);
+    await applyTo(live, { checkpoint: at('5') });
     const { number } = await store.createGeneration(1);
     const next = await store.generation(number);
-    await next.apply(writesOf({ checkpoint: at('6') }), lease);
-    const fences = new Fences(raw.ask, raw.db);
-    await fences.enter(1, lease, at('7'));
+    await applyTo(next, { checkpoint: at('6') });
+    const { moves } = await live.standing();
+    await new Control(raw.ask, raw.db).move(1, moves, { furthest: at('7') });
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
-    await next.apply(writesOf({ checkpoint: at('7') }), lease);
+    await applyTo(next, { checkpoint: at('7') });
     await store.switchTo(number);
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
 
-  it('finishes a switch that was decided when its process died', async () => {
-    const live = await store.live();
-    const lease = await takeLease(store);
-    const { number } = await store.createGeneration(1);
-    await new Fences(raw.ask, raw.db).retire(1, number, false);
-    await expect(live.apply(writesOf({}), lease)).rejects.toThrow(Fenced);
-    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
-  });
+  it('takes over what version 0.1 left: how far it came and what is parked, and takes its right to write away', async () => {
+    await store.ping();
+    const note: ParkedLedger = {
+      stream: 'user-x',
+      revision: 4,
+      eventId: 'e',
+      error: 'broken',
+      at: '2026-05-03T10:00:00.000Z',
+    };
+    const unset = { 'known.1.checkpoint': true, 'known.1.furthest': true, 'known.1.moves': true };
+    const control = raw.db.collection<{ _id: string }>('control');
+    await control.updateOne({ _id: 'generations' }, { $unset: unset as never });
+    const former = { epoch: 3, reach: '7', position: '5', parkings: 1 };
+    await raw.db.collection<{ _id: number }>('fences').insertOne({
+      _id: 1,
+      ...former,
+      checkpoint: at('5'),
+      begun: at('7'),
+      parked: { 'user-x': note },
+    } as never);
+    await raw.db.collection<{ _id: string }>('leases').insertOne({ _id: 'projector-g1' });
 
-  it('drops no generation for which a switch was decided when its process died', async () => {
     const live = await store.live();
-    const lease = await takeLease(store);
-    const { number } = await store.createGeneration(1);
-    await new Fences(raw.ask, raw.db).retire(1, number, false);
-    await expect(store.dropGeneration(number)).rejects.toThrow('is live');
-    await expect(live.apply(writesOf({}), lease)).rejects.toThrow(Fenced);
-    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
-    await (await store.live()).apply(writesOf({ checkpoint: at('3') }), lease);
-    expect(await (await store.live()).checkpoint()).toEqual(at('3'));
+    expect(await live.standing()).toEqual({ checkpoint: at('5'), furthest: at('7'), moves: 0 });
+    expect(await live.parked()).toEqual([note]);
+    const names = (await raw.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name === 'fences' || name === 'leases')).toEqual([]);
+    await applyTo(live, { checkpoint: at('8') });
+    expect(await live.checkpoint()).toEqual(at('8'));
   });
 
   it('begins once where several stores open on an empty database at the same moment', async () => {
@@ -241,7 +244,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
 it('F7 opens where no store is, and every call says that it is away', async () => {
   const store = await openMongoReadStore({ url: 'mongodb://ada:hidden@127.0.0.1:1' });
   await expect(store.ping()).rejects.toThrow(ReadStoreUnavailable);
-  await expect(store.acquireLease('one', 'two', 1)).rejects.toThrow(ReadStoreUnavailable);
+  await expect(store.generations()).rejects.toThrow(ReadStoreUnavailable);
   await store.changed(anna, 20);
   await store.close();
   await expect(store.live()).rejects.toThrow(ReadStoreUnavailable);

@@ -1,6 +1,5 @@
 import { mongosForTests } from '@ledgerline/mongo/testing';
 import { afterAll, describe } from 'vitest';
-import { systemClocks } from '../observedLeases.ts';
 import type { ReadStore } from '../readStore.ts';
 import { readStoreContract } from '../testing/readStoreContract.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
@@ -12,8 +11,8 @@ describe.each(servers)('on $name', (mongo) => {
   readStoreContract('MongoDB', async () => {
     const database = mongo.database();
     const opened: ReadStore[] = [];
-    const open = async (clocks = systemClocks): Promise<ReadStore> => {
-      const store = await openMongoReadStore({ url: database.url, answerMs: 30_000, clocks });
+    const open = async (): Promise<ReadStore> => {
+      const store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
       opened.push(store);
       return store;
     };

@@ -1,11 +1,9 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
-import { type Clocks, systemClocks } from '../observedLeases.ts';
-import type { Lease, ProjectionStore } from '../projectionStore.ts';
+import type { ProjectionStore } from '../projectionStore.ts';
 import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { nextChange } from './changes.ts';
 import { Generations } from './generations.ts';
-import { Leases } from './leases.ts';
 import { LedgerSnapshots } from './ledgerSnapshots.ts';
 import type { MongoGeneration } from './mongoGeneration.ts';
 
@@ -14,8 +12,6 @@ export interface MongoReadStoreOptions {
   url: string;
   /** How long an answer may take in milliseconds; 2,000 if not given. Batches have ten times as long. */
   answerMs?: number;
-  /** By which leases run out; this machine's if not given. */
-  clocks?: Clocks;
 }
 
 /**
@@ -30,7 +26,6 @@ export async function openMongoReadStore(options: MongoReadStoreOptions): Promis
 class MongoReadStore implements ReadStore {
   readonly #connection: MongoConnection;
   readonly #generations: Generations;
-  readonly #leases: Leases;
   readonly #snapshots: LedgerSnapshots;
   /** What was live when that was looked up last: mostly it still is. */
   #live: MongoGeneration | undefined;
@@ -38,11 +33,9 @@ class MongoReadStore implements ReadStore {
   constructor(options: MongoReadStoreOptions) {
     const connection = connect(options);
     const { ask, db } = connection;
-    const leases = new Leases(ask, db, options.clocks ?? systemClocks);
     this.#connection = connection;
-    this.#leases = leases;
     this.#snapshots = new LedgerSnapshots(ask, db);
-    this.#generations = new Generations(ask, db, (lease) => leases.isNewest(lease));
+    this.#generations = new Generations(ask, db);
   }
 
   async live(reader?: string): Promise<ProjectionStore> {
@@ -74,14 +67,6 @@ class MongoReadStore implements ReadStore {
 
   dropGeneration(number: number): Promise<void> {
     return this.#generations.drop(number);
-  }
-
-  acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {
-    return this.#leases.acquire(name, holder, ttlMs);
-  }
-
-  releaseLease(lease: Lease): Promise<void> {
-    return this.#leases.release(lease);
   }
 
   saveSnapshot(snapshot: Snapshot): Promise<void> {

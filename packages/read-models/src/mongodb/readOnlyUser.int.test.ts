@@ -2,15 +2,8 @@ import { connectMongo } from '@ledgerline/mongo';
 import { mongosForTests } from '@ledgerline/mongo/testing';
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { takeLease } from '../testing/contractStore.ts';
-import {
-  activityRow,
-  anna,
-  balancesDocument,
-  historyRow,
-  sampleId,
-  writesOf,
-} from '../testing/sampleDocuments.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { activityRow, anna, balancesDocument, historyRow, sampleId } from '../testing/sampleDocuments.ts';
 import { Generations } from './generations.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
@@ -41,12 +34,12 @@ describe.each(servers)("read models of a user who may only read, as the query AP
     const database = mongo.database();
     const away = new Error('away');
     const raw = connectMongo({ url: database.url, database: '', appName: 'test', unavailable: () => away });
-    const generations = new Generations(raw.ask, readOnly(raw.db), () => Promise.resolve(true));
+    const generations = new Generations(raw.ask, readOnly(raw.db));
     await expect(generations.live()).rejects.toBe(away);
 
     const store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
     const written = { history: [historyRow()], activity: [activityRow()], balances: [balancesDocument()] };
-    await (await store.live()).apply(writesOf(written), await takeLease(store));
+    await applyTo(await store.live(), written);
     const live = await generations.live();
     const all = { kinds: ['income', 'expense', 'transfer'] as const, deleted: false };
     const shown = await live.snapshot(async (models) => ({

@@ -6,22 +6,20 @@ import {
   startFakeMongo,
 } from '@ledgerline/mongo/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Lease, ProjectionStore } from '../projectionStore.ts';
+import type { ProjectionStore } from '../projectionStore.ts';
 import type { ReadStore } from '../readStore.ts';
 import { BatchRefused, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { takeLease } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/contractStore.ts';
 import { anna, balancesDocument, ben, historyRow, writesOf } from '../testing/sampleDocuments.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
 let fake: FakeMongo;
 let store: ReadStore;
 let live: ProjectionStore;
-let lease: Lease;
 beforeEach(async () => {
   fake = await startFakeMongo();
   store = await openMongoReadStore({ url: fake.url, answerMs: 10_000 });
   live = await store.live();
-  lease = await takeLease(store);
 });
 afterEach(async () => {
   await store.close();
@@ -38,9 +36,9 @@ it.each([16, 18])(
     const checkpoint = { logId: 'log', position: '2', applied: 1 };
     const large = balancesDocument({ userId: ben, assets });
     const both = writesOf({ balances: [balancesDocument(), large], checkpoint });
-    await expect(live.apply(both, lease)).rejects.toThrow(BatchRefused);
+    await expect(applyTo(live, both)).rejects.toThrow(BatchRefused);
     expect(await live.checkpoint()).toBeNull();
-    await live.apply(writesOf({ balances: [balancesDocument()], checkpoint }), lease);
+    await applyTo(live, { balances: [balancesDocument()], checkpoint });
     expect(await live.balances(anna)).toEqual(balancesDocument());
   },
 );
@@ -54,8 +52,8 @@ const REFUSALS: [string, Strike][] = [
 
 it.each(REFUSALS)('given a MongoDB that answers %s, then the batch is refused', async (_what, strike) => {
   fake.weather.strike({ command: ['insert', 'update'], collection: 'g1_history' }, strike);
-  await expect(live.apply(batch, lease)).rejects.toThrow(BatchRefused);
-  await live.apply(batch, lease);
+  await expect(applyTo(live, batch)).rejects.toThrow(BatchRefused);
+  await applyTo(live, batch);
   expect(await live.balances(anna)).toEqual(balancesDocument());
 });
 
@@ -66,6 +64,6 @@ it.each([13, 43, 46, 112, 237, 462, 11601])(
     await expect(live.balances(anna)).rejects.toThrow(ReadStoreUnavailable);
     fake.weather.clear();
     fake.weather.strike({ command: 'insert', times: Infinity }, failing(code));
-    await expect(live.apply(batch, lease)).rejects.toThrow(ReadStoreUnavailable);
+    await expect(applyTo(live, batch)).rejects.toThrow(ReadStoreUnavailable);
   },
 );

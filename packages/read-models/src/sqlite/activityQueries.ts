@@ -2,7 +2,7 @@ import type { ActivityRow } from '../documents.ts';
 import {
   type ActivityFilter,
   type Adjustment,
-  type GroupTally,
+  type GroupCounts,
   type Page,
   transferTurns,
 } from '../readModels.ts';
@@ -30,7 +30,7 @@ const ofImport = `record_kind = ${recordKinds.store('import')}`;
 const ofGoal = `record_kind = ${recordKinds.store('goal')}`;
 const ofDate = `record_kind = ${recordKinds.store('occurrence')}`;
 
-const emptyTally = (): GroupTally => ({
+const noCounts = (): GroupCounts => ({
   count: 0,
   goals: 0,
   dates: 0,
@@ -94,24 +94,24 @@ export class ActivityQueries {
     return { rows, total };
   }
 
-  tallies(userId: string, groupIds: readonly string[]): Map<string, GroupTally> {
+  groupCounts(userId: string, groupIds: readonly string[]): Map<string, GroupCounts> {
     const user = this.#ids.find(userId);
-    const tallies = new Map(groupIds.map((id) => [id, emptyTally()]));
-    if (user === undefined || groupIds.length === 0) return tallies;
+    const found = new Map(groupIds.map((id) => [id, noCounts()]));
+    if (user === undefined || groupIds.length === 0) return found;
     const values = { user, groups: idList(groupIds) };
     const each = (index: string, column: string) =>
       `FROM json_each($groups) AS wanted CROSS JOIN activity INDEXED BY ${index}
        WHERE user = $user AND ${column} = ${listedId('wanted.value')}`;
     const updated = this.#typeId('TransactionUpdated');
     const own = this.#statements.all<
-      { grp: StoredId } & Pick<GroupTally, 'count' | 'goals' | 'dates' | 'transfers' | 'updates'>
+      { grp: StoredId } & Pick<GroupCounts, 'count' | 'goals' | 'dates' | 'transfers' | 'updates'>
     >(
       `SELECT grp, sum(NOT ${ofImport}) AS count, sum(${ofGoal}) AS goals, sum(${ofDate}) AS dates,
          sum(activity.type IN (SELECT value FROM json_each($turns))) AS transfers, sum(activity.type = $updated) AS updates
        ${each('activity_by_group', 'grp')} GROUP BY grp`,
       { ...values, turns: this.#turns(), updated },
     );
-    for (const { grp, ...counts } of own) Object.assign(tallies.get(loadId(grp)) ?? {}, counts);
+    for (const { grp, ...counts } of own) Object.assign(found.get(loadId(grp)) ?? {}, counts);
     const reverting = each('activity_by_reverted_group', 'reverts_grp');
     const groups = this.#statements.all<{ reverted: StoredId; grp: StoredId; count: number }>(
       `SELECT reverts_grp AS reverted, grp, count(*) AS count ${reverting} AND grp IS NOT NULL
@@ -119,15 +119,14 @@ export class ActivityQueries {
       values,
     );
     for (const { reverted, grp, count } of groups) {
-      tallies.get(loadId(reverted))?.revertedBy.push({ groupId: loadId(grp), count });
+      found.get(loadId(reverted))?.revertedBy.push({ groupId: loadId(grp), count });
     }
     const single = this.#statements.all<{ reverted: StoredId; event: StoredId }>(
       `SELECT reverts_grp AS reverted, event ${reverting} AND grp IS NULL ORDER BY event`,
       values,
     );
-    for (const { reverted, event } of single)
-      tallies.get(loadId(reverted))?.singleReverts.push(loadId(event));
-    return tallies;
+    for (const { reverted, event } of single) found.get(loadId(reverted))?.singleReverts.push(loadId(event));
+    return found;
   }
 
   transferTurns(userId: string, groupIds: readonly string[]): ActivityRow[] {

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type ControlOddity, HIGHEST_EPOCH, LAST_TIME } from '../controlOddity.ts';
-import { projectorLease } from '../leaseKeeper.ts';
+import { type ControlOddity, HIGHEST_COUNT, oddStanding } from '../controlOddity.ts';
 import type { GenerationState } from '../readStore.ts';
 
 const states: readonly unknown[] = [
@@ -12,11 +11,9 @@ const states: readonly unknown[] = [
 
 /**
  * What stands above the documents of `path`, the list of generations, and `livePath`, the file of generation `live`:
- * which of them is live, and who may write to it.
+ * which of them is live, and how far it has come.
  */
 export function* oddControlIn(path: string, livePath: string, live: number): Generator<ControlOddity> {
-  // Before the leases: those only grow.
-  const [fence] = rows<{ epoch: bigint }>(livePath, 'SELECT epoch FROM fence');
   for (const { number, state } of rows<{ number: bigint; state: string }>(
     path,
     'SELECT * FROM generations',
@@ -26,22 +23,11 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
     if (isOdd) yield { kind: 'generation', of: `generation ${number}`, expected, found: state };
   }
   yield* oddCount(path);
-  let mayWrite: bigint | undefined;
-  for (const lease of rows<{ name: string; epoch: bigint; expires_at: bigint }>(
-    path,
-    'SELECT * FROM leases',
-  )) {
-    const { name: of, epoch, expires_at: until } = lease;
-    if (of === projectorLease(live)) mayWrite = epoch;
-    if (epoch < 1n || epoch >= HIGHEST_EPOCH)
-      yield { kind: 'lease', of, expected: `an epoch from 1 to ${HIGHEST_EPOCH}`, found: String(epoch) };
-    if (until < 0n || until > LAST_TIME)
-      yield { kind: 'lease', of, expected: 'an end that is a time', found: String(until) };
+  for (const { document } of rows<{ document: string }>(livePath, 'SELECT document FROM checkpoint')) {
+    const { furthest, moves, ...checkpoint } = JSON.parse(document) as Record<string, unknown>;
+    // Before its first batch by this version it has no moves.
+    yield* oddStanding(live, { checkpoint, furthest: furthest ?? checkpoint, moves: moves ?? 0 });
   }
-  const highest = mayWrite ?? HIGHEST_EPOCH;
-  if (fence && fence.epoch >= 0n && fence.epoch <= highest) return;
-  const found = fence ? String(fence.epoch) : 'none';
-  yield { kind: 'fence', of: `generation ${live}`, expected: `a fence up to epoch ${highest}`, found };
 }
 
 /** SQLite counts generations, and gives none a number that another one has had. */
@@ -56,13 +42,13 @@ function* oddCount(path: string): Generator<ControlOddity> {
     count?.name === 'generations' &&
     typeof count.seq === 'bigint' &&
     count.seq >= count.highest &&
-    count.seq < HIGHEST_EPOCH;
+    count.seq < HIGHEST_COUNT;
   if (isSound) return;
   const found = counts.map(({ name, seq }) => `${String(name)} ${String(seq)}`).join(', ') || 'none';
   yield {
     kind: 'count',
     of: 'sqlite_sequence',
-    expected: `one count of the generations, below ${HIGHEST_EPOCH}`,
+    expected: `one count of the generations, below ${HIGHEST_COUNT}`,
     found,
   };
 }

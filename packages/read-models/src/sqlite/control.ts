@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Clocks, ObservedLeases } from '../observedLeases.ts';
-import type { Lease } from '../projectionStore.ts';
 import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
-import { ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { transact } from './sqliteErrors.ts';
 import { createStatements, type Statements } from './statements.ts';
 
@@ -12,12 +10,6 @@ export const CONTROL_SCHEMA = `
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     state TEXT NOT NULL,
     projection_version INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS leases (
-    name TEXT PRIMARY KEY,
-    holder TEXT NOT NULL,
-    epoch INTEGER NOT NULL,
-    expires_at INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS snapshots (
     stream TEXT NOT NULL,
@@ -29,18 +21,17 @@ export const CONTROL_SCHEMA = `
   ) STRICT;
 `;
 
-/** What stands above the generations: which there are and which is live, leases, and snapshots of ledgers. */
+/** What files of version 0.1 have of no use. */
+const DROP_FORMER = 'DROP TABLE IF EXISTS leases;';
+
+/** What stands above the generations: which there are and which is live, and snapshots of ledgers. */
 export class Control {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
-  readonly #clocks: Clocks;
-  readonly #observed: ObservedLeases;
 
-  constructor(db: DatabaseSync, clocks: Clocks) {
+  constructor(db: DatabaseSync) {
     this.#db = db;
-    this.#clocks = clocks;
-    this.#observed = new ObservedLeases(clocks);
-    transact(db, () => db.exec(CONTROL_SCHEMA));
+    transact(db, () => db.exec(`${CONTROL_SCHEMA} ${DROP_FORMER}`));
     this.#statements = createStatements(db);
   }
 
@@ -63,13 +54,21 @@ export class Control {
     );
   }
 
-  /** Adds a generation; `prepare` makes its file before anybody can see the number. */
-  addGeneration(
-    projectionVersion: number,
-    state: GenerationState,
-    prepare: (number: number) => void,
-  ): Generation {
-    return transact(this.#db, () => this.#insertGeneration(projectionVersion, state, prepare));
+  /** The generation that is being filled with this version, or a new one; `prepare` makes its file before anybody can see the number. */
+  generationToFill(projectionVersion: number, prepare: (number: number) => void): Generation {
+    return transact(
+      this.#db,
+      () =>
+        this.generations().find(
+          (one) => one.state === 'catching-up' && one.projectionVersion === projectionVersion,
+        ) ?? this.#insertGeneration(projectionVersion, 'catching-up', prepare),
+    );
+  }
+
+  /** Whether nobody is to write to a generation any more: it was live once, or is not there. */
+  isRetired(number: number): boolean {
+    const sql = `SELECT 1 FROM generations WHERE number = $number AND state IN ('catching-up', 'live')`;
+    return this.#readable(() => this.#statements.get(sql, { number })) === undefined;
   }
 
   /** Adds a first, live generation where there is none. */
@@ -82,6 +81,7 @@ export class Control {
 
   makeLive(number: number): void {
     transact(this.#db, () => {
+      if (this.isRetired(number)) throw new Overtaken(number);
       this.#statements.run(`UPDATE generations SET state = 'retired' WHERE state = 'live'`);
       this.#replaceState(number, 'live');
     });
@@ -89,32 +89,6 @@ export class Control {
 
   removeGeneration(number: number): void {
     this.#statements.run('DELETE FROM generations WHERE number = $number', { number });
-  }
-
-  acquireLease(name: string, holder: string, ttlMs: number): Lease | null {
-    return transact(this.#db, () => {
-      const current = this.#lease(name);
-      const isOurs = current?.holder === holder;
-      if (current && !isOurs && !this.#observed.hasRunOut(current, ttlMs)) return null;
-      const epoch = isOurs ? current.epoch : (current?.epoch ?? 0) + 1;
-      const lease: Lease = { name, holder, epoch, expiresAt: this.#clocks.now() + ttlMs };
-      this.#statements.run('INSERT OR REPLACE INTO leases VALUES ($name, $holder, $epoch, $expiresAt)', {
-        ...lease,
-      });
-      return lease;
-    });
-  }
-
-  releaseLease({ name, epoch }: Lease): void {
-    this.#statements.run('UPDATE leases SET expires_at = 0 WHERE name = $name AND epoch = $epoch', {
-      name,
-      epoch,
-    });
-  }
-
-  /** Whether nobody has taken this lease over. */
-  isNewest({ name, epoch }: Lease): boolean {
-    return (this.#lease(name)?.epoch ?? epoch) <= epoch;
   }
 
   saveSnapshot({ stream, evolveVersion, revision, hash, state }: Snapshot): void {
@@ -153,15 +127,6 @@ export class Control {
 
   #replaceState(number: number, state: GenerationState): void {
     this.#statements.run('UPDATE generations SET state = $state WHERE number = $number', { number, state });
-  }
-
-  #lease(name: string): Lease | undefined {
-    return this.#readable(() =>
-      this.#statements.get<Lease>(
-        'SELECT name, holder, epoch, expires_at AS expiresAt FROM leases WHERE name = $name',
-        { name },
-      ),
-    );
   }
 
   /** Somebody may have written numbers that JavaScript does not have: no waiting mends that. */

@@ -52,12 +52,12 @@ export function storeDate(date: string): number {
   const known = days.get(date);
   if (known !== undefined) return known;
   if (days.size >= REMEMBERED_DAYS) days.clear();
-  const day = daysBetween(EPOCH, date);
+  const day = daysBetween(DAY_ZERO, date);
   days.set(date, day);
   return day;
 }
 
-export const loadDate = (days: number): string => addDays(EPOCH, days);
+export const loadDate = (days: number): string => addDays(DAY_ZERO, days);
 
 /** An instant as milliseconds since 1970. */
 export function storeInstant(instant: string): number {
@@ -131,6 +131,6 @@ const days = new Map<string, number>();
 const lastInstant = { text: '', milliseconds: Number.NaN };
 const lastLoaded = { text: '', milliseconds: Number.NaN };
 
-const EPOCH = '1970-01-01';
+const DAY_ZERO = '1970-01-01';
 const HEX = /^[0-9a-f]+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

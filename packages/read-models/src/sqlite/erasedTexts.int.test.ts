@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReadStore } from '../readStore.ts';
 import { scrubReadModels } from '../scrubReadModels.ts';
-import { takeLease } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/contractStore.ts';
 import { anna, ben, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
@@ -21,22 +21,15 @@ afterEach(async () => {
 
 it('keeps nothing of the texts of an erased person in any file, and leaves other people theirs', async () => {
   const live = await store.live();
-  const lease = await takeLease(store);
-  await live.apply(
-    writesOf({
-      history: [
-        historyRow({ title: 'Kept 密かな', description: 'mine' }),
-        ...Array.from({ length: 300 }, (_, number) =>
-          historyRow({ userId: ben, id: sampleId(number + 2), title: `秘密鍵 ${number}` }),
-        ),
-      ],
-    }),
-    lease,
-  );
-  await live.apply(
-    writesOf({ erased: [ben], checkpoint: { logId: 'log', position: '2', applied: 2 } }),
-    lease,
-  );
+  await applyTo(live, {
+    history: [
+      historyRow({ title: 'Kept 密かな', description: 'mine' }),
+      ...Array.from({ length: 300 }, (_, number) =>
+        historyRow({ userId: ben, id: sampleId(number + 2), title: `秘密鍵 ${number}` }),
+      ),
+    ],
+  });
+  await applyTo(live, { erased: [ben], checkpoint: { logId: 'log', position: '2', applied: 2 } });
   await scrubReadModels({ engine: 'sqlite', path: join(folder, 'read-models.db') }, [ben]);
   await store.close();
   const holds = async (text: string) => {
@@ -51,7 +44,6 @@ it('keeps nothing of the texts of an erased person in any file, and leaves other
 it('leaves no text of anybody who goes, wherever their rows lie in tables and indexes that were split and merged', async () => {
   const path = join(folder, 'read-models.db');
   const live = await store.live();
-  const lease = await takeLease(store);
   const people = Array.from({ length: 9 }, (_, number) => `${number}`.repeat(24));
   const nameOf = (person: number) => `Person ${person} of Ashworth-Velde`;
   // The same numbers in each run, and in no order.
@@ -76,7 +68,7 @@ it('leaves no text of anybody who goes, wherever their rows lie in tables and in
       });
     });
     const checkpoint = { logId: 'log', position: String(batch).padStart(4, '0'), applied: batch };
-    await live.apply(writesOf({ history, checkpoint }), lease);
+    await applyTo(live, { history, checkpoint });
   }
   const bytes = async (): Promise<Buffer> =>
     Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))));
@@ -92,12 +84,11 @@ it('leaves no text of anybody who goes, wherever their rows lie in tables and in
 
 it('takes thousands of rows out a thousand at a time, and nobody’s else', async () => {
   const live = await store.live();
-  const lease = await takeLease(store);
   const rows = (userId: string, count: number) =>
     Array.from({ length: count }, (_, number) =>
       historyRow({ userId, id: number.toString(16).padStart(24, '0') }),
     );
-  await live.apply(writesOf({ history: [...rows(ben, 2_500), ...rows(anna, 3)] }), lease);
+  await applyTo(live, { history: [...rows(ben, 2_500), ...rows(anna, 3)] });
   const countOf = async (userId: string) =>
     (
       await live.historyPage(userId, { kinds: ['expense'], deleted: false, from: '2000-01-01' }, 'newest', {
@@ -106,7 +97,7 @@ it('takes thousands of rows out a thousand at a time, and nobody’s else', asyn
       })
     ).total;
   const erased = writesOf({ erased: [ben], checkpoint: { logId: 'log', position: '2', applied: 2 } });
-  await live.apply(erased, lease);
+  await applyTo(live, erased);
   expect([await countOf(ben), await countOf(anna)]).toEqual([1_500, 3]);
   await live.forget([ben]);
   expect([await countOf(ben), await countOf(anna)]).toEqual([0, 3]);

@@ -11,12 +11,14 @@ import type {
   ParkedLedger,
 } from '../documents.ts';
 import { HistoryLists } from '../lists/historyLists.ts';
+import { trueNotes } from '../parkedNotes.ts';
+import type { Standing } from '../projectionStore.ts';
 import type {
   ActivityFilter,
   Adjustment,
   DayRevision,
   DaySum,
-  GroupTally,
+  GroupCounts,
   HistoryFilter,
   HistorySort,
   LabelField,
@@ -42,11 +44,9 @@ import { labelNames, labelSums } from './labelSums.ts';
 import { storeMonthNumber } from './monthColumns.ts';
 import { ParsedDocuments } from './parsedDocuments.ts';
 import { monthsTable, overviewTable, personTables } from './personTables.ts';
+import { readStanding, standingOf } from './standing.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
 import { lookingUp, type Table } from './table.ts';
-
-/** A checkpoint, and what lies ahead of it. */
-type StoredCheckpoint = Checkpoint & { reached?: Checkpoint };
 
 /** All reads of one generation, on one connection. They run where they are called and take microseconds. */
 export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
@@ -208,8 +208,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return (personTables[name] as Table<PersonTables[Name]>).rowOf(document, this.#knownIds);
   }
 
-  async groupTallies(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupTally>> {
-    return this.#activity.tallies(userId, groupIds);
+  async groupCounts(userId: string, groupIds: readonly string[]): Promise<Map<string, GroupCounts>> {
+    return this.#activity.groupCounts(userId, groupIds);
   }
 
   async transferTurns(userId: string, groupIds: readonly string[]): Promise<ActivityRow[]> {
@@ -226,35 +226,35 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async parkedLedger(stream: string): Promise<ParkedLedger | null> {
     const sql = 'SELECT document FROM parked WHERE stream = $stream';
-    return this.#documents<ParkedLedger>(sql, { stream })[0] ?? null;
+    const [note] = await this.#true(this.#documents<ParkedLedger>(sql, { stream }));
+    return note ?? null;
   }
 
   async parked(): Promise<ParkedLedger[]> {
+    return this.#true(await this.notes());
+  }
+
+  async notes(): Promise<ParkedLedger[]> {
     return this.#notes('SELECT document FROM parked ORDER BY stream');
   }
 
   async checkpoint(): Promise<Checkpoint | null> {
-    const stored = this.#checkpoint();
-    if (!stored) return null;
-    const { reached: _reached, ...checkpoint } = stored;
-    return checkpoint;
+    return this.stands().checkpoint;
   }
 
-  async reached(): Promise<Checkpoint | null> {
-    const checkpoint = await this.checkpoint();
-    const reached = this.#checkpoint()?.reached;
-    return checkpoint && reached && reached.position > checkpoint.position ? reached : checkpoint;
+  async furthest(): Promise<Checkpoint | null> {
+    return this.stands().furthest;
   }
 
-  /** The checkpoint's position at this moment. */
-  position(): string {
-    return this.#checkpoint()?.position ?? '';
+  async standing(): Promise<Standing> {
+    return this.stands();
   }
 
-  /** How far any of the log is here at this moment. */
-  reachedPosition(): string {
-    const { position = '', reached } = this.#checkpoint() ?? {};
-    return reached && reached.position > position ? reached.position : position;
+  /** How far it has come at this moment. */
+  stands(): Standing {
+    // Not by the column beside it: where somebody raised that alone, a rebuild would wait for events that never come.
+    const [stored] = this.#notes<Parameters<typeof standingOf>[0]>('SELECT document FROM checkpoint');
+    return stored ? standingOf(stored) : readStanding(undefined);
   }
 
   /** Changes when another connection commits. */
@@ -310,9 +310,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       .map((row) => monthsTable.load(userId, row, this.#ids));
   }
 
-  // Not by the column beside it: where somebody raised that alone, a rebuild would wait for events that never come.
-  #checkpoint(): StoredCheckpoint | undefined {
-    return this.#notes<StoredCheckpoint>('SELECT document FROM checkpoint')[0];
+  #true(notes: readonly ParkedLedger[]): Promise<ParkedLedger[]> {
+    return trueNotes(notes, (userId) => this.balancesRevision(userId));
   }
 
   /** What the generation says of itself: where that can't be read, none of it can be believed. */

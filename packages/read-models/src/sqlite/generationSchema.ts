@@ -69,8 +69,13 @@ const POSTINGS_TABLE = `
   CREATE INDEX IF NOT EXISTS postings_by_date ON postings (posts_on) WHERE posts_on IS NOT NULL;
 `;
 
-/** What files of older formats lack. With it they can be projected into; their format stays. */
-export const ADDED_TABLES = `${MONTHS_TABLE} ${POSTINGS_TABLE}`;
+/** People of whom nothing is kept any more. */
+const ERASED_TABLE = `
+  CREATE TABLE IF NOT EXISTS erased (id TEXT PRIMARY KEY) STRICT;
+`;
+
+/** What files of older formats lack, and what they have of no use. With it they can be projected into; their format stays. */
+export const ADDED_TABLES = `${MONTHS_TABLE} ${POSTINGS_TABLE} ${ERASED_TABLE} DROP TABLE IF EXISTS fence;`;
 
 const HISTORY_FIELDS = `
   user INTEGER NOT NULL,
@@ -154,8 +159,7 @@ export const TABLES = `
     position TEXT NOT NULL,
     document TEXT NOT NULL
   ) STRICT;
-  CREATE TABLE fence (one INTEGER PRIMARY KEY CHECK (one = 1), epoch INTEGER NOT NULL) STRICT;
-  INSERT INTO fence VALUES (1, 0);
+  ${ERASED_TABLE}
 `;
 
 const FILTERED =

@@ -1,48 +1,60 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ROWS_AT_ONCE } from '@ledgerline/sqlite';
-import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
+import { peopleIn, streamsOfPeople } from '../parkedNotes.ts';
+import type { ProjectionWrites, WritesBeside } from '../projectionStore.ts';
 import type { PersonTables } from '../readModels.ts';
-import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { mayPost, personTables, storePostsOn } from './personTables.ts';
 import { KEYS_OF_PEOPLE, type RowStatements, rowStatements } from './rowStatements.ts';
 import { transact } from './sqliteErrors.ts';
+import { readStanding, storeStanding } from './standing.ts';
 import type { Table } from './table.ts';
 
-/** Higher than any lease's: who is fenced by it never writes again. */
-const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
-
-/** All writes of one generation, on one connection: a batch is one transaction, checkpoint and fence included. */
+/** All writes of one generation, on one connection: a batch is one transaction, with the checkpoint. */
 export class GenerationWrites {
   readonly #db: DatabaseSync;
+  readonly #number: number;
+  readonly #isRetired: () => boolean;
   readonly #ids: Dictionary;
   readonly #rows: RowStatements;
-  readonly #fence: StatementSync;
-  readonly #raiseFence: StatementSync;
+  readonly #isErased: StatementSync;
+  readonly #standing: StatementSync;
 
-  constructor(db: DatabaseSync) {
+  /** `isRetired`: whether people read another generation by now. */
+  constructor(db: DatabaseSync, number: number, isRetired: () => boolean) {
     this.#db = db;
+    this.#number = number;
+    this.#isRetired = isRetired;
     this.#ids = createDictionary(db);
     this.#rows = rowStatements(db);
-    this.#fence = db.prepare('SELECT epoch FROM fence');
-    this.#raiseFence = db.prepare('UPDATE fence SET epoch = ?');
+    this.#isErased = db.prepare('SELECT 1 FROM erased WHERE id = ?');
+    this.#standing = db.prepare('SELECT document FROM checkpoint');
   }
 
-  /** Writes all or nothing. Throws Fenced. */
-  apply(writes: ProjectionWrites, lease: Lease): void {
-    try {
-      transact(this.#db, () => {
-        this.#checkFence(lease);
-        this.#writeAll(writes);
-      });
-    } catch (error) {
-      this.#ids.forget();
-      throw error;
-    }
+  /** Writes all or nothing. Throws Overtaken. */
+  apply(writes: ProjectionWrites, moves: number): number {
+    return this.#whole(() => {
+      const stands = readStanding(this.#standing.get() as { document: string } | undefined);
+      if (stands.moves !== moves) throw new Overtaken(this.#number);
+      this.#write(writes);
+      for (const { stream, revision, at } of writes.unparked ?? [])
+        this.#rows.unparked.run(stream, revision, at);
+      const { checkpoint, furthest } = writes;
+      const next = { checkpoint, furthest: furthest ?? checkpoint, moves: moves + 1 };
+      this.#rows.checkpoint.run(1, checkpoint.position, storeStanding(next));
+      return next.moves;
+    });
   }
 
-  unpark(stream: string): void {
-    this.#db.prepare('DELETE FROM parked WHERE stream = ?').run(stream);
+  /** Writes all or nothing, and leaves the checkpoint alone. Throws Overtaken. */
+  write(writes: WritesBeside): void {
+    this.#whole(() => this.#write(writes));
+  }
+
+  /** From now on nothing of a person is kept here. */
+  markErased(userId: string): void {
+    transact(this.#db, () => this.#mark(userId));
   }
 
   /** Removes up to a thousand rows of each table of what is left of a person. Answers how many rows went of the table with most. */
@@ -62,33 +74,52 @@ export class GenerationWrites {
       );
   }
 
-  /** Runs `work` while nobody can write here, and fences everybody afterwards. */
-  retire(work: () => void): void {
-    transact(this.#db, () => {
-      work();
-      this.#setFence(RETIRED_EPOCH);
-    });
+  /** Runs `work` while nobody can write here. */
+  alone(work: () => void): void {
+    transact(this.#db, work);
   }
 
-  #writeAll(writes: ProjectionWrites): void {
+  #whole<Result>(work: () => Result): Result {
+    try {
+      return transact(this.#db, () => {
+        // Whoever makes another generation live holds this file's lock meanwhile.
+        if (this.#isRetired()) throw new Overtaken(this.#number);
+        return work();
+      });
+    } catch (error) {
+      this.#ids.forget();
+      throw error;
+    }
+  }
+
+  #write(writes: WritesBeside): void {
     const rows = this.#rows;
+    for (const userId of writes.erased ?? []) this.#mark(userId);
+    const gone = new Set([...peopleIn(writes)].filter((userId) => this.#isErased.get(userId)));
     for (const name of ['history', 'overview', 'months', 'activity', 'balances'] as const) {
       const table = personTables[name] as Table<PersonTables[typeof name]>;
-      for (const document of writes[name]) rows[name].run(...table.store(document, this.#ids));
+      for (const document of writes[name])
+        if (!gone.has(document.userId)) rows[name].run(...table.store(document, this.#ids));
     }
     for (const category of writes.categories) {
       rows.categories.run(category.id, category.revision, JSON.stringify(category));
     }
     for (const doc of writes.balances.filter(mayPost))
-      rows.postings.run(this.#ids.keyOf(doc.userId), doc.revision, storePostsOn(doc));
-    for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
+      if (!gone.has(doc.userId))
+        rows.postings.run(this.#ids.keyOf(doc.userId), doc.revision, storePostsOn(doc));
+    const silent = new Set(streamsOfPeople([...gone]));
+    for (const parked of writes.parked)
+      if (!silent.has(parked.stream)) rows.parked.run(parked.stream, JSON.stringify(parked));
     for (const userId of writes.erased ?? []) this.#erase(userId);
-    const { checkpoint, reached } = writes;
-    rows.checkpoint.run(1, checkpoint.position, JSON.stringify({ ...checkpoint, reached }));
+  }
+
+  #mark(userId: string): void {
+    this.#rows.erased.run(userId);
   }
 
   // A transaction of all rows would keep others waiting: `forgetSome` is called until nothing is left.
   #erase(userId: string): number {
+    for (const stream of streamsOfPeople([userId])) this.#rows.silenced.run(stream);
     const user = this.#ids.find(userId);
     if (user === undefined) return 0;
     const gone = Object.entries(KEYS_OF_PEOPLE).map(([table, key]) => {
@@ -96,15 +127,5 @@ export class GenerationWrites {
       return Number(this.#db.prepare(`DELETE FROM ${table} WHERE user = ?1 AND ${few}`).run(user).changes);
     });
     return Math.max(...gone);
-  }
-
-  #checkFence(lease: Lease): void {
-    const { epoch } = this.#fence.get() as { epoch: number };
-    if (epoch > lease.epoch) throw new Fenced(lease);
-    if (epoch < lease.epoch) this.#setFence(lease.epoch);
-  }
-
-  #setFence(epoch: number): void {
-    this.#raiseFence.run(epoch);
   }
 }

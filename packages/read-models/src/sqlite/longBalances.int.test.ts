@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { anna, balancesDocument, writesOf } from '../testing/sampleDocuments.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { anna, balancesDocument } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
 it('M8 the text of long balances is read once for each revision', async () => {
@@ -12,13 +13,10 @@ it('M8 the text of long balances is read once for each revision', async () => {
   opened.defer(() => rm(folder, { recursive: true }));
   const store = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   opened.defer(() => store.close());
-  const lease = await store.acquireLease('projector', 'test', 60_000);
-  if (!lease) throw new Error('no lease');
   const live = await store.live();
   const suggestions = Array.from({ length: 10_000 }, (_, number) => `suggestion ${number}`);
   const long = { dismissed: suggestions, schedules: [], postsOn: '2026-05-03' };
-  const write = (revision: number) =>
-    live.apply(writesOf({ balances: [balancesDocument({ revision, ...long })] }), lease);
+  const write = (revision: number) => applyTo(live, { balances: [balancesDocument({ revision, ...long })] });
 
   await write(1);
   const first = await live.balances(anna);

@@ -13,7 +13,7 @@ import {
   ReadStoreUnavailable,
   UnreadableGeneration,
 } from '../readStoreErrors.ts';
-import { takeLease } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/contractStore.ts';
 import { anna, balancesDocument, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
@@ -39,9 +39,8 @@ async function opened(at = path): Promise<ReadStore> {
 /** Loads one person into a new generation and makes it ready to be switched to. */
 async function loadNext(store: ReadStore): Promise<number> {
   const { number } = await store.createGeneration(PROJECTION_VERSION);
-  const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
   const writes = writesOf({ history: [historyRow()], balances: [balancesDocument()] });
-  await (await store.generation(number)).apply(writes, lease);
+  await applyTo(await store.generation(number), writes);
   return number;
 }
 
@@ -67,7 +66,7 @@ describe('given the live generation whose file is full of garbage', () => {
     const first = await openSqliteReadStore({ path });
     const live = await first.live();
     const rows = Array.from({ length: 500 }, (_, number) => historyRow({ id: sampleId(number) }));
-    await live.apply(writesOf({ history: rows, balances: [balancesDocument()] }), await takeLease(first));
+    await applyTo(live, { history: rows, balances: [balancesDocument()] });
     await first.close();
     await overwritePages(fileOf(1));
 
@@ -142,28 +141,26 @@ it('given what a rebuild of an older version left, when its generation is droppe
 describe('given a batch that SQLite will never write', () => {
   it('when it is applied, then it is refused whole, and the next batch is written', async () => {
     const store = await opened();
-    const lease = await takeLease(store);
     const live = await store.live();
     const noInteger = writesOf({
       history: [historyRow({ id: sampleId(2) }), historyRow({ amount: 0.5 })],
       balances: [balancesDocument()],
     });
-    await expect(live.apply(noInteger, lease)).rejects.toThrow(BatchRefused);
+    await expect(applyTo(live, noInteger)).rejects.toThrow(BatchRefused);
     expect(await live.balances(anna)).toBeNull();
-    await live.apply(writesOf({ balances: [balancesDocument()] }), lease);
+    await applyTo(live, { balances: [balancesDocument()] });
     expect(await live.historyRow(anna, sampleId(2))).toBeNull();
     expect(await live.balances(anna)).toEqual(balancesDocument());
   });
 
   it('when the file is only locked, then the batch is not refused: the store is unavailable', async () => {
     const store = await opened();
-    const lease = await takeLease(store);
     const live = await store.live();
     using blocker = new DatabaseSync(fileOf(1));
     blocker.exec('BEGIN IMMEDIATE');
-    await expect(live.apply(writesOf({}), lease)).rejects.toThrow(ReadStoreUnavailable);
+    await expect(applyTo(live, {})).rejects.toThrow(ReadStoreUnavailable);
     blocker.exec('ROLLBACK');
-    await live.apply(writesOf({}), lease);
+    await applyTo(live, {});
   });
 });
 

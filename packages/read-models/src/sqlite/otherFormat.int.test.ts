@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { OtherFormat, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { takeLease } from '../testing/contractStore.ts';
-import { anna, balancesDocument, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { anna, balancesDocument, historyRow, sampleId } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
 let folder: string;
@@ -30,9 +30,8 @@ it('opens on a live file of another format: reads are unavailable until a rebuil
       expect(error).toBeInstanceOf(ReadStoreUnavailable);
     }
     const { number } = await store.createGeneration(PROJECTION_VERSION);
-    const lease = await takeLease(store, 'rebuild', 'rebuild');
     const next = await store.generation(number);
-    await next.apply(writesOf({ history: [historyRow()], balances: [balancesDocument()] }), lease);
+    await applyTo(next, { history: [historyRow()], balances: [balancesDocument()] });
     await store.switchTo(number);
     await store.dropGeneration(1);
     await store.ping();

@@ -6,7 +6,14 @@ const POSTING_COLUMNS = ['user', 'revision', 'posts_on'];
 
 /** One insert per table; their values come in the order of its columns. */
 export type RowStatements = Record<
-  keyof PersonTables | 'categories' | 'postings' | 'parked' | 'checkpoint',
+  | keyof PersonTables
+  | 'categories'
+  | 'postings'
+  | 'parked'
+  | 'unparked'
+  | 'silenced'
+  | 'erased'
+  | 'checkpoint',
   StatementSync
 >;
 
@@ -32,12 +39,20 @@ export function rowStatements(db: DatabaseSync): RowStatements {
     activity: db.prepare(insert('OR IGNORE INTO activity', personTables.activity.columns)),
     categories: db.prepare(guardedInsert('categories', ['id'], ['id', 'revision', 'document'])),
     postings: db.prepare(guardedInsert('postings', ['user'], POSTING_COLUMNS)),
-    parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
-    checkpoint: db.prepare(`${insert('INTO checkpoint', ['one', 'position', 'document'])}
-    ON CONFLICT (one) DO UPDATE SET position = excluded.position, document = excluded.document
-      WHERE excluded.position >= checkpoint.position`),
+    parked: db.prepare(`${insert('INTO parked', ['stream', 'document'])}
+    ON CONFLICT (stream) DO UPDATE SET document = excluded.document
+      WHERE ${noted('excluded', 'revision')} >= ${noted('parked', 'revision')}`),
+    unparked: db.prepare(
+      `DELETE FROM parked WHERE stream = ? AND ${noted('parked', 'revision')} = ? AND ${noted('parked', 'at')} = ?`,
+    ),
+    silenced: db.prepare('DELETE FROM parked WHERE stream = ?'),
+    erased: db.prepare(insert('OR IGNORE INTO erased', ['id'])),
+    checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
   };
 }
+
+/** A field of a parked note. */
+const noted = (row: string, field: string): string => `json_extract(${row}.document, '$.${field}')`;
 
 const insert = (into: string, columns: readonly string[]): string =>
   `INSERT ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;

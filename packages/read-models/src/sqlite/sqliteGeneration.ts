@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { inSlices } from '@ledgerline/sqlite';
 import type { BalancesDocument } from '../documents.ts';
-import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
+import type { ProjectionStore, ProjectionWrites, WritesBeside } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
+import { GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import {
@@ -31,8 +31,8 @@ interface Writing {
 
 /** What a generation asks of the store that it is part of. */
 export interface GenerationHost {
-  /** Whether nobody has taken this lease over. */
-  isNewest(lease: Lease): boolean;
+  /** Whether people read another generation by now, or it was dropped. */
+  isRetired(number: number): boolean;
   committed(userIds: readonly string[]): void;
 }
 
@@ -77,18 +77,20 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     }
   }
 
-  async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
-    if (!this.#host.isNewest(lease)) throw new Fenced(lease);
-    this.#write((mine) => mine.apply(writes, lease));
+  async apply(writes: ProjectionWrites, moves: number): Promise<number> {
+    const moved = this.#write((mine) => mine.apply(writes, moves));
     this.#host.committed(writes.balances.map(({ userId }) => userId));
+    return moved;
   }
 
-  async unpark(stream: string): Promise<void> {
-    this.#write((mine) => mine.unpark(stream));
+  async write(writes: WritesBeside): Promise<void> {
+    this.#write((mine) => mine.write(writes));
+    this.#host.committed(writes.balances.map(({ userId }) => userId));
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds) {
+      this.#write((mine) => mine.markErased(userId));
       await inSlices(() => this.#write((mine) => mine.forgetSome(userId)));
     }
   }
@@ -98,9 +100,9 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#write((mine) => mine.sync());
   }
 
-  /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
-  retire(work: () => void): void {
-    this.#write((mine) => mine.retire(work));
+  /** Runs `work` while nobody can write to this generation. */
+  alone(work: () => void): void {
+    this.#write((mine) => mine.alone(work));
   }
 
   close(): void {
@@ -113,7 +115,10 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   }
 
   #write<Result>(work: (writes: GenerationWrites) => Result): Result {
-    const { db, writes, wal } = (this.#writing ??= openForWriting(this.#path));
+    const { db, writes, wal } = (this.#writing ??= openForWriting(this.#path, (db) => {
+      const { number } = this;
+      return new GenerationWrites(db, number, () => this.#host.isRetired(number));
+    }));
     const result = writing(db, () => work(writes));
     wal.look();
     return result;
@@ -159,8 +164,8 @@ function openForReading(path: string): DatabaseSync {
   });
 }
 
-const openForWriting = (path: string): Writing =>
-  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db), wal: createWalMover(db, path) }));
+const openForWriting = (path: string, writesTo: (db: DatabaseSync) => GenerationWrites): Writing =>
+  openExisting(path, (db) => ({ db, writes: writesTo(db), wal: createWalMover(db, path) }));
 
 /** Opens a file that must be there; closes it where `prepare` throws. */
 function openExisting<Result>(path: string, prepare: (db: DatabaseSync) => Result): Result {

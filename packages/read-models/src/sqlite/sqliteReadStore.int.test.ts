@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClocks } from '../observedLeases.ts';
 import type { ReadStore } from '../readStore.ts';
 import { readStoreContract } from '../testing/readStoreContract.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
@@ -9,8 +8,8 @@ import { openSqliteReadStore } from './sqliteReadStore.ts';
 readStoreContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-read-store-'));
   const opened: ReadStore[] = [];
-  const open = async (clocks = systemClocks): Promise<ReadStore> => {
-    const store = await openSqliteReadStore({ path: join(folder, 'read-models.db'), clocks });
+  const open = async (): Promise<ReadStore> => {
+    const store = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
     opened.push(store);
     return store;
   };

@@ -1,8 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Clocks, systemClocks } from '../observedLeases.ts';
-import type { Lease, ProjectionStore } from '../projectionStore.ts';
+import type { ProjectionStore } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
@@ -15,19 +14,14 @@ import type { SqliteGeneration } from './sqliteGeneration.ts';
 export interface SqliteReadStoreOptions {
   /** The control database; each generation is a file of its own beside it. */
   path: string;
-  /** By which leases run out; this machine's if not given. */
-  clocks?: Clocks;
 }
 
 /** Opens the embedded read store, made with an empty live generation if it is not there. Throws ReadStoreUnavailable. */
-export async function openSqliteReadStore({
-  path,
-  clocks = systemClocks,
-}: SqliteReadStoreOptions): Promise<ReadStore> {
+export async function openSqliteReadStore({ path }: SqliteReadStoreOptions): Promise<ReadStore> {
   mkdirSync(dirname(path), { recursive: true });
   const db = openControl(path);
   try {
-    return new SqliteReadStore(path, db, clocks);
+    return new SqliteReadStore(path, db);
   } catch (error) {
     db.close();
     throw error;
@@ -49,11 +43,11 @@ class SqliteReadStore implements ReadStore {
   /** Whether that was looked at in this turn of the event loop. */
   #isSeenNow = false;
 
-  constructor(path: string, db: DatabaseSync, clocks: Clocks) {
+  constructor(path: string, db: DatabaseSync) {
     this.#db = db;
-    this.#control = new Control(db, clocks);
+    this.#control = new Control(db);
     this.#files = new GenerationFiles(path, {
-      isNewest: (lease) => this.#control.isNewest(lease),
+      isRetired: (number) => this.#control.isRetired(number),
       committed: (userIds) => this.#changes.announce(userIds),
     });
     this.#control.ensureLive(PROJECTION_VERSION, (number) => this.#files.create(number));
@@ -74,9 +68,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async createGeneration(projectionVersion: number): Promise<Generation> {
-    return this.#control.addGeneration(projectionVersion, 'catching-up', (number) =>
-      this.#files.create(number),
-    );
+    return this.#control.generationToFill(projectionVersion, (number) => this.#files.create(number));
   }
 
   async switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
@@ -91,10 +83,10 @@ class SqliteReadStore implements ReadStore {
       switches += 1;
     };
     if (!live) return makeLive();
-    const position = next.position();
     try {
-      live.retire(() => {
-        const shown = live.reachedPosition();
+      live.alone(() => {
+        const position = next.stands().checkpoint?.position ?? '';
+        const shown = live.stands().furthest?.position ?? '';
         if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
         makeLive();
       });
@@ -108,14 +100,6 @@ class SqliteReadStore implements ReadStore {
     if (number === this.#control.liveNumber()) throw new Error(`generation ${number} is live`);
     this.#control.removeGeneration(number);
     this.#files.drop(number);
-  }
-
-  async acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {
-    return this.#control.acquireLease(name, holder, ttlMs);
-  }
-
-  async releaseLease(lease: Lease): Promise<void> {
-    this.#control.releaseLease(lease);
   }
 
   async saveSnapshot(snapshot: Snapshot): Promise<void> {
@@ -135,7 +119,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async ping(): Promise<void> {
-    this.#live().position();
+    this.#live().stands();
   }
 
   async close(): Promise<void> {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { takeLease } from '../testing/contractStore.ts';
-import { anna, balancesDocument, writesOf } from '../testing/sampleDocuments.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { anna, balancesDocument } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
 /** Reads in every turn of its event loop and writes a line for each revision that differs from the one before. */
@@ -24,15 +24,11 @@ it('shows another process the generation that was switched to, and no revision g
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-switch-'));
   const path = join(folder, 'read-models.db');
   const store = await openSqliteReadStore({ path });
-  const lease = await takeLease(store, 'projector', 'projector');
   const write = async (number: number, revision: number) =>
-    (await store.generation(number)).apply(
-      writesOf({
-        balances: [balancesDocument({ revision })],
-        checkpoint: { logId: 'log', position: String(revision), applied: revision },
-      }),
-      lease,
-    );
+    applyTo(await store.generation(number), {
+      balances: [balancesDocument({ revision })],
+      checkpoint: { logId: 'log', position: String(revision), applied: revision },
+    });
   await write(1, 1);
   const next = (await store.createGeneration(PROJECTION_VERSION)).number;
   await write(next, 3);

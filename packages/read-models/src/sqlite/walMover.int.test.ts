@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { takeLease } from '../testing/contractStore.ts';
-import { anna, balancesDocument, writesOf } from '../testing/sampleDocuments.ts';
+import { applyTo } from '../testing/contractStore.ts';
+import { anna, balancesDocument } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 
 it('M8 a long write-ahead log is moved into the file by a thread, long before a commit would have to', async () => {
@@ -13,14 +13,13 @@ it('M8 a long write-ahead log is moved into the file by a thread, long before a 
   opened.defer(() => rm(folder, { recursive: true }));
   const store = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   opened.defer(() => store.close());
-  const lease = await takeLease(store);
   const live = await store.live();
   using other = new DatabaseSync(join(folder, 'read-models-g1.db'));
   const wal = () =>
     other.prepare('PRAGMA wal_checkpoint(NOOP)').get() as { log: number; checkpointed: number };
   const write = (revision: number) => {
     const dismissed = Array.from({ length: 5_000 + revision }, (_, number) => `suggestion ${number}`);
-    return live.apply(writesOf({ balances: [balancesDocument({ revision, dismissed })] }), lease);
+    return applyTo(live, { balances: [balancesDocument({ revision, dismissed })] });
   };
 
   let revision = 0;

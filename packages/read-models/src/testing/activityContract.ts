@@ -170,13 +170,13 @@ export function activityContract(fixture: ReadStoreFixture): void {
       singleReverts: [],
     };
     const revertedBy = [{ groupId: revert, count: 1 }];
-    expect([...(await live.groupTallies(anna, [bulk, revert, sampleId(9)]))]).toEqual([
+    expect([...(await live.groupCounts(anna, [bulk, revert, sampleId(9)]))]).toEqual([
       [bulk, { ...nothing, count: 2, goals: 1, updates: 1, revertedBy, singleReverts: [eventId(6)] }],
       [revert, { ...nothing, count: 1, dates: 1, transfers: 1 }],
       [sampleId(9), nothing],
     ]);
-    expect([...(await live.groupTallies(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);
-    expect([...(await live.groupTallies(anna, []))]).toEqual([]);
+    expect([...(await live.groupCounts(sampleId(5), [bulk]))]).toEqual([[bulk, nothing]]);
+    expect([...(await live.groupCounts(anna, []))]).toEqual([]);
     const turns = grouped.filter(({ group, type }) => group === revert && type.startsWith('Transfer'));
     expect(turns).toHaveLength(1);
     expect(await live.transferTurns(anna, [bulk, revert, sampleId(9)])).toEqual(turns);

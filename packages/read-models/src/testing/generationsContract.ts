@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
-import { openWritable, type ReadStoreFixture, takeLease } from './contractStore.ts';
+import { GenerationBehind, Overtaken } from '../readStoreErrors.ts';
+import { applyTo, openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   activityRow,
   anna,
@@ -10,7 +10,6 @@ import {
   historyRow,
   overviewDay,
   sampleId,
-  writesOf,
 } from './sampleDocuments.ts';
 
 const at = (position: string) => ({ logId: 'log', position, applied: 1 });
@@ -32,7 +31,6 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     await write({ balances: [balancesDocument()], checkpoint: at('5') });
     const next = await store.createGeneration(2);
     expect(next).toEqual({ number: 2, state: 'catching-up', projectionVersion: 2 });
-    const lease = await takeLease(store, 'rebuild', 'rebuild');
     const rebuilt = balancesDocument({ revision: 2 });
     const batch = {
       history: [historyRow()],
@@ -41,8 +39,8 @@ export function generationsContract(fixture: ReadStoreFixture): void {
       balances: [rebuilt],
     };
     const filled = await store.generation(next.number);
-    await filled.apply(writesOf({ ...batch, checkpoint: at('4') }), lease);
-    await filled.apply(writesOf({ ...batch, checkpoint: at('6') }), lease);
+    await applyTo(filled, { ...batch, checkpoint: at('4') });
+    await applyTo(filled, { ...batch, checkpoint: at('6') });
 
     expect(await (await store.live()).balances(anna)).toEqual(balancesDocument());
     const reader = await fixture.openAgain();
@@ -76,26 +74,32 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     ]);
   });
 
+  it('gives a generation to fill to all who ask for the same version, and one of their own to others', async () => {
+    const store = await fixture.open();
+    const other = await fixture.openAgain();
+    const asked = await Promise.all([store, other, store].map((one) => one.createGeneration(7)));
+    expect(asked).toEqual(asked.map(() => ({ number: 2, state: 'catching-up', projectionVersion: 7 })));
+    expect((await other.createGeneration(8)).number).toBe(3);
+  });
+
   it('moves a checkpoint forward, or leaves its position and says more of it', async () => {
     const { live, write } = await openWritable(fixture);
     const last = { stream: 'ledger-a', revision: 3, eventId: 'e3' };
-    for (const checkpoint of [at('5'), { ...at('5'), applied: 7, last }, at('4')])
-      await write({ checkpoint });
+    for (const checkpoint of [at('5'), { ...at('5'), applied: 7, last }]) await write({ checkpoint });
     expect(await live.checkpoint()).toEqual({ ...at('5'), applied: 7, last });
-    expect(await live.reached()).toEqual({ ...at('5'), applied: 7, last });
+    expect(await live.furthest()).toEqual({ ...at('5'), applied: 7, last });
   });
 
   it('tells what is in ahead of the checkpoint until that has come so far; nobody is switched to less', async () => {
     const { store, live, write } = await openWritable(fixture);
-    await write({ checkpoint: at('5'), reached: at('8') });
-    expect([await live.checkpoint(), await live.reached()]).toEqual([at('5'), at('8')]);
+    await write({ checkpoint: at('5'), furthest: at('8') });
+    expect([await live.checkpoint(), await live.furthest()]).toEqual([at('5'), at('8')]);
     const { number } = await store.createGeneration(1);
-    const lease = await takeLease(store, 'rebuild', 'rebuild');
     const next = await store.generation(number);
-    await next.apply(writesOf({ checkpoint: at('7') }), lease);
+    await applyTo(next, { checkpoint: at('7') });
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
     await write({ checkpoint: at('8') });
-    expect([await live.checkpoint(), await live.reached()]).toEqual([at('8'), at('8')]);
+    expect([await live.checkpoint(), await live.furthest()]).toEqual([at('8'), at('8')]);
   });
 
   it('refuses to switch to a generation that is behind, unless that is meant', async () => {
@@ -109,17 +113,19 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
 
-  it('fences whoever still writes to a retired generation', async () => {
+  it('takes no further batch in a retired generation, which nobody switches back to', async () => {
     const { store, write } = await openWritable(fixture);
     const { number } = await store.createGeneration(1);
     await store.switchTo(number);
-    await expect(write({ balances: [balancesDocument()] })).rejects.toThrow(Fenced);
+    await expect(write({ balances: [balancesDocument()] })).rejects.toThrow(Overtaken);
+    await expect(store.switchTo(1)).rejects.toThrow(Overtaken);
   });
 
   it('drops a generation that is not live; its number never comes back', async () => {
     const store = await fixture.open();
     const { number } = await store.createGeneration(1);
     await expect(store.dropGeneration(1)).rejects.toThrow('live');
+    await store.dropGeneration(number);
     await store.dropGeneration(number);
     await expect(store.generation(number)).rejects.toThrow(`no generation ${number}`);
     expect((await store.createGeneration(1)).number).toBe(number + 1);

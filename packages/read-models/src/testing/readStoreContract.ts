@@ -4,8 +4,8 @@ import type { ReadStoreFixture } from './contractStore.ts';
 import { generationsContract } from './generationsContract.ts';
 import { keptContract } from './keptContract.ts';
 import { labelsContract } from './labelsContract.ts';
-import { leasesContract } from './leasesContract.ts';
 import { listsContract } from './listsContract.ts';
+import { overtakingContract } from './overtakingContract.ts';
 import { postingsContract } from './postingsContract.ts';
 import { sumsContract } from './sumsContract.ts';
 import { writesContract } from './writesContract.ts';
@@ -18,7 +18,7 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     let current: ReadStoreFixture;
     const fixture: ReadStoreFixture = {
       open: () => current.open(),
-      openAgain: (clocks) => current.openAgain(clocks),
+      openAgain: () => current.openAgain(),
       remove: () => current.remove(),
     };
     beforeEach(async () => {
@@ -47,8 +47,8 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     describe('kept documents', () => {
       keptContract(fixture);
     });
-    describe('leases', () => {
-      leasesContract(fixture);
+    describe('writers at once', () => {
+      overtakingContract(fixture);
     });
     describe('generations', () => {
       generationsContract(fixture);

@@ -35,7 +35,7 @@ export function downloadHandlers({
     { untilReady, make }: Download<Name>,
   ): Promise<ApiAnswer> {
     const { userId } = sessionOf(request);
-    const release = await claim(userId);
+    const release = claim(userId);
     try {
       await untilReady?.(sources, userId);
       await countDownload(userId).catch(asTooManyDownloads);
@@ -52,7 +52,7 @@ export function downloadHandlers({
         stream: { contentType, chunks: inPieces(lines, release) },
       };
     } catch (error) {
-      await release();
+      release();
       throw error;
     }
   }
@@ -71,7 +71,7 @@ function asTooManyDownloads(error: unknown): never {
 /** Lines in larger pieces. Others have their turn between two of them, and while one is made; `release` is called at the end, however it comes. */
 async function* inPieces(
   lines: AsyncIterable<string> | Iterable<string>,
-  release: () => Promise<void>,
+  release: () => void,
 ): AsyncGenerator<string> {
   const pause = letOthersIn();
   let piece = '';

@@ -20,8 +20,6 @@ export interface Erasure {
   /** Stays in the log: it must name nobody. */
   reason: string;
   by: NoteBy;
-  /** Called once if a rebuild of the read models has to end first. */
-  onWaiting?: () => void;
   /** Ends the waiting for a projector, also for good: another run goes on. */
   signal: AbortSignal;
 }
@@ -35,7 +33,7 @@ const sessionBelievedMs = 1_500;
  */
 export async function erasePerson(stores: ErasedStores, erasure: Erasure): Promise<void> {
   const { log, readStore, accounts, locations } = stores;
-  const { userId, reason, by, onWaiting, signal } = erasure;
+  const { userId, reason, by, signal } = erasure;
   if (await accounts.lockAccount(userId)) await delay(sessionBelievedMs);
   const position = await eraseHistory({ log, location: locations.events, userId, reason, by });
   await eraseReadModels({
@@ -43,7 +41,6 @@ export async function erasePerson(stores: ErasedStores, erasure: Erasure): Promi
     location: locations.readModels,
     userId,
     position,
-    onWaiting,
     signal,
   });
   await accounts.removeAccount(userId);

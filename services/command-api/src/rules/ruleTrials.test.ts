@@ -2,12 +2,10 @@ import type { RequestBody } from '@ledgerline/contract';
 import { texts } from '@ledgerline/contract';
 import { type ApiAnswer, ApiError, type ApiRequest } from '@ledgerline/http';
 import { expect, it } from 'vitest';
-import { createIds } from '../ids.ts';
 import { oneAtATime } from '../oneAtATime.ts';
 import { ruleTrials } from './ruleTrials.ts';
 
-const newId = createIds(() => new Date('2026-05-01T00:00:00.000Z'));
-const running = { name: 'rule', running: texts.running, retryAfterSeconds: 2 };
+const running = { running: texts.running, retryAfterSeconds: 2 };
 const asked = (userId: string) =>
   ({ session: { userId }, body: {}, params: {} }) as unknown as ApiRequest<
     RequestBody<'previewRule'>,
@@ -20,7 +18,7 @@ it('PY-64 given a preview of a person runs, when another one is asked for, then 
     ledgers: { read: () => read.promise } as never,
     table: { write: () => Promise.reject(new Error('nothing is written')) },
     currentCatalogue: () => Promise.resolve(new Map()),
-    claim: oneAtATime(undefined, newId, running),
+    claim: oneAtATime(running),
   });
   const [ann, ben] = ['a'.repeat(24), 'b'.repeat(24)];
   const first = previewRule(asked(ann));

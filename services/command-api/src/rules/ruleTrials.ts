@@ -44,11 +44,11 @@ export function ruleTrials({
     work: (userId: string) => Promise<Answer>,
   ): Promise<Answer> {
     const { userId } = sessionOf(request);
-    const release = await claim(userId);
+    const release = claim(userId);
     try {
       return await work(userId);
     } finally {
-      await release();
+      release();
     }
   }
 

@@ -31,7 +31,7 @@ async function fold(store: EventStore): Promise<{ state: LedgerState; events: Re
   return { state: events.reduce(ledgerDecider.evolve, ledgerDecider.initialState()), events };
 }
 
-/** Read models of that state, and a lease that everybody gets: the worst that several instances can meet. */
+/** Read models of that state. */
 const everybodyPosts = ({ schedules, goals, assets }: LedgerState): PostingStore => ({
   live: async () =>
     ({
@@ -44,8 +44,6 @@ const everybodyPosts = ({ schedules, goals, assets }: LedgerState): PostingStore
         },
       ],
     }) as unknown as Awaited<ReturnType<PostingStore['live']>>,
-  acquireLease: async (name, holder) => ({ name, holder, epoch: 1, expiresAt: 0 }),
-  releaseLease: async () => undefined,
 });
 
 /** A log that is lost to its process at that append: before it came to the log, or just after. */
@@ -297,10 +295,10 @@ it('BL-05 given a store that is away for a look or for a date of it, when five s
   const away = () => Promise.reject(new StoreUnavailable('away'));
   for (const isForTheLook of [true, false]) {
     const store = everybodyPosts(state);
-    const acquireLease = vi.fn(isForTheLook ? away : store.acquireLease);
+    const live = vi.fn(isForTheLook ? away : store.live);
     const quiet = () => undefined;
     const one = startPoster({
-      store: { ...store, acquireLease },
+      store: { live },
       ledgers: { handle: away } as unknown as Ledgers,
       currentCatalogue: async () => sampleCatalogue,
       newId: () => 'request',
@@ -308,9 +306,9 @@ it('BL-05 given a store that is away for a look or for a date of it, when five s
       logger: { info: quiet, warn: quiet, error: quiet },
     });
     await vi.advanceTimersByTimeAsync(4_999);
-    const before = acquireLease.mock.calls.length;
+    const before = live.mock.calls.length;
     await vi.advanceTimersByTimeAsync(1);
-    expect(acquireLease.mock.calls.length).toBeGreaterThan(before);
+    expect(live.mock.calls.length).toBeGreaterThan(before);
     await one.stop();
   }
 });
@@ -398,7 +396,7 @@ it('BL-25 given dates that were recorded and opened again, when a poster looks t
 });
 
 it.each(['recorded', 'not recorded'])(
-  'BL-05 given a look that is under way, when it is stopped and the date is %s, then the lease is given back before that resolves',
+  'BL-05 given a look that is under way, when it is stopped and the date is %s, then that resolves after it',
   async (what) => {
     await using log = await temporaryStore();
     const ledgers = ledgerHandling(log);
@@ -407,10 +405,9 @@ it.each(['recorded', 'not recorded'])(
     await ledgers.handle(order('bread', { ...setUpSchedule(scheduleId, bread), today: '2026-05-01' }));
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    const released: number[] = [];
     const store = everybodyPosts((await fold(log)).state);
     const one = startPoster({
-      store: { ...store, releaseLease: async ({ epoch }) => void released.push(epoch) },
+      store,
       ledgers: {
         ...ledgers,
         handle: async (envelope) => {
@@ -429,7 +426,6 @@ it.each(['recorded', 'not recorded'])(
     if (what === 'recorded') answer.resolve();
     else answer.reject(new ClockWrong('the clock is wrong'));
     await stopped;
-    expect(released).toHaveLength(1);
     expect(one.posted()).toBe(what === 'recorded' ? 1 : 0);
   },
 );
@@ -440,13 +436,13 @@ it('BL-05 given two who ask for a look at once, then one loop goes on, and it st
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = everybodyPosts(state);
-  const releaseLease = vi.fn(store.releaseLease);
-  const one = poster(log, { ...store, releaseLease });
+  const live = vi.fn(store.live);
+  const one = poster(log, { live });
   await Promise.all([one.look(), one.look()]);
-  const looks = releaseLease.mock.calls.length;
+  const looks = live.mock.calls.length;
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(releaseLease.mock.calls.length).toBe(looks + 1);
+  expect(live.mock.calls.length).toBe(looks + 1);
   await one.stop();
   await vi.advanceTimersByTimeAsync(2 * 3_600_000);
-  expect(releaseLease.mock.calls.length).toBe(looks + 1);
+  expect(live.mock.calls.length).toBe(looks + 1);
 });

@@ -1,15 +1,15 @@
 import { type Catalogue, latestToday } from '@ledgerline/domain';
 import { groupOf, ledgerStream } from '@ledgerline/events';
 import type { Logger } from '@ledgerline/http';
-import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models';
+import type { BalancesDocument, ReadStore } from '@ledgerline/read-models';
 import { ownCommandId } from '../commandHandling/command.ts';
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
 import { type Due, dueOf } from './due.ts';
 
-/** What says who has something to record, and which instance records it. */
-export type PostingStore = Pick<ReadStore, 'live' | 'acquireLease' | 'releaseLease'>;
+/** What says who has something to record. */
+export type PostingStore = Pick<ReadStore, 'live'>;
 
 export interface PosterOptions {
   store: PostingStore;
@@ -24,13 +24,13 @@ export interface PosterOptions {
 
 /** Records by itself what schedules and goals say, each date once, in order, whatever was missed. */
 export interface Poster {
-  /** Looks once and records what is due. Does nothing while another instance does it. */
+  /** Looks once and records what is due. Two that do so at the same time make one record of each date. */
   look(): Promise<void>;
   /** How many dates the last look found due and could not record: their asset is deleted, for example. */
   waiting(): number;
   /** How many dates were recorded since the start. */
   posted(): number;
-  /** Begins no other date; resolves once what was under way has ended and the lease is given back. Never rejects. */
+  /** Begins no other date; resolves once what was under way has ended. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -47,9 +47,6 @@ interface Run {
   group: string | undefined;
 }
 
-const LEASE = 'posting';
-/** Taken for one look. It spares work: two that post at the same time would still make one record of each date. */
-const LEASE_MS = 15_000;
 const EVERY_MS = 60_000;
 /** After a look that found a store away, or could not record a date for that; twice as long each time. */
 const AGAIN_MS = 5_000;
@@ -62,7 +59,6 @@ const MOST_KEPT = 10_000;
 /** Begins to look at once, and then again and again until it is stopped. */
 export function startPoster(options: PosterOptions): Poster {
   const { store, newId, now, logger, everyMs = EVERY_MS } = options;
-  const holder = newId();
   /** Dates that were refused, until when they rest (by `performance.now`). */
   const resting = new Map<string, number>();
   /** Dates that were recorded once and are open again: somebody undid them, and they stay so. */
@@ -72,28 +68,12 @@ export function startPoster(options: PosterOptions): Poster {
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
 
-  /** The right to record, taken or renewed; null while another instance has it. */
-  function acquire(): Promise<Lease | null> {
-    return stopped ? Promise.resolve(null) : store.acquireLease(LEASE, holder, LEASE_MS);
-  }
-
   async function lookOnce(): Promise<void> {
     clearTimeout(timer);
     let pauseMs = everyMs;
     hasFailed = false;
     try {
-      const lease = await acquire();
-      if (lease) {
-        try {
-          await postAll();
-        } finally {
-          // Whoever starts next need not wait until it runs out.
-          await store.releaseLease(lease);
-        }
-      } else {
-        // Its holder may have died.
-        pauseMs = Math.min(everyMs, LEASE_MS);
-      }
+      if (!stopped) await postAll();
     } catch (err) {
       hasFailed = true;
       if (!stopped) logger.error({ err }, 'what is due was not recorded');
@@ -115,7 +95,7 @@ export function startPoster(options: PosterOptions): Poster {
     for (let after = ''; ; ) {
       const people = await (await store.live()).duePostings(latest, after, PEOPLE_AT_ONCE);
       for (const person of people) {
-        if (!(await acquire())) return;
+        if (stopped) return;
         left += await postOf(person);
       }
       after = people.at(-1)?.userId ?? '';

@@ -167,7 +167,12 @@ export class Documents {
     this.#changed.delete(person);
   }
 
-  /** Only between batches: everything in memory is stored then. */
+  /** What is kept of a person in memory is read anew. Only between batches: everything in memory is stored then. */
+  forget(userId: string): void {
+    this.#forget(userId);
+  }
+
+  /** Only between batches, as above. */
   #evict(): void {
     for (const userId of this.#people.keys()) {
       if (this.#weight <= this.#maxWeight) return;

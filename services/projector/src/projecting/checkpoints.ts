@@ -1,15 +1,14 @@
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
-import type { Checkpoint, ProjectionStore } from '@ledgerline/read-models';
+import type { Checkpoint, Standing } from '@ledgerline/read-models';
 
 /** Where a generation is in the log: its checkpoint, or the start. */
-export const checkpointOf = async (
-  generation: Pick<ProjectionStore, 'checkpoint'>,
+export const checkpointIn = async (
+  { checkpoint }: Standing,
   eventStore: Pick<EventStore, 'logId'>,
-): Promise<Checkpoint> =>
-  (await generation.checkpoint()) ?? { logId: await eventStore.logId(), position: LOG_START, applied: 0 };
+): Promise<Checkpoint> => checkpoint ?? { logId: await eventStore.logId(), position: LOG_START, applied: 0 };
 
-/** The checkpoint after these events of the log, which reach to `position`. */
+/** The checkpoint after these events of the log, which go to `position`. */
 export function advanced(
   from: Checkpoint,
   events: readonly Pick<StoredEvent, 'id' | 'stream' | 'revision'>[],
@@ -23,3 +22,10 @@ export function advanced(
     ...(last && { last: { stream: last.stream, revision: last.revision, eventId: last.id } }),
   };
 }
+
+/** Whether a generation has come as far, however often the checkpoint was moved. */
+export const isSameStanding = (one: Standing, other: Standing): boolean =>
+  isSamePlace(one.checkpoint, other.checkpoint) && isSamePlace(one.furthest, other.furthest);
+
+const isSamePlace = (one: Checkpoint | null, other: Checkpoint | null): boolean =>
+  one?.position === other?.position && one?.applied === other?.applied;

@@ -74,23 +74,31 @@ it('given a batch that fails while a retry of parked ledgers waits for its turn,
   ]);
 });
 
-/** The same store, but it refuses a batch when told to. */
+/** The same store, but it refuses to write when told to. */
 function unreliable(
   store: ReadStore,
   onRefused: () => void = () => undefined,
 ): { readStore: ReadStore; refuseOnce: () => Promise<void> } {
   let refusal: PromiseWithResolvers<void> | undefined;
+  const refuse = (): void => {
+    if (!refusal) return;
+    refusal.resolve();
+    refusal = undefined;
+    onRefused();
+    throw new ReadStoreUnavailable(new Error('away'));
+  };
   return {
     readStore: overridden(store, {
       generation: async (number) => {
         const generation = await store.generation(number);
         return overridden(generation, {
-          apply: async (writes, lease) => {
-            if (!refusal) return generation.apply(writes, lease);
-            refusal.resolve();
-            refusal = undefined;
-            onRefused();
-            throw new ReadStoreUnavailable(new Error('away'));
+          apply: async (...batch) => {
+            refuse();
+            return generation.apply(...batch);
+          },
+          write: async (writes) => {
+            refuse();
+            return generation.write(writes);
           },
         });
       },

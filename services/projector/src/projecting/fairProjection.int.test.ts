@@ -1,5 +1,5 @@
 import { ledgerStream } from '@ledgerline/events';
-import type { Lease, ProjectionStore } from '@ledgerline/read-models';
+import { PROJECTION_VERSION, type ProjectionStore } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dueForRebuild } from '../rebuild/dueForRebuild.ts';
 import { longLedger } from '../testing/longLedger.ts';
@@ -9,7 +9,7 @@ import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { appendLedger } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { checkpointOf } from './checkpoints.ts';
+import { checkpointIn } from './checkpoints.ts';
 import { FairWindow } from './fairWindow.ts';
 import { type Committed, GenerationProjector } from './generationProjector.ts';
 import { silentLogger } from './logger.ts';
@@ -31,16 +31,17 @@ async function appendBulk(): Promise<string> {
 }
 
 /** A projector of the live generation, and how to project a slice with it. */
-async function openProjector(live: ProjectionStore, lease: Lease) {
+async function openProjector(live: ProjectionStore) {
   const { eventStore, readStore } = stores;
-  const checkpoint = await checkpointOf(live, eventStore);
+  const standing = await live.standing();
+  const checkpoint = await checkpointIn(standing, eventStore);
   const unheard = () => undefined;
   const projector = new GenerationProjector({
     eventStore,
     readStore,
     generation: live,
-    lease: () => lease,
     checkpoint,
+    standing,
     now,
     onCommitted: unheard,
     onParked: unheard,
@@ -49,12 +50,6 @@ async function openProjector(live: ProjectionStore, lease: Lease) {
   const window = new FairWindow();
   window.add(await eventStore.readAll({ after: checkpoint.position, prefixes: [], limit: 10_000 }));
   return { projector, window };
-}
-
-async function leased(): Promise<{ live: ProjectionStore; lease: Lease }> {
-  const lease = await stores.readStore.acquireLease('projector-g1', 'test', 60_000);
-  if (!lease) throw new Error('nobody else has the lease');
-  return { live: await stores.readStore.live(), lease };
 }
 
 it('M8 I4 given a long write, whoever wrote a little behind it sees that first', async () => {
@@ -75,33 +70,32 @@ it('M8 I4 given a long write, whoever wrote a little behind it sees that first',
 it('M8 I4 I12 cut short where some of the log was left out, it goes on from there: read models are the fold of the log', async () => {
   const { eventStore, readStore } = stores;
   const other = await appendBulk();
-  const { live, lease } = await leased();
-  const { projector, window } = await openProjector(live, lease);
+  const live = await stores.readStore.live();
+  const { projector, window } = await openProjector(live);
   await projector.projectSlice(window.take());
   const head = await eventStore.head();
-  const [checkpoint, reached] = [await live.checkpoint(), await live.reached()];
+  const { checkpoint, furthest } = await live.standing();
   expect(checkpoint?.position ?? '').not.toBe(head);
   expect(checkpoint?.applied).toBeLessThan(100);
   const last = await eventStore.lastOf(ledgerStream(other));
-  expect([reached?.position, reached?.last]).toEqual([
+  expect([furthest?.position, furthest?.last]).toEqual([
     head,
     { stream: last?.stream, revision: last?.revision, eventId: last?.id },
   ]);
 
-  await readStore.releaseLease(lease);
   await projectAll(eventStore, readStore);
   const people = [heavy, other];
   expect(await shownOf(live, people)).toEqual(await foldOf(eventStore, people));
-  expect(await live.reached()).toEqual(await live.checkpoint());
+  expect(await live.furthest()).toEqual(await live.checkpoint());
 });
 
 it('given a log that was put back to where nothing was left out, what is ahead of that makes the read models worthless', async () => {
   const { eventStore, readStore } = stores;
   const other = await appendBulk();
-  const { live, lease } = await leased();
-  const { projector, window } = await openProjector(live, lease);
+  const live = await stores.readStore.live();
+  const { projector, window } = await openProjector(live);
   await projector.projectSlice(window.take());
-  const generation = { number: 1, state: 'live' as const, projectionVersion: 1_000 };
+  const generation = { number: 1, state: 'live' as const, projectionVersion: PROJECTION_VERSION };
   const look = (log: typeof eventStore) =>
     dueForRebuild({ eventStore: log, readStore, logger: silentLogger }, generation);
   expect(await look(eventStore)).toBeUndefined();
@@ -116,8 +110,8 @@ it('given a ledger that is parked ahead of the checkpoint, another try leaves it
   const { eventStore } = stores;
   const other = await appendBulk();
   const revision = await appendPoison(eventStore, ledgerStream(other));
-  const { live, lease } = await leased();
-  const { projector, window } = await openProjector(live, lease);
+  const live = await stores.readStore.live();
+  const { projector, window } = await openProjector(live);
   await projector.projectSlice(window.take());
   await projector.retryParked();
   expect((await live.parked()).map((note) => [note.stream, note.revision])).toEqual([

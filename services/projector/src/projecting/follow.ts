@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import { createTurns } from '@ledgerline/patience';
-import type { Generation, KeptLease, ParkedLedger, ReadStore } from '@ledgerline/read-models';
-import { checkpointOf } from './checkpoints.ts';
+import { type Generation, Overtaken, type ParkedLedger, type ReadStore } from '@ledgerline/read-models';
+import { checkpointIn, isSameStanding } from './checkpoints.ts';
 import { fairSlices } from './fairSlices.ts';
 import { keepForgetting } from './forgetErased.ts';
 import { type Committed, GenerationProjector } from './generationProjector.ts';
 import type { Logger } from './logger.ts';
+import { untilRested } from './rest.ts';
 import { watchProgress } from './watchdog.ts';
 
 const RETRY_PARKED_MS = 30_000;
@@ -24,21 +25,39 @@ export interface FollowOptions {
   now?: () => Date;
 }
 
-/** Keeps one generation current while it is the live one and the lease holds; `succeeded` is called after each slice. */
-export async function follow(
+/**
+ * Keeps one generation current while it is the live one; `succeeded` is called after each slice. Where another projector
+ * does so too, one of them moves the checkpoint, and the other one waits until it has rested.
+ */
+export async function follow(options: FollowOptions, live: Generation, succeeded: () => void): Promise<void> {
+  try {
+    await followAlone(options, live, succeeded);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    options.logger.info({ generation: live.number }, 'another projector is at work: this one stands by');
+    await untilRested(async () => {
+      const { number } = await liveGeneration(options.readStore);
+      if (number !== live.number) return undefined;
+      return (await (await options.readStore.generation(number)).standing()).moves;
+    }, options.signal);
+    succeeded();
+  }
+}
+
+async function followAlone(
   options: FollowOptions,
   { number }: Generation,
-  lease: KeptLease,
   succeeded: () => void,
 ): Promise<void> {
   const { eventStore, readStore, logger, now = () => new Date() } = options;
   const generation = await readStore.generation(number);
+  const standing = await generation.standing();
   const projector = new GenerationProjector({
     eventStore,
     readStore,
     generation,
-    lease: lease.current,
-    checkpoint: await checkpointOf(generation, eventStore),
+    checkpoint: await checkpointIn(standing, eventStore),
+    standing,
     now,
     onCommitted: options.onCommitted ?? (() => undefined),
     onParked(parked) {
@@ -50,7 +69,7 @@ export async function follow(
   const switched = new AbortController();
   // What a failed batch or retry left half done is in the projector's memory only: it starts over from the checkpoint.
   const failed = new AbortController();
-  const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal, failed.signal]);
+  const stop = AbortSignal.any([options.signal, stalled.signal, switched.signal, failed.signal]);
   const inTurn = createTurns();
   const whileGood = (work: () => Promise<void>): Promise<void> =>
     inTurn('projector', async () => {
@@ -78,12 +97,18 @@ export async function follow(
     for await (const slice of fairSlices(pages)) {
       if (stop.aborted) break;
       await whileGood(() => projector.projectSlice(slice));
-      // An embedded store answers without waiting: leases and signals need their turn too.
+      // An embedded store answers without waiting: signals need their turn too.
       await nextTurn();
       if (stop.aborted) break;
       succeeded();
     }
     if (!options.signal.aborted) logger.warn({ reason: String(stop.reason) }, 'subscription ended');
+    if (failed.signal.reason instanceof Overtaken) throw failed.signal.reason;
+  } catch (error) {
+    // Notes of parked streams are changed with the checkpoint, which stays.
+    const isElsewhere =
+      error instanceof Overtaken && !isSameStanding(projector.standing, await generation.standing());
+    if (isElsewhere || !(error instanceof Overtaken)) throw error;
   } finally {
     clearInterval(retrying);
     clearInterval(watchingSwitch);

@@ -11,15 +11,16 @@ import {
 import {
   BatchRefused,
   type Checkpoint,
-  type Lease,
+  Overtaken,
   type ParkedLedger,
   type ProjectionStore,
   type ReadStore,
+  type Standing,
 } from '@ledgerline/read-models';
 import { decode } from '../fold/decode.ts';
 import { Documents, type FoldedWrites } from '../fold/documents.ts';
 import { readSkips, type Skips } from '../skips.ts';
-import { advanced } from './checkpoints.ts';
+import { advanced, isSameStanding } from './checkpoints.ts';
 import type { Slice } from './fairWindow.ts';
 import { parkedAt, SeenLately, TooManyParked } from './parking.ts';
 
@@ -36,10 +37,10 @@ export interface GenerationProjectorOptions {
   eventStore: Pick<EventStore, 'readStream'>;
   readStore: Pick<ReadStore, 'deleteSnapshots'>;
   generation: ProjectionStore;
-  /** The lease to write with, as renewed last. */
-  lease: () => Lease;
-  /** Where to go on. */
+  /** Where to go on, */
   checkpoint: Checkpoint;
+  /** and how far the generation had come by then. */
+  standing: Standing;
   now: () => Date;
   onCommitted: (changes: readonly Committed[]) => void;
   onParked: (parked: ParkedLedger) => void;
@@ -58,41 +59,44 @@ export class GenerationProjector {
   readonly #heldBack = new Map<string, string>();
   #documents: Documents;
   #checkpoint: Checkpoint;
+  #standing: Standing;
   #skips: Skips = new Map();
   /** What was projected ahead of the checkpoint. */
-  #reached: Checkpoint | undefined;
+  #furthest: Checkpoint | undefined;
 
   /** Only after `start` has read which streams are parked. */
   constructor(options: GenerationProjectorOptions) {
     this.#options = options;
     this.#documents = this.#noDocuments();
     this.#checkpoint = options.checkpoint;
+    this.#standing = options.standing;
+    this.#furthest = options.standing.furthest ?? undefined;
   }
 
   get checkpoint(): Checkpoint {
     return this.#checkpoint;
   }
 
-  get parkedCount(): number {
-    return this.#parked.size;
+  /** How far the generation has come by what was projected here. */
+  get standing(): Standing {
+    return this.#standing;
   }
 
   /** Reads which events are to be passed over and which streams are parked, and tries these again. */
   async start(): Promise<void> {
     this.#skips = await readSkips(this.#options.eventStore);
-    for (const parked of await this.#options.generation.parked()) this.#parked.set(parked.stream, parked);
     await this.retryParked();
   }
 
-  /** Projects the next events of the log and moves the checkpoint to `position`. Throws Fenced, TooManyParked. */
+  /** Projects the next events of the log and moves the checkpoint to `position`. Throws Overtaken, TooManyParked. */
   project(events: readonly StoredEvent[], position: string): Promise<void> {
     return this.projectSlice({ events, passed: events, position, furthest: undefined });
   }
 
-  /** Projects some of the next events of the log, and moves the checkpoint as far as none are left out. Throws Fenced, TooManyParked. */
+  /** Projects some of the next events of the log, and moves the checkpoint as far as none are left out. Throws Overtaken, TooManyParked. */
   async projectSlice({ events, passed, position, furthest }: Slice): Promise<void> {
     const checkpoint = advanced(this.#checkpoint, passed, position ?? this.#checkpoint.position);
-    if (furthest) this.#reached = advanced(checkpoint, [furthest], furthest.position);
+    if (furthest) this.#goes(advanced(checkpoint, [furthest], furthest.position));
     const waiting = events.filter(({ stream }) => !this.#parked.has(stream));
     const parked = await this.#take(waiting, checkpoint);
     for (const one of events) if (this.#parked.has(one.stream)) this.#heldBack.set(one.stream, one.position);
@@ -101,6 +105,9 @@ export class GenerationProjector {
       await this.#retry(stream);
       if (this.#parked.has(stream)) this.#seenLately.park(stream);
     }
+    await this.#goOnBeside(
+      new Set(events.map(({ stream }) => stream).filter((one) => this.#parked.has(one))),
+    );
     if (events.some(({ stream }) => stream === SKIPS_STREAM)) await this.#passOver();
     if (this.#seenLately.hasTooManyParked) throw new TooManyParked([...this.#parked.values()]);
   }
@@ -122,27 +129,44 @@ export class GenerationProjector {
     await this.retryParked();
   }
 
-  /** Reads every parked stream again from where its documents are. */
+  /** Reads every parked stream again from where its documents are, also those that somebody else went on with. */
   async retryParked(): Promise<void> {
-    const streams = [...this.#parked.keys()];
-    for (const stream of streams) await this.#retry(stream);
+    for (const note of await this.#options.generation.notes()) this.#parked.set(note.stream, note);
+    const tried = [...this.#parked.values()];
+    for (const { stream } of tried) await this.#retry(stream);
+    await this.#release(tried.filter(({ stream }) => !this.#parked.has(stream)));
   }
 
+  /** Goes on with parked streams of which new events have come, where somebody else has tried them again meanwhile. */
+  async #goOnBeside(streams: ReadonlySet<string>): Promise<void> {
+    for (const stream of streams)
+      if (!(await this.#options.generation.parkedLedger(stream))) await this.#retry(stream);
+  }
+
+  /**
+   * Takes notes away whose streams are gone on with. With the checkpoint, so that nobody has held back more of them
+   * meanwhile.
+   */
+  async #release(notes: readonly ParkedLedger[]): Promise<void> {
+    if (notes.length > 0) await this.#commit(this.#checkpoint, [], notes);
+  }
+
+  /** Goes on with a stream from where its documents are, as far as the log has been projected. */
   async #retry(stream: string): Promise<void> {
     const known = this.#parked.get(stream);
     this.#parked.delete(stream);
+    this.#documents.forget(userIdOf(stream) ?? '');
     const from = await this.#nextRevision(stream, known);
     const heldBack = this.#heldBack.get(stream) ?? '';
     const until = heldBack > this.#checkpoint.position ? heldBack : this.#checkpoint.position;
     for await (const page of streamPages(this.#options.eventStore, stream, from)) {
       // Later ones come with their batch: documents ahead of all that is said to be here would hide that a log was put back.
       const events = page.filter(({ position }) => position <= until);
-      const parked = events.length === 0 ? [] : await this.#take(events, this.#checkpoint);
+      const parked = events.length === 0 ? [] : await this.#take(events, undefined);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
       if (events.length < page.length) break;
     }
-    await this.#options.generation.unpark(stream, this.#options.lease());
     this.#heldBack.delete(stream);
   }
 
@@ -153,8 +177,11 @@ export class GenerationProjector {
     return balances?.revision ?? 0;
   }
 
-  /** Folds the events in, writes what comes of it with the checkpoint, and answers which streams were parked. */
-  async #take(events: readonly StoredEvent[], checkpoint: Checkpoint): Promise<ParkedLedger[]> {
+  /**
+   * Folds the events in, writes what comes of it, and answers which streams were parked. The checkpoint stays where none
+   * is given.
+   */
+  async #take(events: readonly StoredEvent[], checkpoint: Checkpoint | undefined): Promise<ParkedLedger[]> {
     const parked = await this.#fold(events);
     try {
       await this.#commit(checkpoint, parked);
@@ -163,6 +190,7 @@ export class GenerationProjector {
       if (!(error instanceof BatchRefused)) throw error;
       // What was folded counts as written there, and is not.
       this.#documents = this.#noDocuments();
+      await this.#lookAgain();
       return this.#takeApart(events, checkpoint, error);
     }
   }
@@ -170,7 +198,7 @@ export class GenerationProjector {
   /** Writes what the store refused as one batch: each person's part for itself, and the refused part event by event. */
   async #takeApart(
     events: readonly StoredEvent[],
-    checkpoint: Checkpoint,
+    checkpoint: Checkpoint | undefined,
     refusal: BatchRefused,
   ): Promise<ParkedLedger[]> {
     const [first] = events;
@@ -185,10 +213,19 @@ export class GenerationProjector {
     const parked: ParkedLedger[] = [];
     for (const part of parts) {
       const waiting = part.filter(({ stream }) => !this.#parked.has(stream));
-      if (waiting.length > 0) parked.push(...(await this.#take(waiting, this.#checkpoint)));
+      if (waiting.length > 0) parked.push(...(await this.#take(waiting, checkpoint && this.#checkpoint)));
     }
-    await this.#commit(checkpoint, []);
+    if (checkpoint) await this.#commit(checkpoint, []);
     return parked;
+  }
+
+  /** The store may count a batch that it refused. Throws Overtaken where that is not all that happened meanwhile. */
+  async #lookAgain(): Promise<void> {
+    const { generation } = this.#options;
+    const now = await generation.standing();
+    if (!isSameStanding({ ...now, furthest: null }, { ...this.#standing, furthest: null }))
+      throw new Overtaken(generation.number);
+    this.#standing = now;
   }
 
   /** Folds the events in and answers which streams have to be parked. */
@@ -215,30 +252,41 @@ export class GenerationProjector {
     return new Documents(this.#options.generation, CACHED_DOCUMENTS);
   }
 
-  async #commit(checkpoint: Checkpoint, parked: ParkedLedger[]): Promise<void> {
-    const { generation, lease, onCommitted } = this.#options;
+  /** Writes what was folded. The checkpoint stays where none is given. */
+  async #commit(
+    checkpoint: Checkpoint | undefined,
+    parked: ParkedLedger[],
+    unparked: readonly ParkedLedger[] = [],
+  ): Promise<void> {
+    const { generation, onCommitted } = this.#options;
     const writes = this.#documents.takeWrites();
-    const isAhead = this.#reached && this.#reached.position > checkpoint.position;
-    await generation.apply(
-      { ...writes, parked, checkpoint, ...(isAhead && { reached: this.#reached }) },
-      lease(),
-    );
+    if (checkpoint) {
+      this.#goes(checkpoint);
+      const furthest = this.#furthest ?? checkpoint;
+      const batch = { ...writes, parked, unparked, checkpoint, furthest };
+      const moves = await generation.apply(batch, this.#standing.moves);
+      this.#standing = { checkpoint, furthest, moves };
+      this.#checkpoint = checkpoint;
+    } else {
+      await generation.write({ ...writes, parked });
+    }
     await this.#forgetErased(writes);
-    this.#checkpoint = checkpoint;
     for (const note of parked) this.#parked.set(note.stream, note);
     if (writes.balances.length > 0) {
       onCommitted(writes.balances.map(({ userId, revision }) => ({ userId, revision })));
     }
   }
 
+  /** So far something of the log is here, or is about to be. */
+  #goes(checkpoint: Checkpoint): void {
+    if (checkpoint.position >= (this.#furthest?.position ?? '')) this.#furthest = checkpoint;
+  }
+
   /** Deletes what is kept of erased people outside their documents. */
   async #forgetErased({ erased }: FoldedWrites): Promise<void> {
-    const { readStore, generation, lease } = this.#options;
     for (const userId of erased) {
-      await readStore.deleteSnapshots(ledgerStream(userId));
-      for (const stream of [ledgerStream(userId), userStream(userId)]) {
-        if (this.#parked.delete(stream)) await generation.unpark(stream, lease());
-      }
+      await this.#options.readStore.deleteSnapshots(ledgerStream(userId));
+      for (const stream of [ledgerStream(userId), userStream(userId)]) this.#parked.delete(stream);
     }
   }
 }

@@ -53,8 +53,9 @@ it('a stand-by takes over from a killed projector within 10 s', {
 }, async () => {
   const { eventStore, readStore, folder } = stores;
   const active = startProgram({ DATA_DIR: folder });
-  await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
   const standBy = startProgram({ DATA_DIR: folder });
+  await appendSampleLedgers(eventStore, { people: 1, first: 50, length: 10 });
+  await untilCurrent(eventStore, readStore);
   await active.kill();
   const killedAt = performance.now();
   await appendSampleLedgers(eventStore, { people: 1, length: 10 });

@@ -1,6 +1,7 @@
 import type { EventStore, LogPage } from '@ledgerline/event-store';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
+import { applyTo } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { longLedger } from '../testing/longLedger.ts';
@@ -74,7 +75,7 @@ it.each([
 );
 
 const rebuildWith = (options: { streams?: undefined } = {}): Promise<unknown> =>
-  rebuild({ ...stores, holder: 'rebuild', signal: new AbortController().signal, now, ...options });
+  rebuild({ ...stores, signal: new AbortController().signal, now, ...options });
 
 it('parks a user stream alone: the same person’s ledger goes on', async () => {
   const { eventStore, readStore } = stores;
@@ -91,8 +92,6 @@ it('tries a parked ledger again from its stream when a projector starts, and let
   const userIds = await appendSampleLedgers(eventStore, { people: 2 });
   const [sick = ''] = userIds;
   const live = await readStore.live();
-  const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
-  if (!lease) throw new Error('nobody else has the lease');
   // As an earlier version left it that could not read event 2: checkpoint past the ledger, the ledger parked.
   const note: ParkedLedger = { stream: ledgerStream(sick), revision: 2, eventId: 'e', error: 'old', at: '' };
   const last = (await eventStore.readAll({ after: '', prefixes: [], limit: 100_000 })).events.at(-1);
@@ -102,8 +101,7 @@ it('tries a parked ledger again from its stream when a projector starts, and let
     applied: 0,
     last: { stream: last?.stream ?? '', revision: last?.revision ?? 0, eventId: last?.id ?? '' },
   };
-  const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
-  await live.apply({ ...nothing, parked: [note], checkpoint }, lease);
+  await applyTo(live, { parked: [note], checkpoint });
 
   const projector = startProjector(eventStore, readStore);
   await expect.poll(() => live.parkedLedger(ledgerStream(sick)), { timeout: 30_000 }).toBeNull();
@@ -115,8 +113,6 @@ it('given a parked ledger that has events behind the checkpoint, a retry leaves 
   const { eventStore, readStore } = stores;
   const [sick = ''] = await appendSampleLedgers(eventStore, { people: 1 });
   const live = await readStore.live();
-  const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
-  if (!lease) throw new Error('nobody else has the lease');
   const { events, position } = await eventStore.readAll({ after: '', prefixes: [], limit: 100_000 });
   const [early, later] = [events.slice(0, -2), events.slice(-2)];
   const last = early.at(-1)!;
@@ -127,15 +123,14 @@ it('given a parked ledger that has events behind the checkpoint, a retry leaves 
     last: { stream: last.stream, revision: last.revision, eventId: last.id },
   };
   const note: ParkedLedger = { stream: ledgerStream(sick), revision: 0, eventId: 'e', error: 'old', at: '' };
-  const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
-  await live.apply({ ...nothing, parked: [note], checkpoint }, lease);
+  await applyTo(live, { parked: [note], checkpoint });
   const unheard = () => undefined;
   const projector = new GenerationProjector({
     eventStore,
     readStore,
     generation: live,
-    lease: () => lease,
     checkpoint,
+    standing: await live.standing(),
     now,
     onCommitted: unheard,
     onParked: unheard,

@@ -43,11 +43,7 @@ async function aWorld(): Promise<{ userIds: string[]; sick: string; refusing: Re
 
 const ways: [string, (readStore: ReadStore) => Promise<unknown>][] = [
   ['projected', (readStore) => projectAll(stores.eventStore, readStore, { now })],
-  [
-    'rebuilt',
-    (readStore) =>
-      rebuild({ ...stores, readStore, holder: 'rebuild', signal: new AbortController().signal, now }),
-  ],
+  ['rebuilt', (readStore) => rebuild({ ...stores, readStore, signal: new AbortController().signal, now })],
 ];
 
 it.each(ways)(

@@ -71,7 +71,7 @@ function createSlice({
     unwritten = [];
     characters = 0;
     await projector.projectAhead(written);
-    // An embedded store reads and writes without waiting: leases and signals need their turn too.
+    // An embedded store reads and writes without waiting: signals need their turn too.
     await nextTurn();
   }
 

@@ -6,15 +6,17 @@ import {
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 
-/** The generation that an interrupted rebuild left, or a new one. All others that are not live are dropped. */
+/**
+ * The generation that another rebuild is filling or has left, or a new one. Of others that are not live those are dropped
+ * that no newer version makes.
+ */
 export async function chooseGeneration(eventStore: EventStore, readStore: ReadStore): Promise<Generation> {
-  let found: Generation | undefined;
   for (const candidate of await readStore.generations()) {
-    if (candidate.state === 'live') continue;
-    if (!found && (await canGoOn(candidate, eventStore, readStore))) found = candidate;
-    else await readStore.dropGeneration(candidate.number);
+    const isOthers = candidate.state === 'live' || candidate.projectionVersion > PROJECTION_VERSION;
+    if (!isOthers && !(await canGoOn(candidate, eventStore, readStore)))
+      await readStore.dropGeneration(candidate.number);
   }
-  return found ?? readStore.createGeneration(PROJECTION_VERSION);
+  return readStore.createGeneration(PROJECTION_VERSION);
 }
 
 async function canGoOn(
@@ -25,9 +27,8 @@ async function canGoOn(
   if (state !== 'catching-up' || projectionVersion !== PROJECTION_VERSION) return false;
   try {
     const generation = await readStore.generation(number);
-    const reached = await generation.reached();
-    if (!reached || (await generation.checkpoint()) === null) return false;
-    return await isOfThisLog(reached, eventStore);
+    const furthest = await generation.furthest();
+    return furthest === null || (await isOfThisLog(furthest, eventStore));
   } catch (error) {
     if (error instanceof UnreadableGeneration) return false;
     throw error;

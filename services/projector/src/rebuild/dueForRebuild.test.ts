@@ -1,9 +1,9 @@
-import type { Checkpoint, Generation } from '@ledgerline/read-models';
+import { type Checkpoint, type Generation, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
 import { silentLogger } from '../projecting/logger.ts';
 import { dueForRebuild } from './dueForRebuild.ts';
 
-const live: Generation = { number: 1, state: 'live', projectionVersion: Number.MAX_SAFE_INTEGER };
+const live: Generation = { number: 1, state: 'live', projectionVersion: PROJECTION_VERSION };
 const mark = (revision: number, eventId: string): Checkpoint => ({
   logId: 'log',
   position: String(revision),
@@ -22,8 +22,21 @@ it.each([
   ['the log lacks what a batch had that was cut short', ['first'], 'worthless'],
   ['the log has what that batch had', ['first', 'lost'], undefined],
 ])('I4 given a backup was restored and %s', async (_, ids, due) => {
-  const generation = { checkpoint: async () => mark(0, 'first'), reached: async () => mark(1, 'lost') };
+  const generation = { checkpoint: async () => mark(0, 'first'), furthest: async () => mark(1, 'lost') };
   const readStore = { generation: async () => generation } as never;
   const eventStore = logOf(...ids) as never;
   expect(await dueForRebuild({ eventStore, readStore, logger: silentLogger }, live)).toBe(due);
+});
+
+it.each([
+  [1, 'newer'],
+  [0, undefined],
+  [-1, 'outdated'],
+])('given live read models of a version %i later, they are %s', async (later, due) => {
+  const generation = { furthest: async () => null };
+  const readStore = { generation: async () => generation } as never;
+  const others = { ...live, projectionVersion: PROJECTION_VERSION + later };
+  expect(await dueForRebuild({ eventStore: logOf() as never, readStore, logger: silentLogger }, others)).toBe(
+    due,
+  );
 });

@@ -10,13 +10,13 @@ import type { FollowOptions } from '../projecting/follow.ts';
 
 /**
  * Whether the live read models have to be rebuilt. `outdated`: an older version made them; people can go on reading them
- * meanwhile. `worthless`: nobody can rely on them.
+ * meanwhile. `worthless`: nobody can rely on them. `newer`: a newer version makes them, and we are not to write there.
  */
 export async function dueForRebuild(
   { eventStore, readStore, logger }: Pick<FollowOptions, 'eventStore' | 'readStore' | 'logger'>,
   live: Generation,
-): Promise<'outdated' | 'worthless' | undefined> {
-  const checkpoint = await readReached(readStore, live);
+): Promise<'outdated' | 'worthless' | 'newer' | undefined> {
+  const checkpoint = await readFurthest(readStore, live);
   if (checkpoint instanceof UnreadableGeneration) {
     logger.error({ err: checkpoint }, 'read models that cannot be read: rebuilding');
     return 'worthless';
@@ -25,7 +25,14 @@ export async function dueForRebuild(
     logger.warn({ checkpoint }, 'read models of another log: rebuilding');
     return 'worthless';
   }
-  if (live.projectionVersion >= PROJECTION_VERSION) return undefined;
+  if (live.projectionVersion === PROJECTION_VERSION) return undefined;
+  if (live.projectionVersion > PROJECTION_VERSION) {
+    logger.warn(
+      { live, ours: PROJECTION_VERSION },
+      'read models of a newer version: its projectors write them',
+    );
+    return 'newer';
+  }
   logger.warn(
     { live, wanted: PROJECTION_VERSION },
     'read models of an older version are served while new ones are built from the log',
@@ -33,12 +40,12 @@ export async function dueForRebuild(
   return 'outdated';
 }
 
-async function readReached(
+async function readFurthest(
   readStore: ReadStore,
   { number }: Generation,
 ): Promise<Checkpoint | null | UnreadableGeneration> {
   try {
-    return await (await readStore.generation(number)).reached();
+    return await (await readStore.generation(number)).furthest();
   } catch (error) {
     if (error instanceof UnreadableGeneration) return error;
     throw error;

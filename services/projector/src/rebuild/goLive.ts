@@ -4,6 +4,7 @@ import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import {
   GenerationBehind,
   type ParkedLedger,
+  PROJECTION_VERSION,
   type ProjectionStore,
   type ReadStore,
   UnreadableGeneration,
@@ -88,7 +89,7 @@ export async function isLiveWorthless({
   eventStore,
 }: Pick<RebuildOptions, 'readStore' | 'eventStore'>): Promise<boolean> {
   try {
-    const checkpoint = await (await readStore.live()).reached();
+    const checkpoint = await (await readStore.live()).furthest();
     return checkpoint ? !(await isOfThisLog(checkpoint, eventStore)) : false;
   } catch (error) {
     if (error instanceof UnreadableGeneration) return true;
@@ -107,7 +108,9 @@ export async function goLive(
   { evenIfBehind }: { evenIfBehind: boolean },
 ): Promise<void> {
   const { readStore } = options;
-  const before = (await readStore.generations()).filter((generation) => generation.number !== number);
+  const before = (await readStore.generations()).filter(
+    (one) => one.number !== number && one.projectionVersion <= PROJECTION_VERSION,
+  );
   for (;;) {
     options.signal.throwIfAborted();
     await catchUp(options, projector);

@@ -42,7 +42,7 @@ it('rebuilds them when an operator asks, who is not told of ledgers that nobody 
   const readStore = await openSqliteReadStore({ path: readModelsPath });
   try {
     const { signal } = new AbortController();
-    const { generation } = await rebuild({ eventStore, readStore, holder: 'operator', signal });
+    const { generation } = await rebuild({ eventStore, readStore, signal });
     const live = await readStore.live();
     expect(await readStore.generations()).toMatchObject([{ number: generation, state: 'live' }]);
     expect(await live.parked()).toMatchObject([{ stream: ledgerStream(sick), revision }]);

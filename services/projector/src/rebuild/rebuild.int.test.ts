@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { eraseStreams } from '@ledgerline/event-store/eraseStreams';
 import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite';
 import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
-import { abortRebuild, GenerationBehind, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
+import { abortRebuild, GenerationBehind, Overtaken, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { applyTo } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
@@ -15,7 +16,7 @@ import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../test
 import { appendTo } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
-import { rebuild } from './rebuild.ts';
+import { RebuildAborted, rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { VerificationFailed, verify } from './verify.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => stores.remove());
 
 const runRebuild = (options: Partial<RebuildOptions> = {}) =>
-  rebuild({ ...stores, holder: 'rebuild', signal: new AbortController().signal, ...options });
+  rebuild({ ...stores, signal: new AbortController().signal, ...options });
 
 const states = async () => (await stores.readStore.generations()).map(({ number, state }) => [number, state]);
 
@@ -144,11 +145,33 @@ describe('rebuild', () => {
     expect(phases).toEqual(new Set(['people']));
   });
 
-  it('refuses to run twice at a time', async () => {
-    await appendSampleLedgers(stores.eventStore);
-    const first = runRebuild({ holder: 'first' });
-    await expect(runRebuild({ holder: 'second' })).rejects.toThrow(RebuildRunning);
-    await first;
+  it('run twice at a time, both fill the same generation, and end once it is live', async () => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 20, length: 50 });
+    const waits: unknown[] = [];
+    const onWaiting = (reason: unknown) => waits.push(reason);
+    const options = { eventsPerSlice: 50, onWaiting };
+    const [first, second] = await Promise.all([runRebuild(options), runRebuild(options)]);
+    expect([first.generation, second.generation]).toEqual([2, 2]);
+    expect([first.people, second.people]).toEqual([20, 20]);
+    expect(waits.every((reason) => reason instanceof Overtaken)).toBe(true);
+    expect(waits.length).toBeGreaterThan(0);
+    expect(await states()).toEqual([[2, 'live']]);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it('ends where somebody drops what it fills', async () => {
+    await appendSampleLedgers(stores.eventStore, { people: 20, length: 50 });
+    const other = await openSqliteReadStore({ path: stores.readModelsPath });
+    const rebuilding = runRebuild({
+      eventsPerSlice: 50,
+      onProgress: ({ applied }) => {
+        if (applied > 300) void abortRebuild(other);
+      },
+    });
+    await expect(rebuilding).rejects.toThrow(RebuildAborted);
+    await other.close();
+    expect(await states()).toEqual([[1, 'live']]);
   });
 
   it('can be given up: what was begun is dropped', async () => {
@@ -156,9 +179,9 @@ describe('rebuild', () => {
     await appendSampleLedgers(eventStore);
     const stop = AbortSignal.abort(new Error('interrupted'));
     await expect(runRebuild({ signal: stop })).rejects.toThrow('interrupted');
-    expect(await abortRebuild({ readStore, holder: 'rebuild' })).toEqual([2]);
+    expect(await abortRebuild(readStore)).toEqual([2]);
     expect(await states()).toEqual([[1, 'live']]);
-    expect(await abortRebuild({ readStore, holder: 'rebuild' })).toEqual([]);
+    expect(await abortRebuild(readStore)).toEqual([]);
   });
 
   it('does not go live where it would park an event that is shown now', async () => {
@@ -170,9 +193,8 @@ describe('rebuild', () => {
     const live = await readStore.live();
     const shown = await live.balances(sick);
     const checkpoint = await live.checkpoint();
-    const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
-    if (!shown || !checkpoint || !lease) throw new Error('projected, and nobody else projects');
-    await live.apply({ ...nothing, balances: [{ ...shown, revision: revision + 1 }], checkpoint }, lease);
+    if (!shown || !checkpoint) throw new Error('nothing was projected');
+    await applyTo(live, { balances: [{ ...shown, revision: revision + 1 }], checkpoint });
 
     await expect(runRebuild()).rejects.toThrow(RebuildBlocked);
     expect((await states())[0]).toEqual([1, 'live']);
@@ -198,16 +220,6 @@ describe('rebuild', () => {
     expect((await live.balances(sick))?.revision).toBe(revision);
   });
 });
-
-const nothing = {
-  history: [],
-  overview: [],
-  months: [],
-  activity: [],
-  categories: [],
-  balances: [],
-  parked: [],
-};
 
 describe('a rebuild beside live read models that are ahead of the log, as after an older backup was restored', () => {
   /** Everything projected, and then the log without its last three people. */
@@ -377,11 +389,9 @@ describe('what the projector rebuilds by itself', () => {
     await projectAll(eventStore, readStore);
     const live = await readStore.live();
     const checkpoint = await live.checkpoint();
-    const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
-    if (!checkpoint || !lease) throw new Error('projected, and nobody else projects');
+    if (!checkpoint) throw new Error('nothing was projected');
     const position = String(Number(checkpoint.position) + 5000).padStart(checkpoint.position.length, '0');
-    await live.apply({ ...nothing, checkpoint: { ...checkpoint, position } }, lease);
-    await readStore.releaseLease(lease);
+    await applyTo(live, { checkpoint: { ...checkpoint, position } });
 
     userIds.push(...(await appendSampleLedgers(eventStore, { people: 1, first: 50 })));
     const projector = startProjector(eventStore, readStore);

@@ -20,7 +20,6 @@ export interface RebuildProgress {
 export interface RebuildOptions {
   eventStore: EventStore;
   readStore: ReadStore;
-  holder: string;
   /** Stops after the slice that it is at; the next rebuild goes on from there. */
   signal: AbortSignal;
   /** Which streams the log has, where it can tell: each person is then built from their own. Else the log is followed from its start. */
@@ -31,7 +30,7 @@ export interface RebuildOptions {
   eventsPerSlice?: number;
   logger?: Logger;
   onProgress?: (progress: RebuildProgress) => void;
-  /** Called each time when the rebuild begins to wait for a store that is late or away. */
+  /** Called each time when the rebuild begins to wait: for a store that is late or away, or for another rebuild. */
   onWaiting?: (reason: unknown) => void;
   now?: () => Date;
 }

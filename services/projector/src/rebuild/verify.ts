@@ -76,7 +76,8 @@ export async function verify(
   return { people, compared };
 }
 
-async function* everybody(generation: ProjectionStore): AsyncGenerator<string> {
+/** All people of whom a generation keeps anything. */
+export async function* everybody(generation: ProjectionStore): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const people = await generation.people(after, PAGE);
     yield* people;

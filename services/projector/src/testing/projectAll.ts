@@ -20,7 +20,7 @@ export function startProjector(
   options: Partial<ProjectorOptions> = {},
 ): { stop(): Promise<void>; ended: Promise<void> } {
   const stopping = new AbortController();
-  const ended = runProjector({ eventStore, readStore, holder: 'test', signal: stopping.signal, ...options });
+  const ended = runProjector({ eventStore, readStore, signal: stopping.signal, ...options });
   // Callers that wait for `ended` or `stop` hear of a failure.
   ended.catch(() => undefined);
   return {

@@ -1,4 +1,9 @@
-import { BatchRefused, type ProjectionWrites, type ReadStore } from '@ledgerline/read-models';
+import {
+  BatchRefused,
+  type ProjectionWrites,
+  type ReadStore,
+  type WritesBeside,
+} from '@ledgerline/read-models';
 
 /**
  * The same read store, but it refuses every batch with balances that `isRefused`, as a server does of large documents:
@@ -12,17 +17,28 @@ export function refusingStore(
     generation: async (number) => {
       const generation = await store.generation(number);
       return overridden(generation, {
-        async apply(writes, lease) {
-          if (!writes.balances.some(isRefused)) return generation.apply(writes, lease);
-          const checkpoint = (await generation.checkpoint()) ?? { logId: '', position: '', applied: 0 };
-          const rows = { ...writes, categories: [], balances: [], parked: [], erased: [], checkpoint };
-          await generation.apply(rows, lease);
+        async apply(writes, moves) {
+          if (!writes.balances.some(isRefused)) return generation.apply(writes, moves);
+          await generation.write(rowsOf(writes));
+          throw new BatchRefused(new Error('a document is too large'));
+        },
+        async write(writes) {
+          if (!writes.balances.some(isRefused)) return generation.write(writes);
+          await generation.write(rowsOf(writes));
           throw new BatchRefused(new Error('a document is too large'));
         },
       });
     },
   });
 }
+
+const rowsOf = (writes: WritesBeside): WritesBeside => ({
+  ...writes,
+  categories: [],
+  balances: [],
+  parked: [],
+  erased: [],
+});
 
 /** The same object, but some of its members are others. */
 export function overridden<Target extends object>(target: Target, members: Partial<Target>): Target {

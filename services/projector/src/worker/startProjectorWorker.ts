@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ParkedLedger } from '@ledgerline/read-models';
-import { newHolder, type ProjectorStores } from '../config.ts';
+import type { ProjectorStores } from '../config.ts';
 import { backoff } from '../projecting/backoff.ts';
 import type { Committed } from '../projecting/generationProjector.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
@@ -8,11 +8,6 @@ import type { FromWorker, ToWorker, WorkerInput } from './workerProtocol.ts';
 
 export interface ProjectorWorkerOptions {
   stores: ProjectorStores;
-  /**
-   * The lease's holder, where nobody else can be it (the data folder is locked): the next start then goes on with the
-   * lease of one that was killed instead of waiting for its end. One of its own for every thread if not given.
-   */
-  holder?: string;
   logger?: Logger;
   onParked?: (parked: ParkedLedger) => void;
 }
@@ -85,7 +80,7 @@ export function startProjectorWorker(options: ProjectorWorkerOptions): Projector
   }
 
   function start(): void {
-    const input: WorkerInput = { stores: options.stores, holder: options.holder ?? newHolder() };
+    const input: WorkerInput = { stores: options.stores };
     const thread = new Worker(new URL('./workerMain.ts', import.meta.url), { workerData: input });
     const { promise, resolve } = Promise.withResolvers<void>();
     worker = thread;

@@ -7,7 +7,7 @@ import { runProjector } from '../runProjector.ts';
 import type { FromWorker, WorkerInput } from './workerProtocol.ts';
 
 // The thread in which an embedded product projects: SQLite blocks the thread that it runs on.
-const { holder, stores: locations } = workerData as WorkerInput;
+const { stores: locations } = workerData as WorkerInput;
 const stopping = new AbortController();
 parentPort?.on('message', () => stopping.abort());
 
@@ -27,7 +27,6 @@ try {
   say({ type: 'started' });
   await runProjector({
     ...stores,
-    holder,
     signal: stopping.signal,
     logger,
     onCommitted: (changes) => say({ type: 'committed', changes }),

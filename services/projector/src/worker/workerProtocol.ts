@@ -6,7 +6,6 @@ import type { Logger } from '../projecting/logger.ts';
 /** What the thread is started with. */
 export interface WorkerInput {
   stores: ProjectorStores;
-  holder: string;
 }
 
 /** What the thread says: `started` once it has its stores. After `fatal` it ends for good, after any other end it is restarted. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
     updateTransaction(lunch, { title: 'Dinner' }),
   );
   const stopping = new AbortController();
-  const projected = runProjector({ eventStore, readStore, holder: 'test', signal: stopping.signal });
+  const projected = runProjector({ eventStore, readStore, signal: stopping.signal });
   while ((await (await readStore.live()).balancesRevision(ada)) < revision)
     await readStore.changed(ada, 1_000);
   stopping.abort();

@@ -1,15 +1,15 @@
-import type { ActivityRow, GroupTally } from '@ledgerline/read-models';
+import type { ActivityRow, GroupCounts } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
 import { revertedAmong } from './revertedEntries.ts';
 import { standingsOf } from './standingsOf.ts';
 
 const nobody = 'a'.repeat(24);
 const counts = { count: 0, goals: 0, dates: 0, transfers: 0, updates: 0 };
-const none: GroupTally = { ...counts, revertedBy: [], singleReverts: [] };
+const none: GroupCounts = { ...counts, revertedBy: [], singleReverts: [] };
 
 /** Read models that know these groups, and which event takes which one back. */
-const models = (groups: Record<string, Partial<GroupTally>>, reverts: Record<string, string> = {}) => ({
-  groupTallies: (_userId: string, ids: readonly string[]) =>
+const models = (groups: Record<string, Partial<GroupCounts>>, reverts: Record<string, string> = {}) => ({
+  groupCounts: (_userId: string, ids: readonly string[]) =>
     Promise.resolve(new Map(ids.map((id) => [id, { ...none, ...groups[id] }]))),
   revertsOf: (_userId: string, ids: readonly string[]) =>
     Promise.resolve(
@@ -58,7 +58,7 @@ const idOf = (place: number): string => String(place).padStart(8, '0');
 it('M8 given a group whose undo was undone thousands of times, then others have turns while it is counted', async () => {
   const known = {
     revertsOf: async () => [],
-    groupTallies: async (_userId: string, [id = '']: readonly string[]) => {
+    groupCounts: async (_userId: string, [id = '']: readonly string[]) => {
       const next = Number(id) + 1;
       const revertedBy = next < LONG ? [{ groupId: idOf(next), count: 2 }] : [];
       return new Map([[id, { ...none, count: 2, revertedBy }]]);

@@ -1,5 +1,5 @@
 import { letOthersIn } from '@ledgerline/patience';
-import type { GroupTally, ReadModels } from '@ledgerline/read-models';
+import type { GroupCounts, ReadModels } from '@ledgerline/read-models';
 import { revertedAmong } from './revertedEntries.ts';
 
 /** How many changes a group has, and how many of them have not been taken back. */
@@ -22,25 +22,25 @@ export interface Standing {
  * Those are looked up all at once, one step at a time, however often a revert was taken back: others have turns meanwhile.
  */
 export async function standingsOf(
-  models: Pick<ReadModels, 'groupTallies' | 'revertsOf'>,
+  models: Pick<ReadModels, 'groupCounts' | 'revertsOf'>,
   userId: string,
   groupIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   const pause = letOthersIn();
-  const tallies = new Map<string, GroupTally>();
+  const counted = new Map<string, GroupCounts>();
   for (let unknown = groupIds; unknown.length > 0; ) {
-    const found = await models.groupTallies(userId, unknown);
-    for (const [id, tally] of found) tallies.set(id, tally);
+    const found = await models.groupCounts(userId, unknown);
+    for (const [id, counts] of found) counted.set(id, counts);
     const reverts = [...found.values()].flatMap(({ revertedBy }) => revertedBy.map(({ groupId }) => groupId));
-    unknown = [...new Set(reverts)].filter((id) => !tallies.has(id));
+    unknown = [...new Set(reverts)].filter((id) => !counted.has(id));
     const others = pause();
     if (others) await others;
   }
-  const single = [...tallies.values()].flatMap(({ singleReverts }) => singleReverts);
+  const single = [...counted.values()].flatMap(({ singleReverts }) => singleReverts);
   const takenBack = await revertedAmong(models, userId, single);
   const standings = new Map<string, Standing>();
   // A group's id begins with its place in the ledger: what takes it back has a later one.
-  const newestFirst = [...tallies].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const newestFirst = [...counted].toSorted(([a], [b]) => (a < b ? 1 : -1));
   for (const [id, { revertedBy, singleReverts, ...counts }] of newestFirst) {
     const ofGroups = revertedBy.reduce(
       (sum, { groupId }) => sum + (standings.get(groupId)?.standing ?? 0),

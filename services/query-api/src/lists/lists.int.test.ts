@@ -16,6 +16,7 @@ import {
   type ReadStore,
 } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { applyTo } from '@ledgerline/read-models/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Names, namesFor } from '../names.ts';
@@ -203,29 +204,21 @@ async function open(name: string): Promise<ReadStore> {
 async function projected({ before, now }: ListedWorld, number: number): Promise<ProjectionStore> {
   const store = await open(`small-${number}`);
   const live = await store.live();
-  const lease = await leaseOf(store);
-  await live.apply(batch({ history: before.rows, balances: [before.balances] }, 1), lease);
-  await live.apply(batch({ history: now.rows, balances: [now.balances] }, 2), lease);
+  await applyTo(live, batch({ history: before.rows, balances: [before.balances] }, 1));
+  await applyTo(live, batch({ history: now.rows, balances: [now.balances] }, 2));
   return live;
 }
 
 /** The first state at once, beside another person's rows of the same texts, the second one as the projector would. */
 async function loaded({ before, now }: ListedWorld): Promise<ProjectionStore> {
   const store = await open('large');
-  const lease = await leaseOf(store);
   const { number } = await store.createGeneration(1);
   const others = before.rows.map((row) => ({ ...row, userId: ben }));
   const history = before.rows.flatMap((row, place) => [others[place] ?? row, row]);
   const live = await store.generation(number);
-  await live.apply(batch({ history, balances: [before.balances] }, 1), lease);
-  await live.apply(batch({ history: now.rows, balances: [now.balances] }, 2), lease);
+  await applyTo(live, batch({ history, balances: [before.balances] }, 1));
+  await applyTo(live, batch({ history: now.rows, balances: [now.balances] }, 2));
   return live;
-}
-
-async function leaseOf(store: ReadStore) {
-  const lease = await store.acquireLease('projector', 'test', 60_000);
-  if (!lease) throw new Error('no lease');
-  return lease;
 }
 
 const batch = (

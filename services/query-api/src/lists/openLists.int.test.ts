@@ -11,6 +11,7 @@ import {
   ReadStoreUnavailable,
 } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { applyTo } from '@ledgerline/read-models/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lists } from './lists.ts';
 import { openLists } from './openLists.ts';
@@ -64,16 +65,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerline-list-thread-'));
   path = join(folder, 'read-models.db');
   readStore = await openSqliteReadStore({ path });
-  const lease = await readStore.acquireLease('projector', 'test', 60_000);
-  if (!lease) throw new Error('no lease');
   const counts = { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 };
   const writes = {
     history: [...[ada, ben].map(rowOf), ...Array.from({ length: TAGGED }, (_, number) => taggedRow(number))],
     balances: [ada, ben, eve].map((userId) => ({ ...emptyBalances(userId), revision: 1, counts })),
     checkpoint: { logId: 'log', position: '1', applied: 2 },
   };
-  const nothing = { overview: [], months: [], activity: [], categories: [], parked: [] };
-  await (await readStore.live()).apply({ ...nothing, ...writes }, lease);
+  await applyTo(await readStore.live(), writes);
 });
 afterAll(async () => {
   await readStore.close();

@@ -14,6 +14,7 @@ import {
   reportChanges,
 } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { applyTo } from '@ledgerline/read-models/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type History, standing, wallet } from '../testing/reportCases.ts';
@@ -85,8 +86,6 @@ function positionAt(history: History, row: HistoryRow, timeZone: string): number
 async function projected(history: History) {
   files += 1;
   const store = await openSqliteReadStore({ path: join(folder, `${files}.db`) });
-  const lease = await store.acquireLease('projector', 'test', 60_000);
-  if (!lease) throw new Error('no lease');
   const months = new Map<string, MonthSums>();
   const rows = new Map<string, HistoryRow>();
   for (const event of history) {
@@ -100,19 +99,13 @@ async function projected(history: History) {
   }
   const balances = history.reduce(evolveBalances, emptyBalances(sampleUserId));
   const live = await store.live();
-  await live.apply(
-    {
-      history: [...rows.values()],
-      overview: [],
-      months: [...months].map(([month, sums]) => sums.toDocument(sampleUserId, month)),
-      activity: history.map((event) => activityRow(sampleUserId, event)),
-      categories: [],
-      balances: [balances],
-      parked: [],
-      checkpoint: { logId: 'log', position: '1', applied: history.length },
-    },
-    lease,
-  );
+  await applyTo(live, {
+    history: [...rows.values()],
+    months: [...months].map(([month, sums]) => sums.toDocument(sampleUserId, month)),
+    activity: history.map((event) => activityRow(sampleUserId, event)),
+    balances: [balances],
+    checkpoint: { logId: 'log', position: '1', applied: history.length },
+  });
   return {
     read: { userId: sampleUserId, balances, models: live },
     rows: [...rows.values()].filter(({ deletion }) => deletion === 'none'),

@@ -111,7 +111,7 @@ export async function runQueryApi(
     projecting = undefined;
     if (!on) return;
     const stopping = new AbortController();
-    const ended = runProjector({ eventStore, readStore, holder: 'test', signal: stopping.signal });
+    const ended = runProjector({ eventStore, readStore, signal: stopping.signal });
     projecting = {
       stop: () => {
         stopping.abort();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { createLogger, readEnvironment, storeLocations, storeVariables } from '@ledgerline/http';
@@ -21,7 +20,6 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.
 await runProjector({
   eventStore: shakyLog(eventStore, seededRandom(Number(SHAKY_SEED))),
   readStore,
-  holder: randomUUID(),
   signal: stopping.signal,
   logger: createLogger('info'),
 });

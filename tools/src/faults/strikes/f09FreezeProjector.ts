@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** F9: the projector at work stops for longer than its lease; another takes over, and this one comes back believing. */
+/** F9: the projector at work stops for longer than others wait; another goes on, and this one comes back believing. */
 export const freezeProjector: Fault = {
   id: 'F9',
   title: 'projector frozen, comes back beside its successor',

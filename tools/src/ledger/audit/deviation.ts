@@ -25,7 +25,7 @@ export type Check =
   | 'fold'
   | 'version'
   | 'checkpoint'
-  | 'lease'
+  | 'count'
   | 'snapshot'
   | 'parked'
   | 'skipped'

@@ -155,10 +155,10 @@ const checkOf: Record<OtherColumns['table'], Check> = {
 
 const controlDiffers = ({ kind, of, expected, found }: ControlOddity): Deviation => ({
   area: 'read models',
-  // What no new generation mends.
-  check: kind === 'lease' || kind === 'count' ? 'lease' : 'file',
+  // No new generation mends the count.
+  check: kind === 'generation' ? 'file' : kind,
   userId: null,
-  record: `${kind === 'lease' ? 'lease ' : ''}${of}`,
+  record: of,
   expected,
   found,
 });

@@ -2,12 +2,12 @@ import { counted } from '../act.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { tellParked } from './parkedStreams.ts';
-import { untilTried } from './untilTried.ts';
+import { tryAgain } from './tryAgain.ts';
 
 /** `ledger parked retry` */
 export const parkedRetry: Verb = {
-  details: `For example after an update that can read the event. Where the product runs it is its projector that does so,
-within half a minute. Ends with 1 while anything is still parked.`,
+  details: `For example after an update that can read the event. The product may run meanwhile. Ends with 1 while anything is
+still parked.`,
   examples: ['', '--json'],
   async run(context) {
     const parked = await (await (await context.stores.readStore()).live()).parked();
@@ -15,8 +15,7 @@ within half a minute. Ends with 1 while anything is still parked.`,
       context.output.result({ released: 0, parked: 0 }, 'Nothing is parked.');
       return;
     }
-    const left = await untilTried(context, parked);
-    if (!left) throw new Refused('The projector that is running has not tried them again in time.');
+    const left = await tryAgain(context);
     const result = { released: Math.max(0, parked.length - left.length), parked: left.length };
     context.output.result(result, `${counted(result.released, 'stream')} released.`);
     const [first] = left;

@@ -7,7 +7,7 @@ import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { tellParked } from './parkedStreams.ts';
-import { untilTried } from './untilTried.ts';
+import { tryAgain } from './tryAgain.ts';
 
 /** `ledger parked skip` */
 export const parkedSkip: Verb<YesOption & { reason: string }> = {
@@ -32,13 +32,14 @@ names it, for good. Ends with 1 where the stream is parked again at a later even
     if (!yes) await context.prompt.confirm(`Pass over ${place} for good (${tellParked(parked)})?`);
     await appendSkip(context, parked, reason);
     const { actor, now, output } = context;
+    const stillAt = (left: readonly ParkedLedger[]) => left.find((other) => other.stream === stream);
+    let again = stillAt(await tryAgain(context));
     // A projector that tries again just before it learns of the skip parks the stream at the same event.
-    const left = await untilTried(context, [parked], (before, after) => before.revision === after.revision);
-    const again = left?.find((other) => other.stream === stream);
+    if (again?.revision === parked.revision) again = stillAt(await tryAgain(context));
     const revision = parked.revision + 1;
     output.result(
-      { stream, revision, reason, actor, released: left !== undefined && again === undefined },
-      `${now().toISOString()} ${actor} parked skip ${place}: ${outcome(again, left !== undefined)}`,
+      { stream, revision, reason, actor, released: again === undefined },
+      `${now().toISOString()} ${actor} parked skip ${place}: ${outcome(again)}`,
     );
     if (again) throw new Refused("The stream is parked again: 'parked list' says where.");
   },
@@ -52,7 +53,5 @@ const appendSkip = (
 ): Promise<void> =>
   appendNotes(context, SKIPS_STREAM, [{ type: 'EventSkipped', data: { stream, revision, eventId, reason } }]);
 
-function outcome(again: ParkedLedger | undefined, isTried: boolean): string {
-  if (!isTried) return 'noted; the projector goes on when it comes to it';
-  return again ? `skipped; parked again at ${tellParked(again)}` : 'skipped, its stream goes on';
-}
+const outcome = (again: ParkedLedger | undefined): string =>
+  again ? `skipped; parked again at ${tellParked(again)}` : 'skipped, its stream goes on';

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { until } from '@ledgerline/projector/testing/projectAll.ts';
 import { appendLongLedgers, foldOf, shownOf } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { openTestStores } from '@ledgerline/projector/testing/stores.ts';
+import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
@@ -76,17 +78,22 @@ it('drops what an interrupted one left', async () => {
   });
 });
 
-it('waits for another one, and Ctrl+C ends it with 130', async () => {
-  await server.readStore.acquireLease('rebuild', 'another', 60_000);
+it('given a file that somebody else writes, it waits, and Ctrl+C ends it with 130', async () => {
+  await server.readStore.createGeneration(PROJECTION_VERSION);
+  using busy = new DatabaseSync(join(server.dataDir, 'read-models-g2.db'));
+  busy.exec('BEGIN IMMEDIATE');
   const child = start(server.environment);
-  const [said] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(said.toString()).toBe('Waiting for the lease of another rebuild to run out …\n');
-  const ended = once(child, 'close');
-  const rest = once(child.stderr, 'data') as Promise<[Buffer]>;
-  child.kill('SIGINT');
-  expect(String((await rest)[0])).toBe('Interrupted; the next run goes on from here.\n');
-  expect((await ended)[0]).toBe(130);
-  expect(await server.readStore.generations()).toHaveLength(1);
+  const said: string[] = [];
+  child.stderr.on('data', (data: Buffer) => {
+    if (said.length === 0) child.kill('SIGINT');
+    said.push(...data.toString().trimEnd().split('\n'));
+  });
+  expect((await once(child, 'close'))[0]).toBe(130);
+  expect([said[0], said.at(-1)]).toEqual([
+    'Waiting for a store: the read store is not available (database is locked)',
+    'Interrupted; the next run goes on from here.',
+  ]);
+  expect(await server.readStore.generations()).toHaveLength(2);
 });
 
 it('killed at any moment, the next run ends in the right read models', { tags: 'nightly' }, async () => {

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { streamsOf } from '@ledgerline/event-store/sqlite';
 import {
   describeWait,
+  RebuildAborted,
   RebuildBlocked,
   type RebuildProgress,
   type RebuildResult,
   rebuild,
   VerificationFailed,
 } from '@ledgerline/projector';
-import { abortRebuild, LEASE_MS, RebuildRunning } from '@ledgerline/read-models';
+import { abortRebuild } from '@ledgerline/read-models';
 import { Option } from 'commander';
 import type { Context } from '../context.ts';
 import { Interrupted, Misused, Refused } from '../errors.ts';
@@ -26,8 +25,8 @@ type RebuildOptions = RepairOptions & SnapshotOptions & { abort?: true; repair?:
 /** `ledger rebuild` */
 export const rebuildVerb: Verb<RebuildOptions> = {
   details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
-less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from there. A second one waits for
-5 seconds: it goes on with what a killed one left, and ends with 1 beside one that works. 'npm run rebuild' is this verb.
+less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from there. A second one joins the first: it waits for
+its end, and goes on where that rests for 5 seconds. --abort ends it. 'npm run rebuild' is this verb.
 With --repair it verifies first, rebuilds only where read models deviate, and verifies again. The log is never changed: where
 it is the log that deviates nothing is done, since read models may be all that is left of what it had. Where the activity
 shows other events than the log has, only a sealed list of heads can tell which of them is right: with --heads the log is
@@ -45,7 +44,7 @@ believed up to there. Snapshots are folded ledgers, which make a start faster; d
       addYesOption(
         command
           .addOption(
-            new Option('--abort', 'drop what an interrupted rebuild left').conflicts([
+            new Option('--abort', 'drop what a rebuild is filling or has left').conflicts([
               'repair',
               'dropSnapshots',
             ]),
@@ -74,7 +73,7 @@ believed up to there. Snapshots are folded ledgers, which make a start faster; d
       await (abort ? dropUnfinished(context) : fillAnew(context));
     } catch (error) {
       if (
-        error instanceof RebuildRunning ||
+        error instanceof RebuildAborted ||
         error instanceof RebuildBlocked ||
         error instanceof VerificationFailed
       ) {
@@ -88,7 +87,7 @@ believed up to there. Snapshots are folded ledgers, which make a start faster; d
 };
 
 async function dropUnfinished({ stores, output }: Context): Promise<void> {
-  const dropped = await abortRebuild({ readStore: await stores.readStore(), holder: newHolder() });
+  const dropped = await abortRebuild(await stores.readStore());
   const outcome =
     dropped.length > 0 ? `Dropped generation ${dropped.join(', ')}.` : 'There was nothing to drop.';
   output.result({ dropped }, outcome);
@@ -102,22 +101,15 @@ async function fillAnew({ stores, output, progress, interruption }: Context): Pr
   const options = {
     eventStore,
     readStore,
-    holder: newHolder(),
     signal,
     ...(events.engine === 'sqlite' && { streams: () => streamsOf(events.path) }),
-    onProgress: (reached: RebuildProgress) => progress.show(reached),
+    onProgress: (progressed: RebuildProgress) => progress.show(progressed),
     onWaiting: (reason: unknown) => output.note(describeWait(reason)),
   };
   keepHeapTight();
   const start = performance.now();
   try {
-    const result = await rebuild(options).catch(async (error: unknown) => {
-      if (!(error instanceof RebuildRunning)) throw error;
-      // One that was killed leaves a lease behind.
-      output.note('Waiting for the lease of another rebuild to run out …');
-      await wait(LEASE_MS, undefined, { signal });
-      return rebuild(options);
-    });
+    const result = await rebuild(options);
     const done = { ...result, seconds: Math.round((performance.now() - start) / 100) / 10 };
     progress.end();
     output.result(done, describeRebuild(done));
@@ -132,5 +124,3 @@ function describeRebuild(done: RebuildResult & { seconds: number }): string {
   const resumed = resumedAt > 0 ? `, ${resumedAt.toLocaleString('en-US')} of them by an earlier run` : '';
   return `Generation ${generation} is live: ${applied.toLocaleString('en-US')} events${resumed}, ${people === 1 ? '1 person' : `${people} people`}, ${seconds.toFixed(1)} s.`;
 }
-
-const newHolder = (): string => `rebuild-${randomUUID()}`;

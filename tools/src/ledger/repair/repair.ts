@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { streamsOf } from '@ledgerline/event-store/sqlite';
-import { RebuildBlocked, type RebuildResult, rebuild } from '@ledgerline/projector';
-import { abortRebuild, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
+import { RebuildAborted, RebuildBlocked, type RebuildResult, rebuild } from '@ledgerline/projector';
+import { abortRebuild, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import { counted } from '../act.ts';
 import type { Context } from '../context.ts';
@@ -73,39 +72,37 @@ the log has, only a sealed list of heads can tell which of them is right: with -
 /** What is wrong with the log but for events that nobody can read: read models are held back there, or pass over them. */
 const damageOfLog = ({ areas, checks }: AuditResult): number => areas.log - (checks.schema ?? 0);
 
-/** What a rebuild mends: it parks and skips what was parked and skipped before, and leaves snapshots and leases alone. */
+/** What a rebuild mends: it parks and skips what was parked and skipped before, and leaves snapshots and the count of generations alone. */
 const mendable = ({ areas, checks }: AuditResult): number =>
   areas['read models'] -
   (checks.parked ?? 0) -
   (checks.skipped ?? 0) -
   (checks.snapshot ?? 0) -
-  (checks.lease ?? 0);
+  (checks.count ?? 0);
 
 async function rebuilt({ stores, progress, interruption }: Context): Promise<RebuildResult> {
   const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
   const { events } = stores.locations;
   const signal = interruption.takeCharge();
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
-  const holder = `repair-${randomUUID()}`;
   try {
     // What an interrupted rebuild left may be as false as what is shown.
-    await abortRebuild({ readStore, holder });
+    await abortRebuild(readStore);
     return await rebuild({
       eventStore,
       readStore,
-      holder,
       signal,
       ...(events.engine === 'sqlite' && { streams: () => streamsOf(events.path) }),
       // Ones of another version can't be read, so that nothing can be compared with them.
       evenIfWorse: live?.projectionVersion !== PROJECTION_VERSION,
-      onProgress: (reached) => progress.show(reached),
+      onProgress: (progressed) => progress.show(progressed),
     });
   } catch (error) {
     if (signal.aborted) {
       const sentence = 'Interrupted. What is shown was not changed; the next run begins again.';
       throw new Interrupted(sentence, { cause: error });
     }
-    if (error instanceof RebuildRunning || error instanceof RebuildBlocked) {
+    if (error instanceof RebuildAborted || error instanceof RebuildBlocked) {
       throw new Refused(`${error.message}. Nothing was changed.`, { cause: error });
     }
     throw error;

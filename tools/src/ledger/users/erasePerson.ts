@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { erasePerson as eraseFrom } from '@ledgerline/command-api/commands';
 import { runProjector } from '@ledgerline/projector';
 import type { Context } from '../context.ts';
@@ -9,14 +8,13 @@ import { byOperator } from '../history/appendNotes.ts';
  * opened before anything is done: one that is away must not stop this in the middle.
  */
 export async function erasePerson(context: Context, userId: string, reason: string): Promise<void> {
-  const { stores, output } = context;
+  const { stores } = context;
   const [accounts, readStore] = [await stores.accounts(), await stores.readStore()];
   const log = await stores.writableLog();
   const [done, failed] = [new AbortController(), new AbortController()];
   const projector = runProjector({
     eventStore: log,
     readStore,
-    holder: `erasing-${randomUUID()}`,
     signal: done.signal,
   }).catch((error: unknown) => failed.abort(error));
   try {
@@ -27,7 +25,6 @@ export async function erasePerson(context: Context, userId: string, reason: stri
         reason,
         by: byOperator(context),
         signal: failed.signal,
-        onWaiting: () => output.note('Waiting for a rebuild to end: it fills read models of its own …'),
       },
     );
   } catch (error) {

@@ -22,9 +22,9 @@ export function remedies({ areas, checks }: AuditResult): string[] {
       'The read models were not made from this log by this version: `ledger rebuild` makes new ones.',
     );
   else if (found(...shown)) sentences.push(again);
-  if (found('lease'))
+  if (found('count'))
     sentences.push(
-      'The product may not get its leases, or can make no new read models: stop it, move all read-models files away, and call `ledger rebuild`.',
+      'The product can make no new read models: stop it, move all read-models files away, and call `ledger rebuild`.',
     );
   if (found('snapshot'))
     sentences.push(

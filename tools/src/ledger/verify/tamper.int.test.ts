@@ -537,27 +537,12 @@ const kinds: Damage[] = [
     repair: 'mends',
   },
   {
-    what: 'a fence that keeps the projector out',
-    damage: (it) => it.damage('read-models-g1', 'UPDATE fence SET epoch = 1 << 41'),
-    found: ['read models: file'],
-    says: '`ledger rebuild --repair` makes the read models again from the log.',
+    what: 'a count of moves at its end',
+    damage: (it) =>
+      it.damage('read-models-g1', `UPDATE checkpoint SET document = json_set(document, '$.moves', 1 << 52)`),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
     repair: 'mends',
-  },
-  {
-    what: 'a lease that nobody can take over',
-    damage: (it) =>
-      alter(it, 'read-models', `INSERT INTO leases VALUES ('postings', 'x', 9007199254740991, 0)`),
-    found: ['read models: lease'],
-    says: 'move all read-models files away',
-    repair: 1,
-  },
-  {
-    what: 'a lease whose end is no time',
-    damage: (it) =>
-      alter(it, 'read-models', `INSERT OR REPLACE INTO leases VALUES ('postings', 'x', 1, 9007199254740991)`),
-    found: ['read models: lease'],
-    says: 'move all read-models files away',
-    repair: 1,
   },
   {
     what: 'a key that stands twice in a document of balances',
@@ -971,14 +956,14 @@ const kinds: Damage[] = [
   {
     what: 'a count of generations at its end',
     damage: (it) => alter(it, 'read-models', 'UPDATE sqlite_sequence SET seq = 9223372036854775807'),
-    found: ['read models: lease'],
+    found: ['read models: count'],
     says: 'move all read-models files away',
     repair: 1,
   },
   {
     what: 'a count of generations that is no number',
     damage: (it) => alter(it, 'read-models', `UPDATE sqlite_sequence SET seq = 'abc'`),
-    found: ['read models: lease'],
+    found: ['read models: count'],
     says: 'move all read-models files away',
     repair: 1,
   },

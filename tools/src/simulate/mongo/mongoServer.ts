@@ -14,15 +14,21 @@ import { memoryDb } from './memoryDb.ts';
 /** The imitated MongoDB of one history, shared by its processes. */
 export interface MongoServer {
   state: ServerState;
-  fence: () => LiveFence | undefined;
+  shown: () => LiveStanding;
   /** What the driver's client is replaced by: all its calls are those of the actor that opens it. */
   client: () => object;
 }
 
 /** How far the live read models have come, and which streams are held back. */
-export interface LiveFence {
+export interface LiveStanding {
   checkpoint: Checkpoint | null;
-  parked: object;
+  parked: number;
+}
+
+/** What the read store says of its generations. */
+interface Shown {
+  live: number;
+  known: Record<number, { checkpoint: Checkpoint | null }>;
 }
 
 declare global {
@@ -126,10 +132,11 @@ export function createMongoServer(weather: Weather): MongoServer {
 
   return {
     state,
-    fence() {
+    shown() {
       const [control] = state.find('ledgerline', 'control')?.all() ?? [];
-      const fences = [...(state.find('ledgerline', 'fences')?.all() ?? [])];
-      return fences.find(({ _id }) => _id === control?.['live']) as unknown as LiveFence | undefined;
+      const { live, known } = (control ?? { live: 1, known: {} }) as unknown as Shown;
+      const parked = [...(state.find('ledgerline', `g${live}_parked`)?.all() ?? [])].length;
+      return { checkpoint: known[live]?.checkpoint ?? null, parked };
     },
     client() {
       const actor = currentActor();

@@ -54,7 +54,6 @@ export function startProcess(
       later(50 + random() * 5_000, launch, supervisor);
     };
     const run = async (): Promise<void> => {
-      // Opened once: it watches the leases of others.
       const readStore = await openMongoReadStore(mongoLocation);
       for (;;) {
         try {

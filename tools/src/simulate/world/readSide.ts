@@ -7,8 +7,8 @@ import { mongoLocation, type Process, type Surroundings, startProcess } from './
 
 /** A projector, as the service runs it. */
 export const startProjector = (name: string, world: Surroundings): Process =>
-  startProcess(name, world, ({ actor, store, readStore }) =>
-    runProjector({ eventStore: store, readStore, holder: actor.name, signal: new AbortController().signal }),
+  startProcess(name, world, ({ store, readStore }) =>
+    runProjector({ eventStore: store, readStore, signal: new AbortController().signal }),
   );
 
 /** Rebuilds once, as an operator does, person by person where `streams` is given; again from where it was killed. */
@@ -18,11 +18,10 @@ export const startRebuild = (
   streams: (() => LogStreams) | undefined,
   onDone: () => void,
 ): Process =>
-  startProcess(name, world, async ({ actor, store, readStore }) => {
+  startProcess(name, world, async ({ store, readStore }) => {
     await rebuild({
       eventStore: store,
       readStore,
-      holder: actor.name,
       signal: new AbortController().signal,
       streams,
       eventsPerSlice: 20,
