@@ -31,7 +31,8 @@ export function readMt940(
     return finish(found, currency, settled, leftOut);
   const readings = reversalReadings(found, given.reversals);
   // Where the balances follow either way the format decides: RC is money out.
-  const { way, statements } = readings.find(({ follows }) => follows) ?? (readings[0] as ReversalReading);
+  const [own] = readings as [ReversalReading];
+  const { way, statements } = readings.find(({ follows }) => follows) ?? own;
   return finish(statements, currency, { ...settled, reversals: way }, leftOut);
 }
 
