@@ -83,7 +83,7 @@ it('ST-89 ST-92 a balance is confirmed by hand; where it differs, the dialog off
 });
 
 it('ST-92 once a bank confirms the asset the opening balance stays as it is; the difference can be left', async () => {
-  const confirmed = { date: '2026-04-30', balance: 100 } as NonNullable<Asset['confirmed']>;
+  const confirmed = { date: '2026-04-30', balance: 100 };
   const { onDone } = open({ ...bank, confirmed }, data({ check }));
   await compare('120.50');
   const dialog = within(await differing());

@@ -79,9 +79,9 @@ it('S2-2.30 S2-3.03 the details have account, category and payment method, and n
 });
 
 it('S2-2.30 what failed or is pending says so in its details', () => {
-  expect(factsOf({ ...dinner, status: 'failed' } as HistoryRow)['Status']).toBe('Failed');
+  expect(factsOf({ ...dinner, status: 'failed' })['Status']).toBe('Failed');
   cleanup();
-  expect(factsOf({ ...dinner, status: 'pending' } as HistoryRow)['Status']).toBe('Pending');
+  expect(factsOf({ ...dinner, status: 'pending' })['Status']).toBe('Pending');
 });
 
 it('S2-6.05 details lead on to editing and deleting; those of a transfer undo it instead', async () => {
@@ -100,11 +100,7 @@ it('S2-6.05 details lead on to editing and deleting; those of a transfer undo it
 
 it.each([
   ['a transaction', dinner, { type: 'expense', title: 'Dinner' }],
-  [
-    'a transfer',
-    { ...moved, description: 'Put aside' } as HistoryRow,
-    { type: 'transfer', title: 'Put aside' },
-  ],
+  ['a transfer', { ...moved, description: 'Put aside' }, { type: 'transfer', title: 'Put aside' }],
 ])('BL-19 “Repeat this…” of %s opens the form with what it says', async (_what, row, said) => {
   fakeServer(() => data([]));
   const opened = renderAt('/dashboard', <TransactionDetailsDialog row={row} control={control} />);
@@ -155,7 +151,7 @@ it('S2-6.05 a row has Edit and Delete where its list has them, and a transfer ha
 });
 
 it('S2-6.04 what is deleted does not open', () => {
-  list({ ...dinner, isDeleted: true } as HistoryRow, { onOpen: nothing });
+  list({ ...dinner, isDeleted: true }, { onOpen: nothing });
   expect([screen.getByText('Dinner').isConnected, screen.queryByRole('button', { name: 'Dinner' })]).toEqual([
     true,
     null,
