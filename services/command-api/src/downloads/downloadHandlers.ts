@@ -88,6 +88,6 @@ async function* inPieces(
     }
     if (piece !== '') yield piece;
   } finally {
-    await release();
+    release();
   }
 }
