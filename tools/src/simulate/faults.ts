@@ -31,28 +31,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'await putForward(this.ask, balances, batch.balances); await all([',
   },
   {
-    name: 'checkpoint-without-condition',
-    file: `${mongo}control.ts`,
-    find: "{ [`${at}.moves`]: moves, [`${at}.state`]: { $ne: 'retired' } },",
-    replace: '{},',
-  },
-  {
     name: 'checkpoint-before-balances',
     file: `${mongo}mongoGeneration.ts`,
     find: 'await this.#write(writes, batch);',
     replace: 'await this.#move(moves + 1, { checkpoint }); moves += 1; await this.#write(writes, batch);',
-  },
-  {
-    name: 'switch-to-less',
-    file: `${mongo}generations.ts`,
-    find: 'if (shown > position && !evenIfBehind)',
-    replace: 'if (false)',
-  },
-  {
-    name: 'erased-not-looked-for',
-    file: `${mongo}mongoGeneration.ts`,
-    find: 'await this.#forgetErased([...peopleIn(writes)]);',
-    replace: '',
   },
   {
     name: 'build-writes-after-erasure',

@@ -73,12 +73,6 @@ const points: readonly ProbePoint[] = [
     line: 'throw new Overtaken(this.number);',
   },
   {
-    probe: 'erased while written',
-    file: `${mongo}mongoGeneration.ts`,
-    line: 'if (erased.length > 0) await this.#erase(',
-    when: 'erased.length > 0',
-  },
-  {
     probe: 'document written before',
     file: `${mongo}forwardWrites.ts`,
     line: 'duplicates.push(...places.flatMap(',
