@@ -176,6 +176,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     random,
     cacheBytes: plan.limits.cacheBytes,
     onError,
+    onDefect: onLost,
   };
   const instances = ['A', 'B'].map((name) => startInstance(name, backend));
   const projectors = ['P', 'Q'].map((name) => startProjector(name, backend));

@@ -104,6 +104,10 @@ class MemoryCollection {
     return this.#update([{ q, u }], true, signal);
   }
 
+  replaceOne(q: Document, replacement: Document, within: Within) {
+    return this.updateOne(q, replacement, within);
+  }
+
   async deleteOne(q: Document, { signal }: Within) {
     return {
       deletedCount: (await this.#send({ delete: this.#name, deletes: [{ q, limit: 1 }] }, signal))['n'],

@@ -11,7 +11,13 @@ export interface Surroundings {
   log: EventStore;
   weather: Weather;
   random: Random;
+  /** Is told what no weather explains: a mistake in the product, or in this world. */
+  onDefect: (error: unknown) => void;
 }
+
+/** Whether somebody wrote something wrong, which a service that begins anew would hide. */
+export const isDefect = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError;
 
 /** What a process reaches. */
 export interface Reached {
@@ -35,7 +41,7 @@ export const mongoLocation = { engine: 'mongodb', url: 'mongodb://simulated/ledg
  */
 export function startProcess(
   name: string,
-  { log, weather, random }: Surroundings,
+  { log, weather, random, onDefect }: Surroundings,
   main: (reached: Reached) => Promise<unknown>,
   onEnd: () => void = () => undefined,
 ): Process {
@@ -61,6 +67,7 @@ export function startProcess(
           return;
         } catch (error) {
           weather.note(`${actor.name} ended: ${String(error)}`);
+          if (isDefect(error)) onDefect(error);
           // As a supervisor does with a service that cannot start.
           await sleep(500);
         }

@@ -2,13 +2,26 @@ import type { AccountStore } from '@ledgerline/accounts';
 import { erasePerson } from '@ledgerline/command-api/commands';
 import type { LogStreams } from '@ledgerline/event-store/sqlite';
 import { createEventMac } from '@ledgerline/events/mac';
-import { rebuild, runProjector } from '@ledgerline/projector';
-import { mongoLocation, type Process, type Surroundings, startProcess } from './process.ts';
+import { type Logger, rebuild, runProjector } from '@ledgerline/projector';
+import { isDefect, mongoLocation, type Process, type Surroundings, startProcess } from './process.ts';
+
+/** Passes on only what is nobody's weather. */
+function tellingDefects({ onDefect }: Surroundings): Logger {
+  const tell = (fields: object): void => {
+    if ('err' in fields && isDefect(fields.err)) onDefect(fields.err);
+  };
+  return { info: tell, warn: tell, error: tell };
+}
 
 /** A projector, as the service runs it. */
 export const startProjector = (name: string, world: Surroundings): Process =>
   startProcess(name, world, ({ store, readStore }) =>
-    runProjector({ eventStore: store, readStore, signal: new AbortController().signal }),
+    runProjector({
+      eventStore: store,
+      readStore,
+      signal: new AbortController().signal,
+      logger: tellingDefects(world),
+    }),
   );
 
 /** Rebuilds once, as an operator does, person by person where `streams` is given; again from where it was killed. */
