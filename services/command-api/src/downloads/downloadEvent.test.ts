@@ -5,11 +5,11 @@ import { type DownloadHandlersDependencies, downloadHandlers } from './downloadH
 it.each(['downloadHistory', 'downloadTransactions'] as const)(
   'RP-20 given the event of a download cannot be written, when it is asked for (%s), then nothing goes out, and the next one may begin',
   async (route) => {
-    const [release, tell, noted] = [vi.fn(async () => undefined), vi.fn(), vi.fn(async () => false)];
+    const [release, tell, noted] = [vi.fn(), vi.fn(), vi.fn(async () => false)];
     const handlers = downloadHandlers({
       ledgers: { read: async () => undefined },
       security: { note: noted, tell },
-      claim: async () => release,
+      claim: () => release,
       countDownload: async () => undefined,
     } as unknown as DownloadHandlersDependencies);
     const request = { session: { userId: 'a'.repeat(24) }, body: {} } as unknown as ApiRequest<never, never>;
