@@ -43,6 +43,8 @@ export interface StreamStatesOptions<State, Event> {
 
 /** Snapshots of one stream are begun so far apart. */
 const betweenSnapshotsMs = 30_000;
+/** The command that a stream was loaded for goes first, and is answered by then. */
+const snapshotAfterMs = 1_000;
 
 const bytesPerStream = 4_000;
 const bytesPerEvent = 750;
@@ -73,11 +75,12 @@ export function createStreamStates<State, Event extends DomainEvent>(
       const kept = cache.get(stream);
       if (isDue && kept) snapshot(stream, kept.folded);
     }, betweenSnapshotsMs).unref();
-    setImmediate(() => {
-      saveSnapshot(snapshots, store, fold, stream, folded).catch((error: unknown) =>
+    setTimeout(() => {
+      const newest = cache.get(stream)?.folded ?? folded;
+      saveSnapshot(snapshots, store, fold, stream, newest).catch((error: unknown) =>
         options.onSnapshotFailed(stream, error),
       );
-    });
+    }, snapshotAfterMs).unref();
   }
 
   function keep(stream: string, folded: Folded<State>, former: number) {
