@@ -114,6 +114,9 @@ export async function goLive(
   for (;;) {
     options.signal.throwIfAborted();
     await catchUp(options, projector);
+    // A stream that both held back may have gone on in the live one since the last look.
+    if (!evenIfBehind && !options.evenIfWorse)
+      await refuseNewlyParked(options, await readStore.generation(number));
     try {
       await readStore.switchTo(number, { evenIfBehind });
       break;
