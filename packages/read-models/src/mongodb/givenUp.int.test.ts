@@ -3,7 +3,7 @@ import { openStickyPath, type StickyPath, startFakeMongo } from '@ledgerline/mon
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReadStore } from '../readStore.ts';
 import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import { anna, balancesDocument, writesOf } from '../testing/sampleDocuments.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 

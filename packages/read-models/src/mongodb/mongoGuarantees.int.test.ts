@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ParkedLedger } from '../documents.ts';
 import type { ReadStore } from '../readStore.ts';
 import { GenerationBehind, Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import {
   anna,
   balancesDocument,

@@ -2,7 +2,7 @@ import { connectMongo } from '@ledgerline/mongo';
 import { mongosForTests } from '@ledgerline/mongo/testing';
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import { activityRow, anna, balancesDocument, historyRow, sampleId } from '../testing/sampleDocuments.ts';
 import { Generations } from './generations.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';

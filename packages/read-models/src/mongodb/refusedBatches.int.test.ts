@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ProjectionStore } from '../projectionStore.ts';
 import type { ReadStore } from '../readStore.ts';
 import { BatchRefused, ReadStoreUnavailable } from '../readStoreErrors.ts';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import { anna, balancesDocument, ben, historyRow, writesOf } from '../testing/sampleDocuments.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReadStore } from '../readStore.ts';
 import { scrubReadModels } from '../scrubReadModels.ts';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import { anna, ben, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 

@@ -13,7 +13,7 @@ import {
   ReadStoreUnavailable,
   UnreadableGeneration,
 } from '../readStoreErrors.ts';
-import { applyTo } from '../testing/contractStore.ts';
+import { applyTo } from '../testing/applyTo.ts';
 import { anna, balancesDocument, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
 import { openSqliteReadStore } from './sqliteReadStore.ts';
 

@@ -1,19 +1,10 @@
 import type { ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
-
-const nothing = {
-  history: [],
-  overview: [],
-  months: [],
-  activity: [],
-  categories: [],
-  balances: [],
-  parked: [],
-} satisfies Partial<ProjectionWrites>;
+import { writesOf } from './sampleDocuments.ts';
 
 /** Applies a batch with these documents, from wherever the generation is by now. */
 export async function applyTo(
   generation: Pick<ProjectionStore, 'apply' | 'standing'>,
-  writes: Partial<ProjectionWrites> & Pick<ProjectionWrites, 'checkpoint'>,
+  writes: Partial<ProjectionWrites>,
 ): Promise<void> {
-  await generation.apply({ ...nothing, ...writes }, (await generation.standing()).moves);
+  await generation.apply(writesOf(writes), (await generation.standing()).moves);
 }

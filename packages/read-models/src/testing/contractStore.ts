@@ -1,6 +1,6 @@
 import type { ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
 import type { ReadStore } from '../readStore.ts';
-import { writesOf } from './sampleDocuments.ts';
+import { applyTo } from './applyTo.ts';
 
 /** How a contract test gets an adapter: an empty store of its own each time. */
 export interface ReadStoreFixture {
@@ -23,9 +23,4 @@ export async function openWritable(fixture: ReadStoreFixture): Promise<WritableS
   const store = await fixture.open();
   const live = await store.live();
   return { store, live, write: (writes) => applyTo(live, writes) };
-}
-
-/** Applies a batch with these documents, from wherever the generation is by now. */
-export async function applyTo(generation: ProjectionStore, writes: Partial<ProjectionWrites>): Promise<void> {
-  await generation.apply(writesOf(writes), (await generation.standing()).moves);
 }

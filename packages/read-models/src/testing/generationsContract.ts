@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { GenerationBehind, Overtaken } from '../readStoreErrors.ts';
-import { applyTo, openWritable, type ReadStoreFixture } from './contractStore.ts';
+import { applyTo } from './applyTo.ts';
+import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   activityRow,
   anna,

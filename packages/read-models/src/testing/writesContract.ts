@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CategoryDocument, ParkedLedger } from '../documents.ts';
 import type { HistoryFilter } from '../readModels.ts';
-import { applyTo, openWritable, type ReadStoreFixture } from './contractStore.ts';
+import { applyTo } from './applyTo.ts';
+import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   activityRow,
   anna,
