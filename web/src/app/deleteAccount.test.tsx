@@ -1,24 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { AccountDeletedPage } from '../features/auth/AccountDeletedPage.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
-import { queryClient } from '../shared/api/queryClient.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { RequireSession } from './guards.tsx';
 import { data, type FakeAnswer, fakeServer } from './testing/fakeServer.ts';
 import { press, region, renderAt } from './testing/renderAt.tsx';
+import { dewi, signInForEach } from './testing/signedIn.ts';
 
-const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
-
-beforeEach(() => sessionStore.signIn({ token: 'jwt', user: dewi }));
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+signInForEach();
 
 const refusal = (errors: Record<string, string[]>): FakeAnswer => ({
   status: 400,

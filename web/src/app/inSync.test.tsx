@@ -1,32 +1,22 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { TransactionsPage } from '../features/transactions/TransactionsPage.tsx';
 import { ledger } from '../ledger/commands/ledger.ts';
 import { useLedgerSync } from '../ledger/useLedgerSync.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
-import { sessionStore } from '../shared/session/session.ts';
 import { data, fakeServer, idOf } from './testing/fakeServer.ts';
 import { renderAt } from './testing/renderAt.tsx';
+import { signInForEach } from './testing/signedIn.ts';
 
 /** A live channel that never opens: this tab's own writes have to do. */
 class SilentSocket extends EventTarget {
   close() {}
 }
 
-beforeEach(() => {
-  vi.stubGlobal('WebSocket', SilentSocket);
-  sessionStore.signIn({
-    token: 'token',
-    user: { id: idOf('dewi'), name: 'Dewi', email: 'dewi@example.com' },
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  localStorage.clear();
-});
+beforeEach(() => void vi.stubGlobal('WebSocket', SilentSocket));
+signInForEach();
+afterEach(() => localStorage.clear());
 
 /** What stands above the pages. */
 function Sync() {

@@ -1,26 +1,17 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { AssetsPage } from '../features/assets/AssetsPage.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
-import { queryClient } from '../shared/api/queryClient.ts';
-import { sessionStore } from '../shared/session/session.ts';
 import { data, fakeServer, idOf } from './testing/fakeServer.ts';
 import { holding } from './testing/holding.ts';
 import { press, region, renderAt } from './testing/renderAt.tsx';
+import { signInForEach } from './testing/signedIn.ts';
 
 const day = '2026-05-03';
 const sentence = 'As recorded by the end of 3 May 2026; later entries, also back-dated ones, are not in it';
 const purse = { ...holding(80), id: idOf('purse'), name: 'Purse', type: 'cash' };
 
-beforeEach(() => {
-  sessionStore.signIn({ token: 't', user: { id: idOf('dewi'), name: 'Dewi', email: 'dewi@example.com' } });
-});
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+signInForEach();
 
 const serve = () =>
   fakeServer(({ path }) => {

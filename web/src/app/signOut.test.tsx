@@ -1,27 +1,17 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { LogoutHost } from '../features/auth/LogoutHost.tsx';
 import { Sidebar } from '../features/shell/Sidebar.tsx';
-import { queryClient } from '../shared/api/queryClient.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { toasts } from '../shared/toasts/showToast.ts';
-import { emptyQueue } from '../shared/toasts/toastQueue.ts';
 import { RequireSession } from './guards.tsx';
-import { data, fakeServer, idOf } from './testing/fakeServer.ts';
+import { data, fakeServer } from './testing/fakeServer.ts';
 import { press, renderAt, textsOf } from './testing/renderAt.tsx';
+import { signInForEach } from './testing/signedIn.ts';
 
-beforeEach(() => {
-  sessionStore.signIn({ token: 't', user: { id: idOf('dewi'), name: 'Dewi', email: 'dewi@example.com' } });
-});
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-});
+signInForEach();
 
 /** The sidebar, which stands beside every page of signed-in people. */
 async function open() {
@@ -67,7 +57,10 @@ it('S1-2.26 S1-2.27 S1-2.28 S1-2.30 Logout asks first, and Cancel keeps the sess
   ]);
   await act(async () => dialog.getByRole('button', { name: 'Cancel, keep me signed in' }).click());
   expect(screen.queryByRole('dialog', { name: 'Sign Out' })).toBeNull();
-  expect([sessionStore.current()?.token, asked.filter(({ method }) => method !== 'GET')]).toEqual(['t', []]);
+  expect([sessionStore.current()?.token, asked.filter(({ method }) => method !== 'GET')]).toEqual([
+    'jwt',
+    [],
+  ]);
 });
 
 it('S1-2.29 S1-4.03 S1-4.04 Yes signs out, says so and leads to /login', async () => {

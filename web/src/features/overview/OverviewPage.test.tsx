@@ -1,24 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
-import { sessionStore } from '../../shared/session/session.ts';
+import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
-const dewi = { id: idOf('dewi'), name: 'Dewi Hartono', email: 'dewi@example.com' };
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') });
-  sessionStore.signIn({ token: 't', user: dewi });
-});
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+signInForEach({ ...dewi, name: 'Dewi Hartono' });
 
 const rows = [
   ['Apple pie', '2026-05-20'],

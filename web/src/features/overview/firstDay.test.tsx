@@ -1,22 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { sessionStore } from '../../shared/session/session.ts';
+import { signInForEach } from '../../app/testing/signedIn.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
-beforeEach(() => {
-  sessionStore.signIn({
-    token: 'token',
-    user: { id: idOf('dewi'), name: 'Dewi', email: 'dewi@example.com' },
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  localStorage.clear();
-});
+signInForEach();
+afterEach(() => localStorage.clear());
 
 /** A server with so many assets and records. */
 function serve({ assets, records }: { assets: number; records: number }) {

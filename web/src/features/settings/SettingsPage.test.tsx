@@ -1,26 +1,18 @@
 import { currencies } from '@ledgerline/domain/currency';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { queryClient } from '../../shared/api/queryClient.ts';
+import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { setDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
-const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
-
-beforeEach(() => sessionStore.signIn({ token: 'jwt', user: dewi }));
+signInForEach();
 afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-  queryClient.clear();
   setDisplayCurrency('USD');
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

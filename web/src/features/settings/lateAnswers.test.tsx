@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { api } from '../../shared/api/api.ts';
-import { sessionStore } from '../../shared/session/session.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -15,13 +15,7 @@ import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { ProofForm } from './secondFactor/ProofForm.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
-
-beforeEach(() => sessionStore.signIn({ token: 'jwt', user: dewi }));
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
-});
+signInForEach();
 
 const nothing = () => undefined;
 const refusal = (field: string): FakeAnswer => ({

@@ -1,36 +1,18 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { sampleAsset } from '../../../app/testing/sampleRecords.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { ConfirmBalanceDialog } from './ConfirmBalanceDialog.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }));
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  toasts.set(emptyQueue);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
-const bank = {
-  ...holding(100),
-  id: idOf('bank'),
-  name: 'Current account',
-  type: 'bank',
-  institution: '',
-  description: '',
-  isDeleted: false,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  revision: 1,
-} satisfies Asset;
+const bank = sampleAsset({ ...holding(100), id: idOf('bank'), name: 'Current account', type: 'bank' });
 const check = {
   date: '2026-05-20',
   balance: 120.5,
@@ -42,15 +24,7 @@ const check = {
 /** The dialog for an asset; what is confirmed is answered in turn. */
 function open(asset: Asset, ...answers: FakeAnswer[]) {
   const onDone = vi.fn();
-  const control: DialogControl = {
-    open: true,
-    question: null,
-    onDone,
-    onClose: () => undefined,
-    onClosed: () => undefined,
-    onDirty: () => undefined,
-    onLocked: () => undefined,
-  };
+  const control = dialogControl({ onDone });
   const asked = fakeServer(({ method }) => (method === 'GET' ? data([asset]) : answers.shift()));
   renderAt('/dashboard/assets', <ConfirmBalanceDialog asset={asset} control={control} />);
   return { onDone, sent: () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body) };

@@ -1,20 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { DeletionProvider } from '../../../ledger/deletion/DeletionProvider.tsx';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import type { HistoryRow, Transaction } from '../../../ledger/records/records.ts';
 import { TransactionRow } from '../../../ledger/rows/TransactionRow.tsx';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { DeleteTransactionDialog } from '../DeleteTransactionDialog.tsx';
 import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const dinner = {
   id: idOf('dinner'),
@@ -45,15 +38,7 @@ const moved = {
 } as unknown as HistoryRow;
 
 const onClose = vi.fn();
-const control: DialogControl = {
-  open: true,
-  question: null,
-  onDone: () => undefined,
-  onClose,
-  onClosed: () => undefined,
-  onDirty: () => undefined,
-  onLocked: () => undefined,
-};
+const control = dialogControl({ onClose });
 
 /** What stands in the details under each label. */
 function factsOf(row: HistoryRow): Record<string, string | null | undefined> {
