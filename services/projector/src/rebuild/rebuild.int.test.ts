@@ -7,7 +7,7 @@ import { openSqliteEventStore, streamsOf } from '@ledgerline/event-store/sqlite'
 import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { abortRebuild, GenerationBehind, Overtaken, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import { applyTo } from '@ledgerline/read-models/testing';
+import { applyTo, writesOf } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
@@ -197,6 +197,22 @@ describe('rebuild', () => {
     await applyTo(live, { balances: [{ ...shown, revision: revision + 1 }], checkpoint });
 
     await expect(runRebuild()).rejects.toThrow(RebuildBlocked);
+    expect((await states())[0]).toEqual([1, 'live']);
+  });
+
+  it('does not go live where a ledger that both hold back goes on in the live one after the look', async () => {
+    const { eventStore, readStore } = stores;
+    const [sick = ''] = await appendSampleLedgers(eventStore);
+    const revision = await appendPoison(eventStore, ledgerStream(sick));
+    await projectAll(eventStore, readStore);
+    const live = await readStore.live();
+    const shown = await live.balances(sick);
+    const checkpoint = await live.checkpoint();
+    if (!shown || !checkpoint) throw new Error('nothing was projected');
+    const goesOn = writesOf({ balances: [{ ...shown, revision: revision + 1 }] });
+    const onProgress = ({ phase }: { phase: string }) => void (phase === 'switch' && live.write(goesOn));
+
+    await expect(runRebuild({ onProgress })).rejects.toThrow(RebuildBlocked);
     expect((await states())[0]).toEqual([1, 'live']);
   });
 
