@@ -55,6 +55,13 @@ it('ST-170 given a thread that fails, when the next file comes, then it is read 
   });
 });
 
+it('ST-170 given a thread that read somebody’s file, when the next person has it, then nothing of that file is left', async () => {
+  const withThread = createFileThreads({ kept: createKeptThreads(), spare: false });
+  expect(await read(withThread, 'ann', 3)).toMatchObject({ outcome: 'read' });
+  const left = withThread({ userId: 'bob', bytes: 1 }, (thread) => thread.rows({}));
+  await expect(left).rejects.toMatchObject({ status: 503 });
+});
+
 it('ST-170 given a file that takes more processor time than any may, when it is read, then it is given up', async () => {
   const withThread = createFileThreads({
     limits: { mostProcessorMs: 0, lookMs: 1 },

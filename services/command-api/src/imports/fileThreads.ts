@@ -184,6 +184,7 @@ class LentThread {
       });
     } finally {
       clearInterval(look);
+      this.#post({ step: 'forget' });
       this.#worker.unref();
     }
   }
@@ -208,8 +209,7 @@ class LentThread {
     const late = setTimeout(() => this.#fail(new Error(`${step} took too long`)), this.#limits.longestStepMs);
     try {
       if (!this.isGood) throw new Error('the thread has ended');
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      this.#worker.postMessage({ step, input });
+      this.#post({ step, input });
       return (await this.#waiting.promise) as ReturnType<FileWork[Step]>;
     } catch (cause) {
       throw new NotRead(503, texts.unavailable, { headers: { 'Retry-After': '2' }, cause });
@@ -217,6 +217,11 @@ class LentThread {
       clearTimeout(late);
       this.#waiting = undefined;
     }
+  }
+
+  #post(message: { step: string; input?: unknown }): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(message);
   }
 
   #fail(error: unknown): void {
