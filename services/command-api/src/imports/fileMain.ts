@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { FileStep } from './fileThreads.ts';
 import { createFileWork } from './fileWork.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -18,12 +19,9 @@ const say = (message: { answer: unknown } | { error: string }): void => {
   const bytes = 'answer' in message && message.answer instanceof Uint8Array ? [message.answer.buffer] : [];
   parentPort?.postMessage(message, bytes as ArrayBuffer[]);
 };
-parentPort?.on('message', ({ step, input }: { step: string; input: unknown }) => {
-  // The next file may be another person's. Nobody waits for this.
-  if (step === 'forget') {
-    work = newWork();
-    return;
-  }
+parentPort?.on('message', ({ step, input, isFirst }: FileStep) => {
+  // What is left is of another person.
+  if (isFirst) work = newWork();
   try {
     say({ answer: work[step]?.(input) });
   } catch (error) {

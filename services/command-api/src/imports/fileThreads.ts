@@ -132,6 +132,14 @@ export function createFileThreads(options: FileThreadsOptions = {}): WithFileThr
   };
 }
 
+/** What a thread is told to do. */
+export interface FileStep {
+  step: string;
+  input: unknown;
+  /** Of work on a file: nothing of the one before is left. */
+  isFirst: boolean;
+}
+
 interface ThreadKind {
   isLarge: boolean;
   /** Nobody waits for it yet: it makes itself ready. */
@@ -142,7 +150,7 @@ class LentThread {
   isGood = true;
   readonly #worker: Worker;
   #waiting: PromiseWithResolvers<unknown> | undefined;
-
+  #isFirst = true;
   readonly #limits: typeof fileLimits;
 
   constructor(limits: typeof fileLimits, { isLarge, isSpare = false }: ThreadKind) {
@@ -161,6 +169,7 @@ class LentThread {
   }
 
   async work<Answer>(work: (thread: FileThread) => Promise<Answer>): Promise<Answer> {
+    this.#isFirst = true;
     // From here on, or a program that waits for nothing else would end.
     this.#worker.ref();
     const before = await this.#worker.cpuUsage().catch(() => undefined);
@@ -184,7 +193,6 @@ class LentThread {
       });
     } finally {
       clearInterval(look);
-      this.#post({ step: 'forget' });
       this.#worker.unref();
     }
   }
@@ -209,7 +217,9 @@ class LentThread {
     const late = setTimeout(() => this.#fail(new Error(`${step} took too long`)), this.#limits.longestStepMs);
     try {
       if (!this.isGood) throw new Error('the thread has ended');
-      this.#post({ step, input });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.#worker.postMessage({ step, input, isFirst: this.#isFirst } satisfies FileStep);
+      this.#isFirst = false;
       return (await this.#waiting.promise) as ReturnType<FileWork[Step]>;
     } catch (cause) {
       throw new NotRead(503, texts.unavailable, { headers: { 'Retry-After': '2' }, cause });
@@ -217,11 +227,6 @@ class LentThread {
       clearTimeout(late);
       this.#waiting = undefined;
     }
-  }
-
-  #post(message: { step: string; input?: unknown }): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(message);
   }
 
   #fail(error: unknown): void {

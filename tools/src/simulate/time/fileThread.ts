@@ -7,7 +7,7 @@ type Listener = (message: unknown) => void;
 /** The product's thread for files as a part of its process: it answers after a while, and others come between. */
 const fileThreadOf = (createFileWork: () => Steps) =>
   class FileThread {
-    readonly #work = createFileWork();
+    #work = createFileWork();
     /** Some have so much to do that another process comes between the parts of an import, and is overtaken in turn. */
     readonly #slowestMs = productRandom() < 0.3 ? 2_000 : 40;
     #hear: Listener = () => undefined;
@@ -17,10 +17,15 @@ const fileThreadOf = (createFileWork: () => Steps) =>
     }
 
     postMessage(message: unknown): void {
-      const { step, input } = structuredClone(message) as { step: string; input: unknown };
-      later(1 + this.#slowestMs * productRandom(), () =>
-        this.#hear(structuredClone({ answer: this.#work[step]?.(input) })),
-      );
+      const { step, input, isFirst } = structuredClone(message) as {
+        step: string;
+        input: unknown;
+        isFirst: boolean;
+      };
+      later(1 + this.#slowestMs * productRandom(), () => {
+        if (isFirst) this.#work = createFileWork();
+        this.#hear(structuredClone({ answer: this.#work[step]?.(input) }));
+      });
     }
 
     cpuUsage = (): Promise<object> => Promise.resolve({ user: 0, system: 0 });
