@@ -260,10 +260,9 @@ test('B-39 what stands in the way is named, with a way on, and nothing is writte
 /** How many changes the ledger has. */
 const revisionOf = async ({ client }: Person) => (await client.get('/assets')).revision;
 
-test('B-35 B-38 a change is taken back with what it moved; after no answer Try Again sends the same request', async ({
-  page,
-  product,
-}) => {
+test('B-35 B-38 a change is taken back with what it moved; after no answer Try Again sends the same request', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, call, wallet } = await walletOwner(product);
   const lunch = await spend(person, wallet.id, 'Lunch', 12.5);
   await call('PUT', `/transactions/${lunch.id}`, { title: 'Dinner', amount: 15 });

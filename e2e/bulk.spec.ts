@@ -194,10 +194,9 @@ test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes
   });
 });
 
-test('ST-82 without an answer nothing is lost: the same request can be sent again, and is carried out once', async ({
-  page,
-  product,
-}) => {
+test('ST-82 without an answer nothing is lost: the same request can be sent again, and is carried out once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await withExpenses(page, product);
   for (const name of ['Apples', 'Bread']) await box(page, name).check({ force: true });
   await bar(page).getByRole('button', { name: 'Status' }).click();

@@ -91,10 +91,9 @@ async function lookAtRecords(page: Page, person: LedgerPerson): Promise<void> {
   await closeByEscape(page);
 }
 
-test('ST-92 where the closing balance differs, the opening balance can be set so that it fits, also with a later file, until a bank confirms the asset', async ({
-  page,
-  product,
-}) => {
+test('ST-92 where the closing balance differs, the opening balance can be set so that it fits, also with a later file, until a bank confirms the asset', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await imported(page, product, 900);
   await expect(page.getByText(/differs from your records by \$100\.00, from 2 Mar 2026 on/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look at 2 March 2026' })).toHaveAttribute(

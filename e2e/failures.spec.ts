@@ -94,10 +94,9 @@ test('B-59 B-65 given a write without an answer, when the session ends and the p
   expect(await titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
 });
 
-test('B-57 B-59 given a write without an answer that somebody changed meanwhile, then the form shows both and goes on', async ({
-  page,
-  product,
-}) => {
+test('B-57 B-59 given a write without an answer that somebody changed meanwhile, then the form shows both and goes on', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithPurse(product);
   await signIn(page, person, '/dashboard/transactions');
   await fillExpense(page);

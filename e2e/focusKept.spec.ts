@@ -24,10 +24,9 @@ async function expectFocusInPage(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('S2-2.56 B-34 B-70 after the first asset, deleting a row or undoing a transfer, the focus stays in the page', async ({
-  page,
-  product,
-}) => {
+test('S2-2.56 B-34 B-70 after the first asset, deleting a row or undoing a transfer, the focus stays in the page', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   const post = async (path: string, body: object) =>
     (await person.client.post<{ id: string }>(path, body)).data.id;

@@ -19,10 +19,9 @@ async function undo(page: Page, title: string): Promise<void> {
   await button.press('Enter');
 }
 
-test('SV-90 SV-93 SV-94 a goal is set up, filled, changed, deleted and restored by keyboard', async ({
-  page,
-  product,
-}) => {
+test('SV-90 SV-93 SV-94 a goal is set up, filled, changed, deleted and restored by keyboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 3200, type: 'bank' }]);
   await signIn(page, person, '/dashboard/savings?tab=goals');
   const dialog = page.getByRole('dialog');

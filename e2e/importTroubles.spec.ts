@@ -73,11 +73,9 @@ test('ST-95 after 503, without a network and after a lost answer the page says t
   expect(await recorded(person)).toEqual([3, 1475]);
 });
 
-test('ST-95 after a lost answer another tab with the same preview writes nothing and is told; after a reload the rows are there already', async ({
-  page,
-  product,
-  context,
-}) => {
+test('ST-95 after a lost answer another tab with the same preview writes nothing and is told; after a reload the rows are there already', {
+  tag: '@release',
+}, async ({ page, product, context }) => {
   const person = await withPreview(page, product);
   const other = await context.newPage();
   await other.goto('/dashboard/import');

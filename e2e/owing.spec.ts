@@ -4,10 +4,9 @@ import { findingsAtSizes, resize, section } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('OW-60 OW-65 OW-66 OW-67 OW-69 a card is added, spent from, also in instalments, paid and the payment undone, without a mouse', async ({
-  page,
-  product,
-}) => {
+test('OW-60 OW-65 OW-66 OW-67 OW-69 a card is added, spent from, also in instalments, paid and the payment undone, without a mouse', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Main account', type: 'bank', balance: 1000 }]);
   await signIn(page, person, '/dashboard/assets');
   const dialog = page.getByRole('dialog');

@@ -47,10 +47,9 @@ async function remove(product: Product, { client }: Person, path: string): Promi
   expect(answer.status).toBe(200);
 }
 
-test('B-40 B-41 every balance opens into its events, with a running sum and a seal; a step leads to all that happened to its record', async ({
-  page,
-  product,
-}) => {
+test('B-40 B-41 every balance opens into its events, with a running sum and a seal; a step leads to all that happened to its record', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const { person, purse } = await record(product);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -97,10 +97,9 @@ test('B-53 a title typed before brings its account and the category that was cho
   expect(problems).toEqual([]);
 });
 
-test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse; Enter leaves a line in the description', async ({
-  page,
-  product,
-}) => {
+test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse; Enter leaves a line in the description', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithHistory(product);
   await signIn(page, person);
   await startExpense(page);
@@ -335,10 +334,9 @@ for (const { currency, keys, pasted } of [
     });
   });
 
-test('B-48 S2-5.20 keys that come before the form’s code are its amount: none is lost', async ({
-  page,
-  product,
-}) => {
+test('B-48 S2-5.20 keys that come before the form’s code are its amount: none is lost', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const release = await holdMatching(page, /\/TransactionFormDialog-[^/]*\.js/);
   await signIn(page, await personWithHistory(product));

@@ -10,10 +10,9 @@ import { keepToast } from './toastRegion.ts';
 
 const names = (page: Page) => page.getByRole('list', { name: 'Rules in their order' }).getByRole('listitem');
 
-test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and brought back by keyboard', async ({
-  page,
-  product,
-}) => {
+test('PY-73 PY-74 PY-75 rules are made, ordered, switched, changed, removed and brought back by keyboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Bank', balance: 3200, type: 'bank' }]);
   await signIn(page, person, '/dashboard/settings');
   const dialog = page.getByRole('dialog');
