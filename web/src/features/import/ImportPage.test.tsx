@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { toasts } from '../../shared/toasts/showToast.ts';
@@ -8,7 +8,10 @@ import { AssetFormDialog } from '../assets/form/AssetFormDialog.tsx';
 import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
 
-afterEach(() => chosenFile.set(null));
+afterEach(() => {
+  vi.useRealTimers();
+  chosenFile.set(null);
+});
 
 const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '', balance: 0 };
 const row = {
@@ -92,6 +95,23 @@ it.each([
     await waitFor(() => expect(told()).toEqual([toast]));
   },
 );
+
+it('says in words that a reading takes longer than ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fakeServer(({ path }) =>
+    path === '/imports/read' ? new Promise<never>(() => {}) : data(path === '/assets' ? [asset] : []),
+  );
+  chosenFile.set(new File(['x'], 'march.csv'));
+  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  const said = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    return ['Reading the file', /^Still reading/].map((text) => screen.queryByText(text) !== null);
+  };
+  expect([await said(9_000), await said(1_000)]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+});
 
 it('ST-95 nor is it silent where another file is chosen meanwhile, and nothing is said about that one', async () => {
   const end = await send();

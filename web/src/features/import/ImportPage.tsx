@@ -17,6 +17,8 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
+import { Quiet } from '../../shared/ui/text.ts';
+import { usePatience } from '../../shared/ui/usePatience.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
 import { FileCard } from './FileCard.tsx';
@@ -27,6 +29,9 @@ import { OpenImports } from './OpenImports.tsx';
 import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useImport } from './useImport.ts';
+
+/** A reading that takes longer is told in words. */
+const soonMs = 10_000;
 
 /** /dashboard/import: a bank's file becomes transactions, on one page. */
 export function ImportPage() {
@@ -42,6 +47,7 @@ export function ImportPage() {
   const input = useRef<HTMLInputElement>(null);
   const work = useImport(file, asset, { onDone: tellDone, onLost: tellLost });
   const { preview, failure, result } = work;
+  const isSoon = usePatience(work.isReading, soonMs);
   const format = useFormatAmount();
   usePageStatus(
     preview?.outcome === 'read' && result === null
@@ -109,6 +115,9 @@ export function ImportPage() {
             titles={{ from: 8, spread: 7 }}
             end={{ width: '5rem', height: '0.875rem' }}
           />
+          {!isSoon && (
+            <Quiet as="output">Still reading. A long file takes a while; nothing is written meanwhile.</Quiet>
+          )}
         </Card>
       )}
       {failure && (
