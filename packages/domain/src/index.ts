@@ -23,6 +23,7 @@ export {
   withConfirmation,
   withoutConfirmation,
 } from './ledger/confirmations.ts';
+export { type Due, dueAt, leftDue } from './ledger/due.ts';
 export { dueOffer } from './ledger/dueOffer.ts';
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
 export * from './ledger/goalCommands.ts';
@@ -36,6 +37,7 @@ export * from './ledger/ledgerDecider.ts';
 export { ledgerPlan, ledgerPlanSteps, type Usual, usualSteps } from './ledger/ledgerPlan.ts';
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen, needsLedger } from './ledger/ledgerThen.ts';
+export { occurrenceRecordId } from './ledger/occurrenceRecordId.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';

@@ -74,9 +74,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'posted-id-by-chance',
-    file: 'command-api/src/schedules/occurrenceRecordId.ts',
+    file: 'domain/src/ledger/occurrenceRecordId.ts',
     find: "createHash('sha256').update(`${scheduleId} ${dueOn}`)",
     replace: "createHash('sha256').update(`${scheduleId} ${dueOn} ${Math.random()}`)",
+  },
+  {
+    name: 'posting-in-two-groups',
+    file: 'command-api/src/schedules/postPart.ts',
+    find: 'begunSince(commands, command.now - JOINED_MS)',
+    replace: 'undefined',
   },
   {
     name: 'import-part-unseen',

@@ -40,6 +40,12 @@ export const limitPatches: readonly Patch[] = [
     replace: 'return index >= (globalThis.drawnLimits?.part ?? MOST_EVENTS)',
   },
   {
+    file: 'domain/src/ledger/due.ts',
+    find: 'draft.events.length + decision.events.length > EVENTS_IN_A_PART',
+    replace:
+      'draft.events.length + decision.events.length > (globalThis.drawnLimits?.part ?? EVENTS_IN_A_PART)',
+  },
+  {
     file: 'command-api/src/imports/importParts.ts',
     find: 'last.length >= ROWS_PER_PART',
     replace: 'last.length >= (globalThis.drawnLimits?.part ?? ROWS_PER_PART)',

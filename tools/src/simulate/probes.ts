@@ -37,7 +37,13 @@ const points: readonly ProbePoint[] = [
   { probe: 'append read back', file: appending, line: 'if (!standing) throw cause;' },
   { probe: 'append sent again', file: appending, line: 'await delay(pause);' },
   { probe: 'kept state of another log', file: folding, line: 'options.onForgotten(stream, error);' },
-  { probe: 'date posted', file: posting, line: "return 'recorded';" },
+  { probe: 'date posted', file: posting, line: 'posted += dates;', when: 'dates > 0' },
+  {
+    probe: 'posting of another gone on with',
+    file: 'command-api/src/commandHandling/handleCommand.ts',
+    line: 'return { ...asked, identity: {',
+    when: 'id !== asked.identity.id',
+  },
   { probe: "a card's bill posted", file: occurrences, line: 'const amount = bill ?', when: 'bill' },
   {
     probe: 'bill with nothing to pay',
@@ -51,7 +57,7 @@ const points: readonly ProbePoint[] = [
     line: 'const { position, aside } = namedAsset(state, assetId);',
   },
   { probe: 'date refused', file: posting, line: 'if (resting.size >= MOST_KEPT) resting.clear();' },
-  { probe: 'undone date left open', file: posting, line: "if (undone.has(date)) return 'undone';" },
+  { probe: 'nothing left to post', file: posting, line: 'posted += dates;', when: 'dates === 0' },
   { probe: 'import begun', file: writing, line: 'let done = written;', when: 'group === undefined' },
   { probe: 'import gone on', file: writing, line: 'let groupId = group;', when: 'group !== undefined' },
   { probe: 'import decided anew', file: importing, line: 'if (!isRaced || tried', when: 'isRaced' },

@@ -1,4 +1,4 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import type { EventSource, LedgerEvent, Recorded } from '@ledgerline/events';
 import type { Decided } from '../decision.ts';
 import { applyToRecords } from './evolve.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -8,7 +8,11 @@ export class Draft {
   readonly state: LedgerState;
   readonly events: Decided<LedgerEvent>[] = [];
 
-  constructor(beneath: LedgerState) {
+  readonly #source: EventSource;
+
+  /** `source`: who decides; a goal's turn is told by it. */
+  constructor(beneath: LedgerState, source: EventSource = 'api') {
+    this.#source = source;
     this.state = {
       ...beneath,
       // Positions change in place.
@@ -25,33 +29,31 @@ export class Draft {
   /** Adds events that were decided on `state`; `reverts` is the whole id of the event that they take back, if they do. */
   add(events: readonly LedgerEvent[], reverts?: string): void {
     for (const event of events) {
-      applyToRecords(this.state, asDecided(event, this.events.length, reverts));
+      applyToRecords(this.state, this.#asDecided(event, reverts));
       this.events.push(reverts === undefined ? event : { ...event, reverts });
     }
   }
+
+  /** A decided event as if it were recorded. Ids, hashes, instants and its place come with sealing: no decision looks at them. */
+  #asDecided(event: LedgerEvent, reverts: string | undefined): Recorded<LedgerEvent> {
+    const place = this.events.length;
+    const metadata = {
+      schemaVersion: '1',
+      commandId: '',
+      commandHash: '',
+      actorId: '',
+      source: this.#source,
+      ...(reverts !== undefined && { reverts }),
+      at: '',
+      $correlationId: '',
+      $causationId: '',
+      hash: '',
+    } as const;
+    return { ...event, id: `decided ${place}`, stream: '', revision: place, metadata };
+  }
 }
 
-/**
- * A decided event as if it were recorded. Ids, hashes, instants and its place come with sealing: no decision looks at
- * them.
- */
-function asDecided(event: LedgerEvent, place: number, reverts: string | undefined): Recorded<LedgerEvent> {
-  const metadata = {
-    schemaVersion: '1',
-    commandId: '',
-    commandHash: '',
-    actorId: '',
-    source: 'api',
-    ...(reverts !== undefined && { reverts }),
-    at: '',
-    $correlationId: '',
-    $causationId: '',
-    hash: '',
-  } as const;
-  return { ...event, id: `decided ${place}`, stream: '', revision: place, metadata };
-}
-
-/** A map over another one, which it never changes. It can't be iterated: nothing that decides needs that. */
+/** A map over another one, which it never changes. Only its values can be gone over. */
 class Overlay<Key, Value> extends Map<Key, Value> {
   readonly #beneath: ReadonlyMap<Key, Value>;
   readonly #copy: (value: Value) => Value;
@@ -86,6 +88,11 @@ class Overlay<Key, Value> extends Map<Key, Value> {
     if (!this.has(key)) this.#added += 1;
     this.#deleted.delete(key);
     return super.set(key, value);
+  }
+
+  override *values(): MapIterator<Value> {
+    for (const [key, value] of this.#beneath) if (!this.#deleted.has(key)) yield super.get(key) ?? value;
+    for (const [key, value] of super.entries()) if (!this.#beneath.has(key)) yield value;
   }
 
   override delete(key: Key): boolean {

@@ -89,10 +89,7 @@ export function takeTurn(
   state: LedgerState,
 ): Decision<LedgerEvent> {
   const goal = goalOf(state.goals, id);
-  const counts = (assetId: string) => {
-    const { record, deletion } = namedAsset(state, assetId);
-    return !partsWait(record, deletion);
-  };
+  const counts = goalParts(state);
   const { every } = goal?.record ?? {};
   if (!goal || !every || day > today) return accept();
   if (nextTurn(goal, { starts: state.plan.starts, counts }) !== day) return accept();
@@ -102,6 +99,14 @@ export function takeTurn(
   const free = Math.min(freeOf(position, aside), room);
   return putAside(goal, { assetId, delta: turnAmount(goal, sumsOf(goal, counts), free), date: day });
 }
+
+/** Whether parts in an asset of the ledger count. */
+export const goalParts =
+  (state: LedgerState) =>
+  (assetId: string): boolean => {
+    const { record, deletion } = namedAsset(state, assetId);
+    return !partsWait(record, deletion);
+  };
 
 /** Puts `delta` more aside on a day, whether or not it is free. Refuses what would be too large to count. */
 export function putAside(

@@ -5,6 +5,7 @@ import { applyRule } from './applyRule.ts';
 import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsset } from './assets.ts';
 import { changeMany } from './changeMany.ts';
 import { confirmBalance } from './confirmBalance.ts';
+import { postDue } from './due.ts';
 import { evolve } from './evolve.ts';
 import { addGoal, closeGoal, deleteGoal, earmark, restoreGoal, takeTurn, updateGoal } from './goals.ts';
 import { importRows } from './importRows.ts';
@@ -105,6 +106,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return recordOccurrence(command, state);
     case 'PostOccurrence':
       return postOccurrence(command, state);
+    case 'PostDue':
+      return lastOf(postDue(command, state));
     case 'LinkOccurrence':
       return linkOccurrence(command, state);
     case 'SkipOccurrence':
@@ -173,6 +176,8 @@ function* decideSteps(
   state: LedgerState,
 ): Generator<undefined, Decision<LedgerEvent>> {
   switch (command.type) {
+    case 'PostDue':
+      return yield* postDue(command, state);
     case 'CopyPlan':
       return yield* copyPlan(command, state);
     case 'ChangeTransactions':

@@ -222,7 +222,8 @@ export const settled = (found: Occurrence, by: Settlement): LedgerEvent => ({
   data: { ...told(found), by },
 });
 
-const isTaken = ({ transactions, transfers }: LedgerState, id: string): boolean =>
+/** Whether a record has this id, also one that is deleted. */
+export const isTaken = ({ transactions, transfers }: LedgerState, id: string): boolean =>
   transactions.has(id) || transfers.has(id);
 
 /** An existing record as what settles a date, and its type. */

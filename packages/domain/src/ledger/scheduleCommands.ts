@@ -63,6 +63,14 @@ export interface PostOccurrence extends OccurrenceCommand {
   recordId: string;
 }
 
+/** Records by itself what schedules and goals say and has come at `now` (milliseconds since 1970). */
+export interface PostDue {
+  type: 'PostDue';
+  at: string;
+  now: number;
+  catalogue: Catalogue;
+}
+
 /** Lets a transaction or transfer that is there settle a date. */
 export interface LinkOccurrence extends OccurrenceCommand {
   type: 'LinkOccurrence';
@@ -94,6 +102,7 @@ export type ScheduleCommand =
   | EndSchedule
   | RecordOccurrence
   | PostOccurrence
+  | PostDue
   | LinkOccurrence
   | SkipOccurrence
   | ReopenOccurrence

@@ -52,7 +52,7 @@ export function ledgerAfter(...steps: Step[]): Ledger {
 /** How the events of a command are recorded: as a group, where it is about many records. */
 function metadataOf(command: LedgerCommand, history: readonly Recorded<LedgerEvent>[]) {
   if (command.type === 'RevertEvent') return { reverts: command.event.id };
-  if (command.type === 'PostOccurrence' || command.type === 'TakeTurn')
+  if (command.type === 'PostDue' || command.type === 'PostOccurrence' || command.type === 'TakeTurn')
     return { source: 'schedule' as const };
   const kind = groupKind(command);
   if (!kind) return {};

@@ -1,5 +1,5 @@
 import type { EventSource, GroupKind, Recorded } from '@ledgerline/events';
-import type { PastCommand } from './commandLog.ts';
+import type { CommandLog, PastCommand } from './commandLog.ts';
 import type { Folded } from './folded.ts';
 
 /** Who asks, and how a repeated command is told from another one. */
@@ -53,6 +53,11 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
    * again. `isUnderWay`: a part of it has been carried out, maybe by a request before this one.
    */
   command: (at: string, stream: Pick<Folded<unknown>, 'revision' | 'groups'>, isUnderWay: boolean) => Command;
+  /**
+   * The id of a command in parts that somebody began and this one goes on with, if there is one: it is handled under that
+   * id then.
+   */
+  goesOnWith?: ((commands: CommandLog) => string | undefined) | undefined;
   /** What the command takes back, if it does: it is decided on a state that has it. */
   reverts?: Reverted | undefined;
   /** The command's events are a group; absent for a change of its own. */

@@ -76,22 +76,24 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
   };
 
   async function carryOut<Answer>(
-    envelope: Envelope<Answer>,
+    asked: Envelope<Answer>,
     patience: Patience,
   ): Promise<CommandOutcome<Answer>> {
-    const { stream, identity } = envelope;
+    const { stream } = asked;
     const kept = states.cached(stream);
     let folded = kept ?? (await states.current(stream));
     let upToDate = kept === undefined;
     let mayWrite = false;
-    const needed = envelope.reverts?.revision ?? -1;
+    const needed = asked.reverts?.revision ?? -1;
     // What is to be taken back was just read in the log: a kept state may lack it, or be of another log.
-    if (envelope.reverts && !upToDate) {
+    if (asked.reverts && !upToDate) {
       folded = await states.current(stream);
       upToDate = true;
     }
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
+      const envelope = asked.goesOnWith ? goingOn(asked, folded) : asked;
+      const { identity } = envelope;
       const past = folded.commands.get(identity.id);
       const goesOn = past?.group?.goesOn === true;
       if (goesOn && !isSameCommand(past.commandHash, identity)) throw new CommandIdReused(stream);
@@ -194,6 +196,15 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
     const answer = present(after, events, { revision: last + 1, past });
     return { answer, revision: folded.revision + 1, replayed: true };
   }
+}
+
+/** The same, under the id of the command that it goes on with. */
+function goingOn<Command, State, Event, Answer>(
+  asked: CommandEnvelope<Command, State, Event, Answer>,
+  { commands }: Folded<State>,
+): CommandEnvelope<Command, State, Event, Answer> {
+  const id = asked.goesOnWith?.(commands) ?? asked.identity.id;
+  return { ...asked, identity: { ...asked.identity, id } };
 }
 
 /** The events as a fold takes them, in steps. */

@@ -1,12 +1,10 @@
-import { type Catalogue, latestToday } from '@ledgerline/domain';
-import { groupOf, ledgerStream } from '@ledgerline/events';
+import { type Catalogue, type Due, dueAt, latestToday, noGoals, type Refusal } from '@ledgerline/domain';
 import type { Logger } from '@ledgerline/http';
-import type { BalancesDocument, ReadStore } from '@ledgerline/read-models';
-import { ownCommandId } from '../commandHandling/command.ts';
+import { type BalancesDocument, type ReadStore, turnView } from '@ledgerline/read-models';
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 import type { NewId } from '../ids.ts';
-import { type Due, dueOf } from './due.ts';
+import { postPart } from './postPart.ts';
 
 /** What says who has something to record. */
 export type PostingStore = Pick<ReadStore, 'live'>;
@@ -24,27 +22,14 @@ export interface PosterOptions {
 
 /** Records by itself what schedules and goals say, each date once, in order, whatever was missed. */
 export interface Poster {
-  /** Looks once and records what is due. Two that do so at the same time make one record of each date. */
+  /** Looks once and records what is due. Two that do so at the same time make one record of each date, in one group. */
   look(): Promise<void>;
   /** How many dates the last look found due and could not record: their asset is deleted, for example. */
   waiting(): number;
   /** How many dates were recorded since the start. */
   posted(): number;
-  /** Begins no other date; resolves once what was under way has ended. Never rejects. */
+  /** Begins no other append; resolves once what was under way has ended. Never rejects. */
   stop(): Promise<void>;
-}
-
-/**
- * What became of a date: `undone` was recorded before, and was opened again unless the read models are behind; `other` is
- * dealt with or no longer due.
- */
-type Outcome = 'recorded' | 'waits' | 'undone' | 'other';
-
-/** What one look posts for one person. */
-interface Run {
-  requestId: string;
-  /** Its group, once there is an event of it. */
-  group: string | undefined;
 }
 
 const EVERY_MS = 60_000;
@@ -106,59 +91,46 @@ export function startPoster(options: PosterOptions): Poster {
 
   /** Records what one person's schedules and goals say; answers how many dates wait. */
   async function postOf(person: BalancesDocument): Promise<number> {
-    const { userId } = person;
-    let [left, dates] = [0, 0];
-    const run: Run = { requestId: newId(), group: undefined };
-    for (const due of dueOf(person, now().getTime())) {
-      if (stopped) break;
-      const outcome = await post(userId, due, run);
-      if (outcome === 'waits') left += 1;
-      if (outcome === 'recorded') dates += 1;
-    }
-    posted += dates;
-    if (dates > 0) logger.info({ userId, dates }, 'recorded what is due');
-    return left;
-  }
-
-  /** Records one date. All that one look posts for a person is one group. */
-  async function post(userId: string, due: Due, run: Run): Promise<Outcome> {
-    const { of, day, command, isDone } = due;
-    const id = ownCommandId(`post-${of}-${day}`);
-    // Other people's schedules may have the same id.
-    const date = `${userId} ${id}`;
-    if (undone.has(date)) return 'undone';
-    if ((resting.get(date) ?? 0) > performance.now()) return 'waits';
-    const catalogue = await options.currentCatalogue();
+    const { userId, schedules = [], goals = noGoals } = person;
+    const key = ({ of, day }: Due): string => `${userId} ${of} ${day}`;
+    const rests = (due: Due): boolean => (resting.get(key(due)) ?? 0) > performance.now();
+    const due = dueAt(schedules, goals.goals, turnView(person), now().getTime()).filter(
+      (one) => !undone.has(key(one)),
+    );
+    if (due.every(rests)) return due.length;
+    const wait = (one: Due, why: Refusal): void => {
+      if (rests(one)) return;
+      if (resting.size >= MOST_KEPT) resting.clear();
+      resting.set(key(one), performance.now() + REFUSED_MS);
+      logger.warn({ userId, of: one.of, day: one.day, why: why.code }, 'a date waits');
+    };
+    const requestId = newId();
+    let dates = 0;
     try {
-      const { answer, replayed } = await options.ledgers.handle({
-        stream: ledgerStream(userId),
-        identity: { id, hash: '', actorId: userId, source: 'schedule', requestId: run.requestId },
-        group: { kind: 'schedule', id: run.group },
-        command: (at) => command(at, catalogue),
-        present: (state, [first]) => ({
-          group: first && groupOf(first.metadata)?.id,
-          isDone: isDone(state),
-        }),
-      });
-      if (answer.group !== undefined && !replayed) {
-        run.group ??= answer.group;
-        return 'recorded';
+      const catalogue = await options.currentCatalogue();
+      for (let part = 0; ; part += 1) {
+        const done = await postPart(options.ledgers, { userId, requestId, part, now, catalogue });
+        dates += done.dates;
+        if (done.goesOn && !stopped) continue;
+        for (const one of done.left) {
+          if (one.why) wait(one, one.why);
+          else undone.add(key(one));
+        }
+        if (undone.size > MOST_KEPT) undone.clear();
+        return done.left.filter(({ why }) => why !== null).length;
       }
-      if (!replayed && !answer.isDone) return 'other';
-      if (undone.size >= MOST_KEPT) undone.clear();
-      undone.add(date);
-      return 'undone';
     } catch (error) {
       if (error instanceof ClockWrong) throw error;
-      if (!(error instanceof CommandRefused)) {
+      if (error instanceof CommandRefused) {
+        for (const one of due) wait(one, error.refusal);
+      } else {
         hasFailed = true;
-        logger.error({ err: error, userId }, 'a date was not recorded');
-        return 'waits';
+        logger.error({ err: error, userId }, 'what is due was not recorded');
       }
-      if (resting.size >= MOST_KEPT) resting.clear();
-      resting.set(date, performance.now() + REFUSED_MS);
-      logger.warn({ userId, of, day, why: error.refusal.code }, 'a date waits');
-      return 'waits';
+      return due.length;
+    } finally {
+      posted += dates;
+      if (dates > 0) logger.info({ userId, dates }, 'recorded what is due');
     }
   }
 

@@ -1,10 +1,14 @@
 import { interestContext } from '@ledgerline/contract';
-import type { Catalogue, LedgerState, ScheduleFields } from '@ledgerline/domain';
+import {
+  type Catalogue,
+  type LedgerState,
+  occurrenceRecordId,
+  type ScheduleFields,
+} from '@ledgerline/domain';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { fewRecords, interestOf } from '../transfers/transferCommands.ts';
 import type { Asked } from '../writes/asked.ts';
 import type { LedgerRows } from '../writes/ledgerTable.ts';
-import { occurrenceRecordId } from './occurrenceRecordId.ts';
 import { presentOccurrence, presentSchedule } from './presentSchedule.ts';
 
 type DateRoutes = 'settleOccurrence' | 'skipOccurrence' | 'reopenOccurrence';

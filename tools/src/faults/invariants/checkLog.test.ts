@@ -140,7 +140,7 @@ describe('BL-05 what schedules posted', () => {
     ]);
     expect([checkMoney({ userId, events: paid }), checkPostings({ userId, events: paid })]).toEqual([[], []]);
     expect(checkPostings({ userId, events: paid.slice(3) })).toMatchObject([
-      { invariant: 'I13', text: expect.stringContaining('is OccurrenceSkipped, no record and its mark') },
+      { invariant: 'I13', text: expect.stringContaining('has OccurrenceSkipped, no record and its mark') },
     ]);
   });
 

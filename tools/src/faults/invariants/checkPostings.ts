@@ -28,31 +28,36 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
   const bills = billsOf(events);
   const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
   for (const [commandId, parts] of Map.groupBy(posted, ({ metadata }) => metadata.commandId)) {
-    const [record, mark, ...more] = parts;
-    if (record?.type === 'OccurrenceSkipped' && !mark && bills.has(record.data.scheduleId)) {
-      const { scheduleId, dueOn } = record.data;
-      inOrder(dueOn, record, `${scheduleId} ${dueOn}`);
-      continue;
+    for (let place = 0; place < parts.length; place += 1) {
+      const record = parts[place];
+      if (record?.type === 'OccurrenceSkipped' && bills.has(record.data.scheduleId)) {
+        const { scheduleId, dueOn } = record.data;
+        inOrder(dueOn, record, `${scheduleId} ${dueOn}`);
+        continue;
+      }
+      if (record?.type === 'Earmarked') {
+        const { goal, delta, date: day } = record.data;
+        once(`${goal.id} ${day}`);
+        const most = goal.every?.amount ?? 0;
+        if (delta < 0 || delta > most) found(`${goal.id} ${day} got ${delta}, not 0 to ${most}`);
+        inOrder(day, record, `${goal.id} ${day}`);
+        continue;
+      }
+      const made = record && madeBy(record);
+      const mark = parts[place + 1];
+      if (!made || mark?.type !== 'OccurrenceSettled') {
+        found(`${commandId} has ${record?.type}, no record and its mark`);
+        continue;
+      }
+      place += 1;
+      const { scheduleId, dueOn, by } = mark.data;
+      const date = `${scheduleId} ${dueOn}`;
+      once(date);
+      if (!Object.values(by).includes(made.id))
+        found(`${date} is marked with another record than ${made.id}`);
+      if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
+      inOrder(dueOn, record, date);
     }
-    if (record?.type === 'Earmarked' && !mark) {
-      const { goal, delta, date: day } = record.data;
-      once(`${goal.id} ${day}`);
-      const most = goal.every?.amount ?? 0;
-      if (delta < 0 || delta > most) found(`${goal.id} ${day} got ${delta}, not 0 to ${most}`);
-      inOrder(day, record, `${goal.id} ${day}`);
-      continue;
-    }
-    const made = record && madeBy(record);
-    if (!made || mark?.type !== 'OccurrenceSettled' || more.length > 0) {
-      found(`${commandId} is ${parts.map(({ type }) => type).join(', ')}, no record and its mark`);
-      continue;
-    }
-    const { scheduleId, dueOn, by } = mark.data;
-    const date = `${scheduleId} ${dueOn}`;
-    once(date);
-    if (!Object.values(by).includes(made.id)) found(`${date} is marked with another record than ${made.id}`);
-    if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
-    inOrder(dueOn, record, date);
   }
   return findings;
 }

@@ -6,7 +6,7 @@ import type { EventToAppend } from '@ledgerline/events';
 const [, moment, number] = /^(before|after) (\d+)$/.exec(process.env['DIE_AT'] ?? '') ?? [];
 let parts = 0;
 
-/** Opens the log, which ends this process at one part of an import, or at one date that a schedule posts. */
+/** Opens the log, which ends this process at one part of an import, or at one append of what schedules post. */
 export async function openEventStore(...values: Parameters<typeof open>): Promise<EventStore> {
   const store = await open(...values);
   return new Proxy(store, {

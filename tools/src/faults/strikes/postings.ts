@@ -46,8 +46,8 @@ export async function withSchedules(load: Load, name: string): Promise<Person> {
 }
 
 /**
- * Ends the product, starts it 400 days later and kills its command APIs while they post: before and after a date is
- * in the log, beside another one that posts, and all at once.
+ * Ends the product, starts it 400 days later and kills its command APIs while they post: before and after an
+ * append, beside another one that posts, and all at once.
  */
 export async function strikePostings(
   { product, findings, repeat, random, load }: FaultRun,
@@ -62,7 +62,7 @@ export async function strikePostings(
       const moment = random() < 0.5 ? 'before' : 'after';
       api.launch({
         ...preload('shiftedClock', 'partBoundaries'),
-        DIE_AT: `${moment} ${1 + Math.floor(random() * 12)}`,
+        DIE_AT: `${moment} ${1 + Math.floor(random() * 4)}`,
       });
     }
     // They post beside each other, and go on from where another one died.

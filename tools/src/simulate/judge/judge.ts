@@ -17,6 +17,7 @@ import type { Instance } from '../world/instance.ts';
 import { FILES } from '../world/statements.ts';
 import { checkImports, openImports } from './checkImports.ts';
 import { checkModels } from './checkModels.ts';
+import { checkPostingGroups } from './checkPostingGroups.ts';
 
 /** The longest that a call or a process that the weather struck can take after its end. */
 const LASTS_MS = 20_000;
@@ -75,6 +76,7 @@ export async function judge({
       ...checkMoney(ledger),
       ...checkPostings(ledger),
       ...checkPosted(ledger),
+      ...checkPostingGroups(ledger),
       ...checkSenders(ledger),
       ...checkPostedIds(ledger),
       ...checkMissing(history, ledger),
