@@ -1,4 +1,4 @@
-export { inSteps, letOthersIn } from './letOthersIn.ts';
+export { inSteps, letOthersIn, nextShare } from './letOthersIn.ts';
 export { createOneATurn } from './oneATurn.ts';
 export { inTime, Patience } from './patience.ts';
 export { pause, pauses } from './pauses.ts';

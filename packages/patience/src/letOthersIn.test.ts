@@ -37,6 +37,25 @@ it('M8 however many long loops there are, one of them has a share in each turn o
   expect(new Set(worked).size).toBe(worked.length);
 });
 
+it('M8 loops that follow each other in a turn have one share together, and one that has just begun goes on', async () => {
+  await new Promise(setImmediate);
+  let now = 1_000;
+  const loop = () => letOthersIn(() => now, 5);
+  const first = loop();
+  now += 4;
+  expect(first()).toBeUndefined();
+  const second = loop();
+  now += 2;
+  const others = second();
+  expect(others).toBeInstanceOf(Promise);
+  const small = loop();
+  now += 0.5;
+  expect(small()).toBeUndefined();
+  await others;
+  now += 4;
+  expect(second()).toBeUndefined();
+});
+
 it('M8 work in steps gives others a turn after each share of it', async () => {
   let now = 0;
   using _clock = vi.spyOn(performance, 'now').mockImplementation(() => now);

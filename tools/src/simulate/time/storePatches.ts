@@ -29,4 +29,10 @@ export const storePatches: readonly Patch[] = [
     find: 'queue = queue.then(() => setImmediate());',
     replace: 'const queue = setImmediate();',
   },
+  // Nor would what it ends be forgotten.
+  {
+    file: 'patience/src/letOthersIn.ts',
+    find: 'if (turn !== undefined) return turn;',
+    replace: 'return at;',
+  },
 ];
