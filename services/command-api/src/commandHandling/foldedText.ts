@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextShare } from '@ledgerline/patience';
 import type { PastCommand } from './commandLog.ts';
 import type { Folded } from './folded.ts';
 import type { Run } from './groupRuns.ts';
@@ -37,7 +37,7 @@ export async function readFolded<State>(
   const steps = fromJson(text.slice(end + 1));
   let step = steps.next();
   while (!step.done) {
-    await nextTurn();
+    await nextShare();
     step = steps.next();
   }
   const state = step.value;

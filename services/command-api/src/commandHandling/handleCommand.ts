@@ -132,7 +132,7 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
 
       try {
         const events = writes ? await append(envelope, part, { folded, at, goesOn: hasMore, patience }) : [];
-        for (const event of events) foldIn(kind, folded, event);
+        await inSteps(folding(folded, events));
         if (writes) states.keep(stream, folded, folded.revision - events.length);
         const revision = folded.revision + 1;
         const done = { revision, past: folded.commands.get(identity.id) };
@@ -147,6 +147,14 @@ export function createCommandHandling<Command, State, Event extends DomainEvent>
       }
     }
     throw new LostToOtherWriters(stream);
+  }
+
+  /** In steps: a part of a command has hundreds of events. Between two of them the state is what the log has by then. */
+  function* folding(folded: Folded<State>, events: readonly Recorded<Event>[]): Generator<undefined, void> {
+    for (const [place, event] of events.entries()) {
+      if (place > 0 && place % EVENTS_A_STEP === 0) yield;
+      foldIn(kind, folded, event);
+    }
   }
 
   async function append(

@@ -45,7 +45,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('M8 ST-10 a command on many records is decided, sealed and read back in steps: others have turns between them', async () => {
+it('M8 ST-10 a command on many records is decided, sealed, read back and folded in steps: others have turns between them', async () => {
   const log = logInMemory();
   const ledgers = ledgerHandling(log);
   const asGroup = (id: string, command: LedgerCommand) => ({
@@ -58,14 +58,14 @@ it('M8 ST-10 a command on many records is decided, sealed and read back in steps
     await ledgers.handle(order(id, command));
   }
   const change = changeTransactions(ids, { categoryId: sampleCategories.transport });
-  // 60 records are 3 steps of 25 at most, with a turn between two: as they are decided, sealed and read back.
-  expect(await turnsDuring(() => ledgers.handle(asGroup('change', change)))).toBe(3 * 2);
+  // 60 records are 3 steps of 25 at most, with a turn between two: as they are decided, sealed, read back and folded.
+  expect(await turnsDuring(() => ledgers.handle(asGroup('change', change)))).toBe(4 * 2);
   const changes = log.events.slice(-RECORDS).map((event) => readRecorded<LedgerEvent>(event));
   expect(changes.map(({ type }) => type)).toEqual(ids.map(() => 'TransactionUpdated'));
 
   const history = log.events.map((event) => readRecorded<LedgerEvent>(event));
   const back = revertGroup(1 + RECORDS)(history);
-  expect(await turnsDuring(() => ledgers.handle(asGroup('back', back)))).toBe(3 * 2);
+  expect(await turnsDuring(() => ledgers.handle(asGroup('back', back)))).toBe(4 * 2);
   expect(log.events).toHaveLength(1 + 3 * RECORDS);
   expect(log.events.every((event) => event.stream === stream)).toBe(true);
 });

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
-import { inSteps } from '@ledgerline/patience';
+import { inSteps, nextShare } from '@ledgerline/patience';
 import type { ReadStore, SnapshotSeal, SnapshotText } from '@ledgerline/read-models';
 import type { Folded } from './folded.ts';
 import { foldedPieces, readFolded } from './foldedText.ts';
@@ -94,7 +93,7 @@ export async function saveSnapshot<State, Event extends DomainEvent>(
   for (const piece of foldedPieces(fold.snapshots, folded)) {
     pieces.push(piece);
     // The others go on meanwhile, and so may the state.
-    await nextTurn();
+    await nextShare();
   }
   await snapshots.save({ stream, evolveVersion, revision, hash, state: pieces });
   // Erasing a person deletes the stream first and its snapshots second. A snapshot saved after that is deleted here.
