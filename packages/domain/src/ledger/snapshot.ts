@@ -36,7 +36,7 @@ interface Encoded {
 }
 
 /** How many records a line has: a millisecond or two of work. */
-const RECORDS_PER_LINE = 1_000;
+const RECORDS_PER_LINE = 250;
 
 /** A folded ledger as text, to go on folding from later. Each line is JSON of some fields; a list may have several. */
 export const encodeLedger = (state: LedgerState): string => [...ledgerPieces(state)].join('');
@@ -66,13 +66,10 @@ export function* ledgerPieces(state: LedgerState): Generator<string> {
     evolveVersion: EVOLVE_VERSION,
     assets: [...assets.values()],
     imports: [...imports.values()],
-    schedules,
-    dismissed,
-    plan,
-    goals,
-    rules: { ...rules, rules: [] },
     learned,
   });
+  yield line({ schedules, dismissed });
+  yield line({ plan, goals, rules: { ...rules, rules: [] } });
   for (const rule of rules.rules) yield line({ rule });
   for (const piece of linesOf(allTransactions)) yield line({ transactions: [toBlocks(piece)] });
   for (const piece of linesOf(allTransfers)) yield line({ transfers: [toBlocks(piece)] });
@@ -82,6 +79,15 @@ export function* ledgerPieces(state: LedgerState): Generator<string> {
 function* linesOf<Entry>(list: readonly Entry[]): Generator<Entry[]> {
   for (let from = 0; from < list.length; from += RECORDS_PER_LINE) {
     yield list.slice(from, from + RECORDS_PER_LINE);
+  }
+}
+
+/** One after the other: of a long ledger they are tens of megabytes. */
+function* linesIn(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    yield text.slice(from, end < 0 ? text.length : end);
+    from = end < 0 ? text.length : end + 1;
   }
 }
 
@@ -96,7 +102,7 @@ export function* decodingLedger(text: string): Generator<void, LedgerState> {
   const records = { transactions: new Records<TransactionState>(), transfers: new Records<TransferState>() };
   const state: LedgerState = { ...emptyLedger(), ...records };
   let isOfThisVersion = false;
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of linesIn(text)) {
     const { evolveVersion, assets, imports, transactions, transfers, revertedBy, rule, ...whole } =
       JSON.parse(line) as Partial<Encoded>;
     isOfThisVersion ||= evolveVersion === EVOLVE_VERSION;
