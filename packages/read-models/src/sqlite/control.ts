@@ -3,6 +3,7 @@ import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
 import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { transact } from './sqliteErrors.ts';
 import { createStatements, type Statements } from './statements.ts';
+import { createWalMover, type WalMover } from './walMover.ts';
 
 /** All objects of the file that lists the generations. */
 export const CONTROL_SCHEMA = `
@@ -28,11 +29,18 @@ const DROP_FORMER = 'DROP TABLE IF EXISTS leases;';
 export class Control {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
+  readonly #wal: WalMover;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, path: string) {
     this.#db = db;
     transact(db, () => db.exec(`${CONTROL_SCHEMA} ${DROP_FORMER}`));
     this.#statements = createStatements(db);
+    this.#wal = createWalMover(db, path);
+  }
+
+  close(): void {
+    this.#wal.close();
+    if (this.#db.isOpen) this.#db.close();
   }
 
   liveNumber(): number | undefined {
@@ -91,11 +99,18 @@ export class Control {
     this.#statements.run('DELETE FROM generations WHERE number = $number', { number });
   }
 
+  /** Not synced: a snapshot is megabytes, everybody on this thread would wait for the disk, and it can be made again. */
   saveSnapshot({ stream, evolveVersion, revision, hash, state }: Snapshot): void {
-    this.#statements.run(
-      'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $state)',
-      { stream, evolveVersion, revision, hash, state },
-    );
+    this.#db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      this.#statements.run(
+        'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $state)',
+        { stream, evolveVersion, revision, hash, state },
+      );
+    } finally {
+      this.#db.exec('PRAGMA synchronous = FULL');
+    }
+    this.#wal.look();
   }
 
   loadSnapshot(stream: string, evolveVersion: number): Snapshot | null {

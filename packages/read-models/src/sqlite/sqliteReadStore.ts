@@ -33,7 +33,6 @@ let switches = 0;
 
 /** Reads on the calling thread; projectors write on the thread that opened the store. */
 class SqliteReadStore implements ReadStore {
-  readonly #db: DatabaseSync;
   readonly #control: Control;
   readonly #files: GenerationFiles;
   readonly #changes: ChangeSignal;
@@ -44,8 +43,7 @@ class SqliteReadStore implements ReadStore {
   #isSeenNow = false;
 
   constructor(path: string, db: DatabaseSync) {
-    this.#db = db;
-    this.#control = new Control(db);
+    this.#control = new Control(db, path);
     this.#files = new GenerationFiles(path, {
       isRetired: (number) => this.#control.isRetired(number),
       committed: (userIds) => this.#changes.announce(userIds),
@@ -125,7 +123,7 @@ class SqliteReadStore implements ReadStore {
   async close(): Promise<void> {
     this.#changes.close();
     this.#files.close();
-    if (this.#db.isOpen) this.#db.close();
+    this.#control.close();
   }
 
   #live(): SqliteGeneration {
