@@ -59,3 +59,4 @@ export * from './user/userDecider.ts';
 export { defaultSettings, type UserState } from './user/userState.ts';
 export { changedFields, sameValue } from './values/changedFields.ts';
 export * from './values/index.ts';
+export { sortSteps } from './values/steps.ts';

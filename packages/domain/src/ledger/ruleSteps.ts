@@ -1,5 +1,6 @@
 import type { TransactionRecord } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
+import { sortSteps } from '../values/steps.ts';
 import type { LedgerState, TransactionState } from './ledgerState.ts';
 import { type RuleOnRecord, ruleOverPast, type TriedRule } from './ruleOverPast.ts';
 
@@ -105,10 +106,11 @@ function wasApplied(
   return [title, payee, category, ...tags].some(isThis) || (deletion === 'permanent' && transfers.has(id));
 }
 
-/** By date, then creation, as lists have it; sorted in steps of a day each. */
+/** By date, then creation, as lists have it. */
 function* newestFirst(transactions: readonly TransactionState[]): Generator<void, TransactionState[]> {
   const byDay = new Map<string, TransactionState[]>();
   for (const transaction of transactions) {
+    yield;
     const day = byDay.get(transaction.record.date);
     if (day) day.push(transaction);
     else byDay.set(transaction.record.date, [transaction]);
@@ -116,7 +118,7 @@ function* newestFirst(transactions: readonly TransactionState[]): Generator<void
   const sorted: TransactionState[] = [];
   for (const day of [...byDay.keys()].toSorted().toReversed()) {
     yield;
-    for (const one of (byDay.get(day) ?? []).toSorted(laterMade)) sorted.push(one);
+    for (const one of yield* sortSteps(byDay.get(day) ?? [], laterMade)) sorted.push(one);
   }
   return sorted;
 }

@@ -4,9 +4,9 @@ import {
   transferTargetTitle,
   transferTexts,
 } from '@ledgerline/contract';
-import type { Catalogue, LedgerState } from '@ledgerline/domain';
+import { type Catalogue, type LedgerState, sortSteps } from '@ledgerline/domain';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
-import { letOthersIn } from '@ledgerline/patience';
+import { inSteps, letOthersIn } from '@ledgerline/patience';
 import {
   askedFilter,
   compareBy,
@@ -71,7 +71,8 @@ export async function chosenRecords(
   const chosen: Chosen[] = [];
   for (const date of [...byDate.keys()].toSorted().toReversed()) {
     const ofDate = byDate.get(date) ?? [];
-    for (const one of ofDate.toSorted((a, b) => newestFirst(a.record, b.record))) chosen.push(one);
+    const sorted = await inSteps(sortSteps(ofDate, (a, b) => newestFirst(a.record, b.record)));
+    for (const one of sorted) chosen.push(one);
     const others = pause();
     if (others) await others;
   }
