@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, it, vi } from 'vitest';
 import { createFileThreads, createKeptThreads, NotRead, type WithFileThread } from './fileThreads.ts';
 
@@ -100,6 +101,30 @@ it('M8 while a small file is worked on, a thread is there for the next person’
   } finally {
     process.off('worker', count);
   }
+});
+
+it('M8 a file of a few rows has no thread that a longer one was read on, and each of both kinds has its own again', async () => {
+  let threads = 0;
+  const count = () => void (threads += 1);
+  process.on('worker', count);
+  try {
+    const withThread = createFileThreads({ kept: createKeptThreads(), spare: false });
+    const seen: number[] = [];
+    for (const rows of [1_000, 3, 1_000, 3]) {
+      await read(withThread, 'ann', rows);
+      seen.push(threads);
+    }
+    expect(seen).toEqual([1, 2, 2, 2]);
+  } finally {
+    process.off('worker', count);
+  }
+});
+
+it('M8 a file does not wait until it is known how much its thread has worked before', async () => {
+  using asked = vi.spyOn(Worker.prototype, 'cpuUsage').mockReturnValue(new Promise(() => undefined));
+  const withThread = createFileThreads({ kept: createKeptThreads(), spare: false });
+  expect(await read(withThread, 'ann', 3)).toMatchObject({ outcome: 'read' });
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 it('M8 while files come, a thread that waits for the next person stays; once none has come for half a minute, all end', () => {

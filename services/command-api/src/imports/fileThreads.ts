@@ -12,7 +12,19 @@ const turns = { atOnce: 3, largeAtOnce: 2, perPerson: 4, total: 16 };
 const memory = { maxOldGenerationSizeMb: 256 };
 /** A larger file gets a thread of its own: its memory is given back only with it. Smaller ones share the threads that are kept. */
 const smallBytes = 1_000_000;
+/** A file of up to so many bytes takes milliseconds. Its thread is never one that a longer file has left its garbage on. */
+const tinyBytes = 20_000;
 const keptMs = 30_000;
+
+type FileSize = 'tiny' | 'small' | 'large';
+/** Where cores are few, tiny files go beside requests, and before small ones, and those before large ones. */
+const nicenessOf: Record<FileSize, number> = {
+  tiny: constants.priority.PRIORITY_NORMAL,
+  small: 5,
+  large: constants.priority.PRIORITY_BELOW_NORMAL,
+};
+const sizeOf = (bytes: number): FileSize =>
+  bytes <= tinyBytes ? 'tiny' : bytes <= smallBytes ? 'small' : 'large';
 
 /** The file was not read, so this request has begun nothing. */
 export class NotRead extends ApiError {}
@@ -63,9 +75,10 @@ export interface FileThreadsOptions {
 
 /** Threads that have nothing to do; all end once no file has come for a while. */
 interface KeptThreads {
-  take: () => LentThread | undefined;
+  /** One for files of this size. */
+  take: (size?: FileSize) => LentThread | undefined;
   keep: (thread: LentThread) => void;
-  isEmpty: () => boolean;
+  isEmpty: (size?: FileSize) => boolean;
 }
 
 /** Keeps threads of its own. */
@@ -80,17 +93,18 @@ export function createKeptThreads(): KeptThreads {
     }, keptMs).unref();
   };
   return {
-    take() {
+    take(size) {
       endLater();
       // One may have failed while it waited.
       kept = kept.filter(({ isGood }) => isGood);
-      return kept.pop();
+      const place = kept.findLastIndex((thread) => thread.size === size);
+      return place < 0 ? undefined : kept.splice(place, 1)[0];
     },
     keep(thread) {
       endLater();
       kept.push(thread);
     },
-    isEmpty: () => kept.length === 0,
+    isEmpty: (size) => kept.every((thread) => thread.size !== size),
   };
 }
 
@@ -104,26 +118,28 @@ const keptByAll = createKeptThreads();
 export function createFileThreads(options: FileThreadsOptions = {}): WithFileThread {
   const { limits = {}, kept = keptByAll, spare = true } = options;
   const turn = createFileTurns(turns);
-  let lentSmall = 0;
+  const lent: Record<FileSize, number> = { tiny: 0, small: 0, large: 0 };
 
-  const start = (kind: ThreadKind): LentThread => new LentThread({ ...fileLimits, ...limits }, kind);
-  const lend = (isLarge: boolean): LentThread => {
-    if (isLarge) return start({ isLarge });
-    const thread = kept.take() ?? start({ isLarge });
-    lentSmall += 1;
+  const start = (size: FileSize, isSpare = false): LentThread =>
+    new LentThread({ ...fileLimits, ...limits }, size, isSpare);
+  const lend = (size: FileSize): LentThread => {
+    if (size === 'large') return start(size);
+    const thread = kept.take(size) ?? start(size);
     // The next person does not wait until a thread has been started.
-    if (spare && kept.isEmpty() && lentSmall < turns.atOnce) kept.keep(start({ isLarge, isSpare: true }));
+    if (spare && kept.isEmpty(size) && lent[size] < turns.atOnce) kept.keep(start(size, true));
     return thread;
   };
 
   return ({ userId, bytes }, work) => {
-    const isLarge = bytes > smallBytes;
+    const size = sizeOf(bytes);
+    const isLarge = size === 'large';
     const begin = async () => {
-      const thread = lend(isLarge);
+      lent[size] += 1;
+      const thread = lend(size);
       try {
         return await thread.work(work);
       } finally {
-        if (!isLarge) lentSmall -= 1;
+        lent[size] -= 1;
         if (thread.isGood && !isLarge) kept.keep(thread);
         else thread.end();
       }
@@ -140,24 +156,22 @@ export interface FileStep {
   isFirst: boolean;
 }
 
-interface ThreadKind {
-  isLarge: boolean;
-  /** Nobody waits for it yet: it makes itself ready. */
-  isSpare?: boolean;
-}
-
 class LentThread {
   isGood = true;
+  /** Of the files that it is for. */
+  readonly size: FileSize;
   readonly #worker: Worker;
   #waiting: PromiseWithResolvers<unknown> | undefined;
   #isFirst = true;
   readonly #limits: typeof fileLimits;
 
-  constructor(limits: typeof fileLimits, { isLarge, isSpare = false }: ThreadKind) {
+  /** `isSpare`: nobody waits for it yet, and it makes itself ready. */
+  constructor(limits: typeof fileLimits, size: FileSize, isSpare: boolean) {
     this.#limits = limits;
+    this.size = size;
     this.#worker = new Worker(new URL('./fileMain.ts', import.meta.url), {
       resourceLimits: memory,
-      workerData: { niceness: isLarge ? constants.priority.PRIORITY_BELOW_NORMAL : 5, isSpare },
+      workerData: { niceness: nicenessOf[size], isSpare },
     });
     this.#worker.on('message', ({ answer, error }: { answer?: unknown; error?: unknown }) => {
       if (error === undefined) this.#waiting?.resolve(answer);
@@ -172,16 +186,9 @@ class LentThread {
     this.#isFirst = true;
     // From here on, or a program that waits for nothing else would end.
     this.#worker.ref();
-    const before = await this.#worker.cpuUsage().catch(() => undefined);
-    const look = setInterval(() => {
-      void this.#worker.cpuUsage(before).then(
-        ({ user, system }) => {
-          if ((user + system) / 1_000 > this.#limits.mostProcessorMs)
-            this.#fail(new Error('the file took too much time'));
-        },
-        () => undefined,
-      );
-    }, this.#limits.lookMs);
+    // Nobody waits for that: it would be one more turn of this thread.
+    const before = this.#worker.cpuUsage().catch(() => undefined);
+    const look = setInterval(() => void this.#look(before).catch(() => undefined), this.#limits.lookMs);
     try {
       return await work({
         read: (input) => this.#ask('read', input),
@@ -195,6 +202,13 @@ class LentThread {
       clearInterval(look);
       this.#worker.unref();
     }
+  }
+
+  /** Gives the file up where it took too much time since `before`. Rejects where the thread has ended. */
+  async #look(before: Promise<NodeJS.CpuUsage | undefined>): Promise<void> {
+    const { user, system } = await this.#worker.cpuUsage(await before);
+    if ((user + system) / 1_000 > this.#limits.mostProcessorMs)
+      this.#fail(new Error('the file took too much time'));
   }
 
   end(): void {
