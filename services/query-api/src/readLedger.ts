@@ -41,7 +41,10 @@ type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
  */
 export interface ReadLedger {
   /** From the one balances document, which is always whole. */
-  balances(request: Request, answer: (balances: BalancesDocument) => ApiAnswer): Promise<ApiAnswer>;
+  balances(
+    request: Request,
+    answer: (balances: BalancesDocument) => ApiAnswer | Promise<ApiAnswer>,
+  ): Promise<ApiAnswer>;
   /** From rows and the balances that belong to them. What is answered later is made once that state is let go. */
   rows(
     request: Request,

@@ -66,11 +66,16 @@ export const lackingOf = (
 export function periodsAfter(starts: readonly StartChange[], today: string): (day: string) => number {
   let period = periodAfter(starts, periodOf(starts, today));
   const begins = [period.from];
+  const counts = new Map<string, number>();
   return (day) => {
+    const known = counts.get(day);
+    if (known !== undefined) return known;
     while (period.from <= day) {
       period = periodAfter(starts, period);
       begins.push(period.from);
     }
-    return begins.findIndex((begin) => begin > day);
+    const count = begins.findIndex((begin) => begin > day);
+    counts.set(day, count);
+    return count;
   };
 }

@@ -1,11 +1,12 @@
-import type { RequestQuery } from '@ledgerline/contract';
-import { type GoalView, goalOf, noGoals } from '@ledgerline/domain';
+import type { Goal, RequestQuery } from '@ledgerline/contract';
+import { type GoalState, goalOf, noGoals } from '@ledgerline/domain';
 import { type ApiAnswer, type ApiRequest, type Handlers, notThere } from '@ledgerline/http';
+import { inSteps } from '@ledgerline/patience';
 import type { DecimalsOf } from '../currencies.ts';
 import type { BalancesThen } from '../folding/balancesThen.ts';
 import type { ReadPast } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
-import { goalPresenter } from './presentGoal.ts';
+import { presentGoals } from './presentGoal.ts';
 
 /** Goals and what is put aside for them, all from the person's one balances document, as it is or as it was. */
 export function goalHandlers(
@@ -15,29 +16,36 @@ export function goalHandlers(
 ): Pick<Handlers<'query'>, 'listGoals' | 'goal'> {
   async function nowOrThen(
     request: ApiRequest<unknown, { asOf?: string }>,
-    answer: (balances: BalancesThen, view: Pick<GoalView, 'today' | 'decimals'>) => ApiAnswer,
+    goalsIn: (balances: BalancesThen) => readonly GoalState[],
+    answer: (goals: Goal[]) => ApiAnswer,
   ): Promise<ApiAnswer> {
     const { asOf } = request.query;
     const view = { today: asOf ?? request.today, decimals: await decimalsOf(sessionUser(request)) };
+    const shown = async (balances: BalancesThen): Promise<ApiAnswer> =>
+      answer(await inSteps(presentGoals(goalsIn(balances), balances, view)));
     return asOf === undefined
-      ? read.balances(request, (balances) => answer(balances, view))
-      : readPast(request, asOf, ({ balances }) => answer(balances, view));
+      ? read.balances(request, shown)
+      : readPast(request, asOf, ({ balances }) => shown(balances));
   }
 
   return {
-    async listGoals(request) {
-      return nowOrThen(request, (balances, view) => ({
-        data: listed(balances, request.query).map(goalPresenter(balances, view)),
-      }));
-    },
+    listGoals: (request) =>
+      nowOrThen(
+        request,
+        (balances) => listed(balances, request.query),
+        (goals) => ({ data: goals }),
+      ),
 
-    async goal(request) {
-      return nowOrThen(request, (balances, view) => {
-        const goal = goalOf(balances.goals ?? noGoals, request.params['id'] ?? '');
-        if (!goal) throw notThere('goal');
-        return { data: goalPresenter(balances, view)(goal) };
-      });
-    },
+    goal: (request) =>
+      nowOrThen(
+        request,
+        ({ goals = noGoals }) =>
+          [goalOf(goals, request.params['id'] ?? '')].filter((goal) => goal !== undefined),
+        ([goal]) => {
+          if (!goal) throw notThere('goal');
+          return { data: goal };
+        },
+      ),
   };
 }
 

@@ -27,7 +27,7 @@ export interface ShownThen {
 export type ReadPast = (
   request: Request,
   day: string,
-  answer: (then: ShownThen) => ApiAnswer,
+  answer: (then: ShownThen) => ApiAnswer | Promise<ApiAnswer>,
   span?: DateWindow,
 ) => Promise<ApiAnswer>;
 
@@ -39,7 +39,7 @@ export const createReadPast =
     const then = await past.ledgerThen({ userId, before, ...(span && { days: span }) });
     const { balances, days, overdue } = then;
     const names = namesFor(balances, new Map(then.categories.map((category) => [category.id, category])));
-    const answered = answer({ balances, days, names, overdue });
+    const answered = await answer({ balances, days, names, overdue });
     const isStale = then.stuck || then.head < (request.minRevision ?? 0);
     return {
       ...answered,
