@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
-import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { type StoryIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { closeByEscape, hasKeys } from './closeByEscape.ts';
 import { openInside } from './goInside.ts';
 import { findingsAtSizes } from './look.ts';
@@ -26,10 +26,10 @@ const dashboardPages = [
   { path: '/dashboard/reports', shows: 'Cash flow' },
   { path: '/dashboard/reports?tab=categories', shows: 'Download CSV' },
   { path: '/dashboard/reports?tab=net-worth', shows: 'What moved it' },
-  { path: '/dashboard/savings?tab=goals', shows: 'Set up your first goal' },
-  { path: '/dashboard/payees', shows: 'No payees yet' },
-  { path: '/dashboard/tags', shows: 'No tags yet' },
-  { path: '/dashboard/settings/rules', shows: 'Make your first rule' },
+  { path: '/dashboard/savings?tab=goals', shows: 'Lombok in spring' },
+  { path: '/dashboard/payees', shows: 'Allianz' },
+  { path: '/dashboard/tags', shows: 'friends' },
+  { path: '/dashboard/settings/rules', shows: 'Superindo' },
   { path: '/dashboard/import', shows: 'The asset this statement belongs to.' },
 ];
 
@@ -43,7 +43,7 @@ const overlays = [
   { path: '/dashboard', button: 'Why this amount? Balance', shows: 'Rainy days' },
   { path: '/dashboard', button: 'As of today' },
   { path: '/dashboard/bills', button: 'Add Schedule', shows: 'next on' },
-  { path: '/dashboard/savings?tab=goals', button: 'Set up your first goal' },
+  { path: '/dashboard/savings?tab=goals', button: 'New Goal' },
   { path: '/dashboard/savings', button: 'Fill' },
   { path: '/dashboard/settings/rules', button: 'New Rule' },
 ];
@@ -140,7 +140,7 @@ let made: Promise<Person> | undefined;
 function personWithHistory(product: Product): Promise<Person> {
   made ??= (async () => {
     const person = await newPerson(product);
-    const ids: AssetIds = new Map();
+    const ids: StoryIds = new Map();
     for (const step of demoStory(new Date().toISOString().slice(0, 10), 45))
       await writeStep(person.client, step, ids);
     return person;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
-import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { type StoryIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { everyKindOfChange } from './changesMade.ts';
 import { elsewhere } from './elsewhere.ts';
 import { openInside } from './goInside.ts';
@@ -519,7 +519,7 @@ const people: Partial<Record<NonNullable<Scene['who']>, Promise<Person>>> = {};
 const makers = {
   async demo(product: Product): Promise<Person> {
     const person = await newPerson(product);
-    const ids: AssetIds = new Map();
+    const ids: StoryIds = new Map();
     for (const step of demoStory(new Date().toISOString().slice(0, 10)))
       await writeStep(person.client, step, ids);
     return person;

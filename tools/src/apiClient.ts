@@ -8,6 +8,7 @@ export interface ApiClient {
   get: <Data>(path: string, headers?: Record<string, string>) => Promise<Answer<Data>>;
   /** A form is sent as it is, anything else as JSON. */
   post: <Data>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<Data>>;
+  put: <Data>(path: string, body: object) => Promise<Answer<Data>>;
 }
 
 export interface Answer<Data> {
@@ -64,7 +65,7 @@ export async function connect(url: string, credentials: Credentials, known = fal
   };
 }
 
-function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post'> {
+function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post' | 'put'> {
   const call = async <Data>(
     path: string,
     init: RequestInit,
@@ -94,5 +95,6 @@ function calls(base: string, headers: Record<string, string>): Pick<ApiClient, '
       const sent = body instanceof FormData ? body : JSON.stringify(body);
       return call(path, { method: 'POST', body: sent }, extra);
     },
+    put: (path, body) => call(path, { method: 'PUT', body: JSON.stringify(body) }),
   };
 }

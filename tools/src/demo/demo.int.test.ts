@@ -69,9 +69,14 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   opened.defer(async () => void (await again.stop()));
   const dewi = await connect((await again.served) ?? again.output.err, person, true);
   const { data } = await dewi.get<unknown[]>('/assets');
-  expect([data.length, again.output.out.includes('Writing')]).toEqual([4, false]);
-  // Salary, rent, three bills, a subscription and a transfer repeat.
-  expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
+  expect([data.length, again.output.out.includes('Writing')]).toEqual([6, false]);
+  // Salary, rent, two bills, two subscriptions, a transfer, the card and the loan repeat.
+  expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(9);
+  expect((await dewi.get('/goals')).data).toHaveLength(2);
+  // The bank's file is proved, and its balance equals the records.
+  expect((await dewi.get('/imports')).data).toMatchObject([
+    { status: 'done', counts: { added: 3, left: 0 }, proof: { by: 'running' }, closing: { difference: 0 } },
+  ]);
 });
 
 it('given a folder that another demo fills meanwhile, leaves nothing of its own beside it', {

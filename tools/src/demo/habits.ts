@@ -1,9 +1,11 @@
 /** What a person earns or spends again and again. */
 export interface Habit {
-  title: string | readonly string[];
+  /** What it is called, one of them by chance, and to whom or from whom it goes. */
+  titles: Readonly<Record<string, string>>;
   account: string;
   from: number;
   to: number;
+  tags?: readonly string[];
   /** Whether it happens on this day. */
   on: (day: Day) => boolean;
 }
@@ -17,18 +19,31 @@ export interface Day {
   chance: (probability: number) => boolean;
 }
 
+const monthlyOn = (day: number) => (today: Day) => today.dayOfMonth === day;
+
 export const incomes: readonly Habit[] = [
-  { title: 'Salary', account: 'main', from: 4850, to: 4850, on: (day) => day.dayOfMonth === 25 },
+  { titles: { Salary: 'Studio Anyar' }, account: 'main', from: 4100, to: 4100, on: monthlyOn(25) },
   {
-    title: ['Freelance invoice', 'Logo design project', 'Consulting session'],
+    titles: {
+      'Freelance invoice': 'Kopi Tuku',
+      'Logo design project': 'Rumah Batik',
+      'Consulting session': 'Bank Jago',
+    },
     account: 'main',
     from: 140,
-    to: 920,
-    on: (day) => day.chance(0.06),
+    to: 720,
+    tags: ['side work'],
+    on: (day) => day.chance(0.04),
   },
-  { title: 'Interest payment', account: 'savings', from: 9, to: 14, on: (day) => day.dayOfMonth === 28 },
   {
-    title: 'Tax refund',
+    titles: { 'Interest payment': 'Bank Mandiri' },
+    account: 'savings',
+    from: 9,
+    to: 14,
+    on: monthlyOn(28),
+  },
+  {
+    titles: { 'Tax refund': 'Tax office' },
     account: 'main',
     from: 412.6,
     to: 412.6,
@@ -37,66 +52,118 @@ export const incomes: readonly Habit[] = [
 ];
 
 export const expenses: readonly Habit[] = [
-  { title: 'Rent', account: 'main', from: 1250, to: 1250, on: (day) => day.dayOfMonth === 1 },
-  { title: 'Electricity bill', account: 'main', from: 58, to: 96, on: (day) => day.dayOfMonth === 9 },
-  { title: 'Home internet', account: 'main', from: 39.9, to: 39.9, on: (day) => day.dayOfMonth === 12 },
-  { title: 'Phone plan', account: 'main', from: 22, to: 22, on: (day) => day.dayOfMonth === 17 },
-  { title: 'Spotify Premium', account: 'main', from: 10.99, to: 10.99, on: (day) => day.dayOfMonth === 5 },
-  { title: 'Netflix', account: 'main', from: 15.49, to: 15.49, on: (day) => day.dayOfMonth === 20 },
-  { title: 'Gym membership', account: 'main', from: 35, to: 35, on: (day) => day.dayOfMonth === 2 },
-  { title: 'Health insurance', account: 'main', from: 128, to: 128, on: (day) => day.dayOfMonth === 6 },
   {
-    title: ['Weekly groceries', 'Superindo groceries', 'Fresh market vegetables'],
+    titles: { Rent: 'Ibu Ratna' },
+    account: 'main',
+    from: 1550,
+    to: 1550,
+    tags: ['home'],
+    on: monthlyOn(1),
+  },
+  {
+    titles: { 'Electricity bill': 'PLN' },
+    account: 'main',
+    from: 58,
+    to: 96,
+    tags: ['home'],
+    on: monthlyOn(9),
+  },
+  {
+    titles: { 'Home internet': 'IndiHome' },
+    account: 'main',
+    from: 39.9,
+    to: 39.9,
+    tags: ['home'],
+    on: monthlyOn(12),
+  },
+  { titles: { 'Phone plan': 'Telkomsel' }, account: 'main', from: 22, to: 22, on: monthlyOn(17) },
+  { titles: { 'Spotify Premium': 'Spotify' }, account: 'card', from: 10.99, to: 10.99, on: monthlyOn(5) },
+  { titles: { Netflix: 'Netflix' }, account: 'card', from: 15.49, to: 15.49, on: monthlyOn(20) },
+  { titles: { 'Gym membership': 'Fitness Lab' }, account: 'card', from: 35, to: 35, on: monthlyOn(2) },
+  { titles: { 'Health insurance': 'Allianz' }, account: 'main', from: 128, to: 128, on: monthlyOn(6) },
+  {
+    // A rule gives Superindo as a payee.
+    titles: {
+      'Weekly groceries': 'Ranch Market',
+      'Superindo groceries': '',
+      'Fresh market vegetables': 'Pasar Mayestik',
+    },
     account: 'main',
     from: 34,
     to: 88,
     on: (day) => day.weekday === 6 || (day.weekday === 3 && day.chance(0.5)),
   },
   {
-    title: ['Kopi Kenangan Senopati', 'Starbucks', 'Coffee with Rina'],
+    titles: {
+      'Kopi Kenangan Senopati': 'Kopi Kenangan',
+      Starbucks: 'Starbucks',
+      'Coffee with Rina': 'Kopi Tuku',
+    },
     account: 'wallet',
     from: 3.2,
     to: 7.8,
     on: (day) => day.weekday > 0 && day.weekday < 6 && day.chance(0.45),
   },
   {
-    title: ['Lunch at the canteen', 'Sushi dinner', 'GoFood nasi goreng', 'Pizza night'],
+    titles: { 'Lunch at the canteen': '', 'GoFood nasi goreng': 'GoFood', 'Pizza night': 'Pizza Marzano' },
     account: 'wallet',
     from: 7,
-    to: 34,
-    on: (day) => day.chance(0.3),
+    to: 26,
+    on: (day) => day.chance(0.26),
   },
   {
-    title: ['Gojek ride', 'Grab to the airport', 'MRT top up'],
+    titles: { 'Sushi dinner': 'Sushi Hiro', 'Dinner with the team': 'Plataran' },
+    account: 'card',
+    from: 24,
+    to: 62,
+    tags: ['friends'],
+    on: (day) => day.weekday === 5 && day.chance(0.5),
+  },
+  {
+    titles: { 'Gojek ride': 'Gojek', 'Grab to the airport': 'Grab', 'MRT top up': 'MRT Jakarta' },
     account: 'wallet',
     from: 2.5,
     to: 18,
     on: (day) => day.chance(0.28),
   },
-  { title: ['Pharmacy', 'Dentist'], account: 'main', from: 12, to: 95, on: (day) => day.chance(0.025) },
   {
-    title: ['Cinema tickets', 'Concert ticket', 'Steam game'],
+    titles: { 'Shell fuel': 'Shell' },
+    account: 'card',
+    from: 9,
+    to: 16,
+    on: (day) => day.weekday === 1 && day.chance(0.5),
+  },
+  {
+    titles: { Pharmacy: 'Guardian', Dentist: 'Klinik Gigi Senopati' },
     account: 'main',
     from: 12,
+    to: 95,
+    on: (day) => day.chance(0.025),
+  },
+  {
+    titles: { 'Cinema tickets': 'Cinema XXI', 'Concert ticket': 'Loket', 'Steam game': 'Steam' },
+    account: 'card',
+    from: 12,
     to: 74,
+    tags: ['friends'],
     on: (day) => day.chance(0.035),
   },
   {
-    title: ['New running shoes', 'Uniqlo shirts', 'Desk lamp'],
-    account: 'main',
+    titles: { 'New running shoes': 'Planet Sports', 'Uniqlo shirts': 'Uniqlo', 'Desk lamp': 'IKEA' },
+    account: 'card',
     from: 24,
     to: 130,
     on: (day) => day.chance(0.03),
   },
   {
-    title: 'Donation to the shelter',
+    titles: { 'Donation to the shelter': 'Jakarta Animal Aid' },
     account: 'main',
     from: 25,
     to: 25,
     on: (day) => day.dayOfMonth === 27 && day.chance(0.6),
   },
   {
-    title: 'Street market',
+    titles: { 'Street market': '' },
     account: 'cash',
     from: 4,
     to: 16,

@@ -1,190 +1,104 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
-import { type Day, expenses, incomes } from './habits.ts';
-import { seededRandom } from './random.ts';
-
-/** Money in decimal units, as the API takes it. */
-export type Step =
-  | {
-      at: string;
-      kind: 'asset';
-      key: string;
-      name: string;
-      type: string;
-      balance: number;
-      institution?: string;
-      description?: string;
-    }
-  | {
-      at: string;
-      kind: 'income' | 'expense';
-      title: string;
-      amount: number;
-      date: string;
-      account: string;
-      description?: string;
-    }
-  | {
-      at: string;
-      kind: 'transfer';
-      from: string;
-      to: string;
-      amount: number;
-      date: string;
-      description?: string;
-    }
-  | {
-      at: string;
-      kind: 'schedule';
-      title: string;
-      type: 'income' | 'expense' | 'transfer';
-      amount: { exact: number } | { about: number };
-      account: string;
-      to?: string;
-      rule: object;
-      starts: string;
-      mode?: 'post';
-    };
+import { bankFile } from './bankFile.ts';
+import { type Day, expenses, type Habit, incomes } from './habits.ts';
+import * as household from './household.ts';
+import type { Step } from './step.ts';
+import { newTeller, type Teller } from './teller.ts';
 
 /** What is moved to an account that has too little for what is bought. */
 const TOP_UP = 100;
-
-const assets = [
-  { hour: 8, key: 'main', name: 'Main account', type: 'bank', balance: 3200, institution: 'Bank Mandiri' },
-  { hour: 8, key: 'wallet', name: 'GoPay', type: 'e-wallet', balance: 120, institution: 'Gojek' },
-  { hour: 8, key: 'cash', name: 'Cash at home', type: 'cash', balance: 180 },
-  {
-    hour: 9,
-    key: 'savings',
-    name: 'Rainy days',
-    type: 'emergency',
-    balance: 2400,
-    description: 'Three months of expenses',
-  },
-] as const;
-
-/** What was set up as repeating at `at`; what else repeats is left to be suggested. One bill has been due since yesterday. */
-function schedules(today: string, at: string): Step[] {
-  const common = { at, kind: 'schedule', account: 'main', starts: addDays(today, 1) } as const;
-  const monthly = (day: number) => ({ unit: 'month', on: { day } });
-  return [
-    {
-      ...common,
-      title: 'Salary',
-      type: 'income',
-      amount: { exact: 4850 },
-      rule: { ...monthly(25), shift: 'before' },
-      mode: 'post',
-    },
-    { ...common, title: 'Rent', type: 'expense', amount: { exact: 1250 }, rule: monthly(1) },
-    { ...common, title: 'Electricity bill', type: 'expense', amount: { about: 77 }, rule: monthly(9) },
-    {
-      ...common,
-      title: 'Netflix',
-      type: 'expense',
-      amount: { exact: 15.49 },
-      rule: monthly(20),
-      mode: 'post',
-    },
-    {
-      ...common,
-      title: 'Spotify Premium',
-      type: 'expense',
-      amount: { exact: 10.99 },
-      rule: monthly(5),
-      mode: 'post',
-    },
-    {
-      ...common,
-      title: 'Monthly saving',
-      type: 'transfer',
-      amount: { exact: 400 },
-      to: 'savings',
-      rule: monthly(26),
-    },
-    {
-      ...common,
-      title: 'Water bill',
-      type: 'expense',
-      amount: { exact: 31.5 },
-      rule: { unit: 'month', every: 3, on: { day: Number(addDays(today, -1).slice(8)) } },
-      starts: addDays(today, -1),
-    },
-  ];
-}
+/** So many days ago the goals were set. */
+const GOAL_DAYS = 150;
+/** So many days ago what repeats was set up. */
+const SCHEDULE_DAYS = 4;
+/** So many days ago the bank's file was imported; only a longer story has days for it. */
+const IMPORT_DAYS = 2;
+const LEAST_FOR_IMPORT = 14;
 
 /**
- * So many days of one person's money up to `today`, in the order in which it was written down: each step has the instant
- * at which that happened. The same days tell the same story, and nobody spends what is not there.
+ * So many days of one person's money up to `today`, in the order in which it was written down. The same days tell the
+ * same story, and nobody spends what is not there.
  */
 export function demoStory(today: string, days = 365): Step[] {
-  const random = seededRandom(7);
-  const chance = (probability: number): boolean => random() < probability;
-  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
-  const amount = (from: number, to: number): number =>
-    Math.round((from + random() * (to - from)) * 100) / 100;
-  const at = (date: string, hour: number): string =>
-    `${date}T${String(hour).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00.000Z`;
-
+  const teller = newTeller();
+  const { at, tell, steps } = teller;
   const first = addDays(today, -days);
-  const steps: Step[] = [];
-  const held = new Map<string, number>();
-  const has = (key: string, sum: number): boolean => (held.get(key) ?? 0) >= cents(sum);
-  const add = (key: string, sum: number): void => void held.set(key, (held.get(key) ?? 0) + cents(sum));
-  const tell = (step: Step): void => {
-    steps.push(step);
-    if (step.kind === 'asset') add(step.key, step.balance);
-    if (step.kind === 'income') add(step.account, step.amount);
-    if (step.kind === 'expense') add(step.account, -step.amount);
-    if (step.kind !== 'transfer') return;
-    add(step.from, -step.amount);
-    add(step.to, step.amount);
-  };
-  /** From the main account, if it has as much. */
-  const move = (to: string, sum: number, when: string, description?: string): void => {
-    if (!has('main', sum)) return;
-    const date = when.slice(0, 10);
-    tell({
-      at: when,
-      kind: 'transfer',
-      from: 'main',
-      to,
-      amount: sum,
-      date,
-      ...(description && { description }),
-    });
-  };
+  const ago = (count: number): string => addDays(today, -Math.min(count, days));
+  tell({ at: at(first, 7), kind: 'currency', currency: 'USD' });
+  for (const { hour, ...asset } of household.assetsOf(first))
+    tell({ at: at(first, hour), kind: 'asset', ...asset });
+  for (const rule of household.rules) tell({ at: at(first, 10), ...rule });
 
-  for (const { hour, ...asset } of assets) tell({ at: at(first, hour), kind: 'asset', ...asset });
-  for (let offset = 1; offset <= days; offset += 1) {
-    const date = addDays(first, offset);
-    const day = dayOf(date, chance);
-    for (const [kind, habits, hour] of [
-      ['income', incomes, 7] as const,
-      ['expense', expenses, 12] as const,
-    ]) {
-      for (const { on, title: titles, account, from, to } of habits) {
-        if (!on(day)) continue;
-        const title = typeof titles === 'string' ? titles : pick(titles);
-        const sum = amount(from, to);
-        const lacks = kind === 'expense' && !has(account, sum);
-        // In the hour before: within one hour the order is left to chance.
-        if (lacks && account !== 'main') move(account, TOP_UP, at(date, hour - 1), 'Top up');
-        if (lacks && !has(account, sum)) continue;
-        tell({ at: at(date, hour), kind, title, amount: sum, date, account });
-      }
+  /** What the card owed at its last statement. */
+  let statement = 0;
+  const plannedFrom = `${addDays(today, -62).slice(0, 8)}01`;
+  for (let offset = 0; offset <= days; offset += 1) {
+    const day = dayOf(addDays(first, offset), teller);
+    const { date, dayOfMonth } = day;
+    if (date === (plannedFrom < first ? first : plannedFrom)) {
+      for (const line of household.plan) tell({ at: at(date, 11), kind: 'plan', period: date, ...line });
     }
-    if (day.dayOfMonth !== 26) continue;
-    move('savings', 400, at(date, 18), 'Monthly saving');
-    move('wallet', 420, at(date, 18), 'Top up');
-    move('cash', 60, at(date, 18));
+    if (date === ago(GOAL_DAYS)) {
+      for (const goal of household.goals(today)) tell({ at: at(date, 11), ...goal });
+      tell({ at: at(date, 12), ...household.forLaptop });
+    }
+    if (offset === 0) continue;
+    if (dayOfMonth === 1) {
+      const balance = teller.holds('savings') / 100;
+      tell({ at: at(date, 6), kind: 'confirmation', account: 'savings', date: addDays(date, -1), balance });
+      if (date > ago(GOAL_DAYS)) tell({ at: at(date, 6), ...household.eachMonth });
+    }
+    if (dayOfMonth === household.CARD_DUE_DAY) {
+      teller.move('card', statement, at(date, 6), { description: 'Visa statement' });
+    }
+    if (dayOfMonth === household.loan.day) payLoan(teller, date);
+    for (const habit of incomes) if (habit.on(day)) live(teller, 'income', habit, date);
+    for (const habit of expenses) if (habit.on(day)) live(teller, 'expense', habit, date);
+    if (dayOfMonth === household.STATEMENT_DAY) statement = -teller.holds('card') / 100;
+    if (dayOfMonth === 26) {
+      teller.move('savings', 700, at(date, 18), { description: 'Monthly saving' });
+      teller.move('wallet', 270, at(date, 18), { description: 'Top up' });
+      teller.move('cash', 40, at(date, 18), { description: 'Cash for the market' });
+      if (date > plannedFrom)
+        tell({ at: at(date, 19), kind: 'plan-copy', period: date, to: addDays(date, 7) });
+    }
+    if (offset === days - IMPORT_DAYS && days >= LEAST_FOR_IMPORT)
+      tell({ at: at(date, 20), ...bankFile(teller, date) });
   }
-  steps.push(...schedules(today, at(addDays(today, -Math.min(4, days)), 20)));
+  steps.push(...household.schedules(today, at(ago(SCHEDULE_DAYS), 20)));
   return steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-const cents = (amount: number): number => Math.round(amount * 100);
+/** Earns or spends what a habit says, if there is as much. */
+function live(teller: Teller, kind: 'income' | 'expense', habit: Habit, date: string): void {
+  const { at, has, move, tell } = teller;
+  const { account, tags } = habit;
+  const [title, payee] = teller.pick(Object.entries(habit.titles));
+  const amount = teller.amount(habit.from, habit.to);
+  const hour = kind === 'income' ? 7 : 12;
+  const lacks = kind === 'expense' && !has(account, amount);
+  if (lacks && account !== 'main') move(account, TOP_UP, at(date, hour - 1), { description: 'Top up' });
+  if (lacks && !has(account, amount)) return;
+  tell({
+    at: at(date, hour),
+    kind,
+    title,
+    amount,
+    date,
+    account,
+    ...(payee !== '' && { payee }),
+    ...(tags && { tags }),
+  });
+}
 
-function dayOf(date: string, chance: Day['chance']): Day {
+/** Pays the loan's month: what of it is interest stays owed. */
+function payLoan({ at, holds, move }: Teller, date: string): void {
+  const { payment, rate } = household.loan;
+  const interest = Math.round((-holds('loan') * rate) / 1200) / 100;
+  move('loan', payment, at(date, 6), { description: 'Scooter loan', interest: { amount: interest } });
+}
+
+function dayOf(date: string, { chance }: Teller): Day {
   const instant = new Date(`${date}T00:00:00Z`);
   return {
     date,

@@ -1,7 +1,7 @@
 import { startStandalone } from '@ledgerline/standalone';
 import { type Credentials, connect } from '../apiClient.ts';
 import { demoStory } from './story.ts';
-import { type AssetIds, writeStep } from './writeStep.ts';
+import { type StoryIds, writeStep } from './writeStep.ts';
 
 /** Which days a story tells. */
 export interface StorySpan {
@@ -43,7 +43,7 @@ export async function writeStory(
   try {
     let client = await connect(product.url, person);
     let signedInUntil = clock.getTime() + SESSION_MS;
-    const ids: AssetIds = new Map();
+    const ids: StoryIds = new Map();
     for (const step of steps) {
       signal?.throwIfAborted();
       clock = new Date(step.at);
