@@ -33,7 +33,7 @@ try {
   await draw(page, 'overview');
 
   await page.goto(`${url}/dashboard/transactions`);
-  await page.getByText('Kopi').first().waitFor();
+  await page.getByText('1–10 of').first().waitFor();
   await draw(page, 'transactions');
 
   await page.goto(`${url}/dashboard/assets`);
