@@ -66,6 +66,8 @@ test('B-70 the dashboard has no findings, good headings and a quiet console', as
     await expect(page.getByText(shows).first()).toBeAttached();
     await expectGoodHeadings(page, path);
     expect(await findingsAtSizes(page), path).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow), `${path} is wider than a phone`).toBe(0);
   }
   expect(problems).toEqual([]);
 });

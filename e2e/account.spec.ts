@@ -95,10 +95,9 @@ test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a se
 /** In the sidebar's order; Activity is in the user menu, and Import beside the transactions. */
 const pagesOfSidebar = ['', '/assets', '/transactions', '/savings', '/bills', '/reports', '/settings'];
 
-test('AC-01 AC-09 ASVS 7.4.4 from every page Logout is at most one step away, and a new name from another device is shown at once', async ({
-  page,
-  product,
-}) => {
+test('AC-01 AC-09 ASVS 7.4.4 from every page Logout is at most one step away, and a new name from another device is shown at once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const person = await newPerson(product);
   await signIn(page, person);

@@ -38,10 +38,9 @@ const edges = (part: Locator) =>
     return { left: x, right: x + width, top: y, bottom: y + height };
   });
 
-test('S2-2.59 S2-2.60 S2-2.63 how the page and an asset’s details are laid out at each width', async ({
-  page,
-  product,
-}) => {
+test('S2-2.59 S2-2.60 S2-2.63 how the page and an asset’s details are laid out at each width', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await page.setViewportSize(desktop);
   await toAssets(page, person);
@@ -119,10 +118,9 @@ const addForm = async (page: Page) => {
 };
 const type = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
 
-test('S2-2.56 S2-2.67 S2-3.06 S2-4.13 S2-5.31 S2-5.33 S2-8.40 assets are added', async ({
-  page,
-  product,
-}) => {
+test('S2-2.56 S2-2.67 S2-3.06 S2-4.13 S2-5.31 S2-5.33 S2-8.40 assets are added', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, person, '/dashboard/assets');

@@ -41,10 +41,9 @@ const row = (within: Locator, title: string): Locator =>
 const choose = (within: Locator, title: string, action: string): Promise<void> =>
   chooseInMenu(within.getByRole('button', { name: `Actions for ${title}` }), action);
 
-test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way back; schedules say what they cost', async ({
-  page,
-  product,
-}) => {
+test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way back; schedules say what they cost', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(5) });
   await schedule(person, { title: 'Power', amount: { about: 60 }, starts: dateOf(0) });

@@ -142,10 +142,9 @@ test('BL-19 “Repeat this…” opens the form with what a transaction and a tr
   }
 });
 
-test('BL-20 given a row of a bank’s file that fits a bill, the preview says which one, and importing it settles the date', async ({
-  page,
-  product,
-}) => {
+test('BL-20 given a row of a bank’s file that fits a bill, the preview says which one, and importing it settles the date', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000, type: 'bank' }]);
   const rent = await due(person, 'Rent', -2, { amount: { exact: 850 } });
   await signIn(page, person, '/dashboard/import');

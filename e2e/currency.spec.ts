@@ -90,11 +90,9 @@ test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 S1-4.19 S1-4.20 S1-4.21 S1-4.
   ).toContainText(/1\.234\.567,89\s€/);
 });
 
-test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', {
+  tag: '@release',
+}, async ({ page, browser, product }) => {
   const person = await personWithMoney(product);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const other = await elsewhere.newPage();

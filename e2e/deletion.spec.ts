@@ -52,11 +52,9 @@ async function goTo(page: Page, name: string): Promise<void> {
 const isDeleted = async (product: Product, person: LedgerPerson, path: string) =>
   (await elsewhere<{ isDeleted: boolean }>(product, person, 'GET', path)).isDeleted;
 
-test('S2-4.06 S2-4.07 S2-4.08 S2-4.11 B-23 B-25 B-26 B-27 B-28 expenses are deleted, told once, and gone after five seconds, unless nobody is there', async ({
-  page,
-  context,
-  product,
-}) => {
+test('S2-4.06 S2-4.07 S2-4.08 S2-4.11 B-23 B-25 B-26 B-27 B-28 expenses are deleted, told once, and gone after five seconds, unless nobody is there', {
+  tag: '@release',
+}, async ({ page, context, product }) => {
   const { person, ids, purse } = await spender(product, 'Old coat', 'Old hat', 'Old shoes', 'Old scarf');
   const [coat = '', hat = '', shoes = '', scarf = ''] = ids.map((id) => `/transactions/${id}`);
   await page.clock.install();

@@ -31,10 +31,9 @@ async function sentBySaving(page: Page): Promise<object> {
   return body;
 }
 
-test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit sends what was touched, and says what stands against it', async ({
-  page,
-  product,
-}) => {
+test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit sends what was touched, and says what stands against it', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [coffee, dinner] = await record(
     person,

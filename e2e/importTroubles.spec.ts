@@ -97,10 +97,9 @@ test('ST-95 after a lost answer another tab with the same preview writes nothing
   expect(await recorded(person)).toEqual([3, 1475]);
 });
 
-test('ST-103 while an import is sent its rows stay, and another file keeps what is done about its own', async ({
-  page,
-  product,
-}) => {
+test('ST-103 while an import is sent its rows stay, and another file keeps what is done about its own', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await withPreview(page, product);
   await expect(importRows(page)).toBeVisible();
   const release = await hold(page, 'POST', '/imports');

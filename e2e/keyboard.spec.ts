@@ -121,7 +121,7 @@ test('B-70 registers, keeps an asset and signs out by keyboard', { tag: '@releas
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('B-70 S2-2.41 S2-4.07 by keyboard: records an income with pickers and calendar, deletes another and undoes it', async ({
+test('B-70 S2-2.41 S2-4.07 S2-9.10 by keyboard: records an income with pickers and calendar, deletes another and undoes it', async ({
   page,
   product,
 }) => {
@@ -140,6 +140,8 @@ test('B-70 S2-2.41 S2-4.07 by keyboard: records an income with pickers and calen
   await expect(page.getByPlaceholder('Search accounts...')).toBeFocused();
   await page.keyboard.type('ban');
   await expect(page.getByRole('option', { name: 'Bank' })).toBeVisible();
+  const popup = await page.getByRole('group', { name: 'Available Accounts' }).boundingBox();
+  expect([(popup?.height ?? 999) <= 250, (popup?.width ?? 999) <= 350]).toEqual([true, true]);
   await page.keyboard.press('Enter');
   await expect(page.getByPlaceholder('Search accounts...')).toHaveCount(0);
   const account = dialog(page).getByRole('combobox', { name: 'Account' });

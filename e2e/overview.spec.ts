@@ -165,7 +165,9 @@ test('S2-2.12 S2-2.28 B-46 nobody’s history is on its way as five rows’ shap
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('S2-2.10 the cards lie side by side, with arrows and four dots', async ({ page, product }) => {
+  test('S2-2.10 the cards lie side by side, with arrows and four dots', {
+    tag: '@release',
+  }, async ({ page, product }) => {
     await signIn(page, await earner(product));
     const cards = page.getByRole('region', { name: 'Financial Overview' });
     const [back, on] = [
@@ -192,10 +194,9 @@ test.describe('on a phone', () => {
 test.describe('in yen', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });
 
-  test('S1-7.29 S1-3.12 S2-9.09 the time zone’s currency is shown, without decimals, and kept silently', async ({
-    page,
-    product,
-  }) => {
+  test('S1-7.29 S1-3.12 S2-9.09 the time zone’s currency is shown, without decimals, and kept silently', {
+    tag: '@release',
+  }, async ({ page, product }) => {
     const person = await personWithAssets(product, [{ name: 'Main bank', balance: 1000 }]);
     await record(person, { title: 'Weekly groceries', amount: 250, daysAgo: 1, category: 'Groceries' });
     await signIn(page, person);

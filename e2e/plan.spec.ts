@@ -46,10 +46,9 @@ async function planByKeys(page: Page, name: string, amount: string): Promise<voi
   await expect(planned(page, name)).toBeFocused();
 }
 
-test('SV-80 SV-82 SV-83 SV-84 SV-85 a plan is made, changed, covered and undone by keyboard', async ({
-  page,
-  product,
-}) => {
+test('SV-80 SV-82 SV-83 SV-84 SV-85 a plan is made, changed, covered and undone by keyboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWhoSpent(product);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, person, '/dashboard/savings');
@@ -170,10 +169,9 @@ test('SV-86 SV-87 SV-81 SV-88 it is filled and copied, and periods begin on anot
   await expect(page.getByRole('heading', { level: 2, name: / 24 / })).toHaveCount(0);
 });
 
-test('SV-88 SV-89 what was changed elsewhere is said with the value, and a lost answer counts once', async ({
-  page,
-  product,
-}) => {
+test('SV-88 SV-89 what was changed elsewhere is said with the value, and a lost answer counts once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWhoSpent(product);
   await signIn(page, person, '/dashboard/savings');
   await planByKeys(page, 'Dining', '100');

@@ -125,10 +125,9 @@ test('B-40 B-41 every balance opens into its events, with a running sum and a se
   expect(problems).toEqual([]);
 });
 
-test('B-40 S2-9.06 while the assets hold nothing the balance is income minus expenses, and says so', async ({
-  page,
-  product,
-}) => {
+test('B-40 S2-9.06 while the assets hold nothing the balance is income minus expenses, and says so', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   const { data } = await person.client.post<{ id: string }>('/assets', {
     name: 'Purse',

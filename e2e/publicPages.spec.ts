@@ -2,10 +2,9 @@ import { resize } from './look.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('S1-2.06 S1-2.15 S1-2.16 on a phone the menu leads on, signed out and signed in; each page begins at its top', async ({
-  page,
-  product,
-}) => {
+test('S1-2.06 S1-2.15 S1-2.16 on a phone the menu leads on, signed out and signed in; each page begins at its top', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const open = () => page.getByRole('button', { name: 'Open menu' }).click();

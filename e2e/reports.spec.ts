@@ -5,10 +5,9 @@ import { hold } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what makes them and can be saved', async ({
-  page,
-  product,
-}) => {
+test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what makes them and can be saved', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const month = dateOf(0).slice(0, 7);
   const daysIn = Number(dateOf(0).slice(8)) - 1;
   const person = await personWithAssets(product, [

@@ -15,7 +15,7 @@ async function personWithAssets(product: Product): Promise<Person> {
 
 const storedKeys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
 
-for (const { form, path, open, field, typed, tag = [] } of [
+for (const { form, path, open, field, typed } of [
   {
     form: 'a transaction',
     path: '/dashboard/transactions',
@@ -25,7 +25,6 @@ for (const { form, path, open, field, typed, tag = [] } of [
   },
   {
     form: 'an asset',
-    tag: '@release',
     path: '/dashboard/assets',
     open: (page: Page) => page.getByRole('button', { name: 'Add New Asset' }).first().click(),
     field: (page: Page) => dialog(page).getByLabel('Name'),
@@ -33,14 +32,13 @@ for (const { form, path, open, field, typed, tag = [] } of [
   },
   {
     form: 'a transfer',
-    tag: '@release',
     path: '/dashboard/assets',
     open: (page: Page) => page.getByRole('button', { name: 'Transfer Between Assets' }).click(),
     field: (page: Page) => dialog(page).getByRole('textbox', { name: 'Description' }),
     typed: 'For the rent',
   },
 ]) {
-  test(`S1-4.12 B-65 ${form} that was being typed waits for the same person`, { tag }, async ({
+  test(`S1-4.12 B-65 ${form} that was being typed waits for the same person`, { tag: '@release' }, async ({
     page,
     product,
   }) => {

@@ -9,7 +9,7 @@ const sidebar = (page: Page) => page.getByRole('complementary');
 const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-2.18 S1-2.19 S1-2.20 S1-2.25 S1-6.02 the sidebar opens on hover and leads everywhere, and every address shows its page', async ({
+test('AC-09 S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-2.18 S1-2.19 S1-2.20 S1-2.25 S1-6.02 the sidebar opens on hover and leads everywhere, also out, and every address shows its page', async ({
   page,
   product,
 }) => {
@@ -31,6 +31,7 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
   await expect(sidebar(page).getByRole('heading', { name: 'Financial Management' })).toBeVisible();
   const group = sidebar(page).getByRole('list', { name: 'Financial Management' });
   await expect(group.getByRole('link')).toHaveText(['Assets', 'Transactions', 'Savings', 'Bills']);
+  const menu = sidebar(page).getByRole('button', { name: /User menu of/ });
   for (const [text, path, title] of [
     ['Assets', '/dashboard/assets', 'Asset Manager'],
     ['Transactions', '/dashboard/transactions', 'Transactions'],
@@ -41,6 +42,10 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
     ['Overview', '/dashboard', 'Welcome back, Dewi Hartono'],
   ] as const) {
     const before = asked;
+    // AC-09: one step away from signing out, on each page that is left.
+    await menu.click();
+    await expect(sidebar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await menu.click();
     await sidebar(page).getByRole('link', { name: text, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(heading(page)).toHaveText(title);
@@ -52,6 +57,11 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
       await expect(page.getByText('Coming Soon')).toHaveCount(0);
     }
   }
+
+  await test.step('S1-2.05 the public bar and footer are gone', async () => {
+    await expect(page.getByRole('link', { name: 'About' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
 
   await test.step('the keyboard opens it, too; a click does not keep it open', async () => {
     await page.mouse.move(900, 500);
@@ -73,7 +83,7 @@ test('S2-1.01 SV-80 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2
   });
 });
 
-test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bottom leads everywhere, by keyboard, too', async ({
+test('S2-2.05 S2-2.06 S1-9.04 S1-2.06 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bottom leads everywhere, by keyboard, too', async ({
   page,
   product,
 }) => {
@@ -157,9 +167,12 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 AP-31 below 1024 px a bar at the bott
     await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
     await closeByEscape(page);
     await expect(plus).toBeFocused();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await bar.getByRole('button', { name: 'Finance' }).click();
     await bar.getByRole('link', { name: 'Transactions' }).click();
     await expect(heading(page)).toHaveText('Transactions');
+    // S1-2.06: a page begins at its top.
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0);
     await page.getByRole('searchbox').focus();
     await expect(plus).toBeHidden();
   });

@@ -11,10 +11,9 @@ async function fill(page: Page, email: string, secret = password): Promise<void>
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-test('S1-8.01 S1-8.03 S1-8.09 S1-8.36 S1-2.33 S1-3.02 S1-4.11 a wrong password is told in place; the right one stores the session and connects', async ({
-  page,
-  product,
-}) => {
+test('S1-8.01 S1-8.03 S1-8.09 S1-8.36 S1-2.33 S1-3.02 S1-4.11 a wrong password is told in place; the right one stores the session and connects', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await page.goto('/login');
   await fill(page, person.email, 'not the password');

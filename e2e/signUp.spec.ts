@@ -22,10 +22,9 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.33 a taken address is told, another one leads to the dashboard', async ({
-  page,
-  product,
-}) => {
+test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.33 a taken address is told, another one leads to the dashboard', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const known = await newPerson(product);
   const csrf = page.waitForRequest(/\/auth\/csrf-token$/);
   await toStepTwo(page, known.email);

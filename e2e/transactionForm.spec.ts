@@ -67,10 +67,9 @@ function spender(product: Product): Promise<LedgerPerson> {
   return made;
 }
 
-test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2-5.16 S2-5.17 S2-5.18 S2-5.19 S2-5.22 the form, its texts and what it refuses', async ({
-  page,
-  product,
-}) => {
+test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2-5.16 S2-5.17 S2-5.18 S2-5.19 S2-5.22 the form, its texts and what it refuses', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await spender(product), transactions);
 
   await test.step('S2-2.35 S2-2.36 the texts of its type', async () => {
@@ -152,10 +151,9 @@ test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2
   });
 });
 
-test('S2-2.41 S2-2.42 S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-2.49 S2-2.50 S2-2.52 S2-9.10 what the pickers offer, flag and find', async ({
-  page,
-  product,
-}) => {
+test('S2-2.41 S2-2.42 S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-2.49 S2-2.50 S2-2.52 S2-9.10 what the pickers offer, flag and find', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await spender(product);
   await page.clock.setFixedTime('2026-05-15T12:00:00Z');
   await signIn(page, person, transactions);
@@ -288,10 +286,9 @@ async function expectSmall(popup: Locator): Promise<void> {
   expect(box?.width).toBeLessThanOrEqual(350);
 }
 
-test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches follow', async ({
-  page,
-  product,
-}) => {
+test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches follow', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.clock.install();
   await signIn(page, await spender(product), transactions);
   await openForm(page, 'Expense');

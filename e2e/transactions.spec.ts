@@ -72,10 +72,9 @@ function keeper(product: Product): Promise<LedgerPerson & { oldest: string }> {
   return made;
 }
 
-test('S2-2.20 given that one types and leaves at once for a page whose code is on its way, then one gets there', async ({
-  page,
-  product,
-}) => {
+test('S2-2.20 given that one types and leaves at once for a page whose code is on its way, then one gets there', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const release = await holdMatching(page, /\/assets\/AssetsPage-.*\.js$/);
   await page.clock.install();
   await signIn(page, await keeper(product), url);
@@ -208,10 +207,9 @@ test('S2-2.22 a category that is no longer offered keeps its name in the filters
   await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveText('Pets');
 });
 
-test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transaction and marks it for 3 s', async ({
-  page,
-  product,
-}) => {
+test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transaction and marks it for 3 s', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await keeper(product);
   await page.clock.install();
   const marked = await openLink(page, () => signIn(page, person, `${url}?id=${person.oldest}`));
@@ -232,8 +230,32 @@ test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transactio
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('S2-2.18 S2-2.22 three cards to be swiped, and the filters in a drawer', async ({ page, product }) => {
-    await signIn(page, await keeper(product), url);
+  test('S2-2.10 S2-2.18 S2-2.22 S2-2.59 cards lie side by side, to be swiped or by arrows; the filters are a drawer', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await keeper(product));
+    for (const [path, region, ...names] of [
+      ['/dashboard', 'Financial Overview', 'Balance', 'Income', 'Expenses', 'Savings'],
+      ['/dashboard/assets', 'Asset Summary', 'Total Assets', 'Cash & Emergency', 'Bank Accounts', 'E-Wallet'],
+    ] as const)
+      await test.step(`S2-2.10 S2-2.59 ${region}`, async () => {
+        if (path !== '/dashboard') await goInside(page, path);
+        const next = page.getByRole('main').getByRole('button', { name: 'Next card' });
+        await expect(page.getByRole('main').locator('[data-dot]')).toHaveCount(names.length);
+        await expect(page.getByRole('main').getByRole('button', { name: 'Previous card' })).toBeDisabled();
+        for (const name of names) {
+          await expect(card(page, name)).toBeInViewport({ ratio: 0.95 });
+          if (name !== names.at(-1)) await next.tap();
+        }
+        await expect(next).toBeDisabled();
+      });
+    await test.step('S2-2.59 wide: no arrows', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.getByRole('main').getByRole('button', { name: 'Next card' })).toHaveCount(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
+    await goInside(page, url);
     const cards = page.getByRole('region', { name: 'Summary' });
     await expect(cards.locator('[data-dot]')).toHaveCount(3);
     for (const name of ['Total Income', 'Total Expenses', 'Net Amount']) {

@@ -66,10 +66,9 @@ test('S2-5.39 fewer than two assets: what to do is offered, and the transfer goe
   await expect(side(page, 'To')).toContainText('Bank');
 });
 
-test('S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a transfer from the first press to the last', async ({
-  page,
-  product,
-}) => {
+test('S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a transfer from the first press to the last', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 100.01 },
     { name: 'Bank', balance: 50, type: 'bank' },

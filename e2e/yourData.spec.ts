@@ -14,7 +14,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('RP-19 RP-20 people save their history and their transactions', async ({ page, product }) => {
+test('RP-19 RP-20 people save their history and their transactions', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const person = await newPerson(product);
   const wallet = await person.client.post<{ id: string }>('/assets', {
@@ -52,10 +54,9 @@ test('RP-19 RP-20 people save their history and their transactions', async ({ pa
   expect(problems).toEqual([]);
 });
 
-test('RP-21 RP-22 a download that stands still can be cancelled, and one that breaks off saves nothing', async ({
-  page,
-  product,
-}) => {
+test('RP-21 RP-22 a download that stands still can be cancelled, and one that breaks off saves nothing', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await signIn(page, person, '/dashboard/settings');
   await settled(page);

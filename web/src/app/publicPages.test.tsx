@@ -155,6 +155,43 @@ it('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async () =>
   expect(within(footer).getByText(/^© \d{4} Ledgerline\./)).toBeDefined();
 });
 
+describe('S1-2.15 S1-2.16 the menus of the bar', () => {
+  const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+
+  it('on a phone repeat its links', async () => {
+    await open('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect([menu().hidden, links(menu())]).toEqual([
+      false,
+      [
+        ['Home', '/'],
+        ['About', '/about'],
+        ['Login', '/login'],
+        ['Register', '/register'],
+      ],
+    ]);
+  });
+
+  it('lead somebody signed in on, by name and address', async () => {
+    sessionStore.signIn(session);
+    await open('/');
+    const own = [
+      ['Dashboard', '/dashboard'],
+      ['Settings', '/dashboard/settings'],
+    ];
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    for (const text of [session.user.name, session.user.email])
+      expect(within(menu()).getByText(text)).toBeDefined();
+    expect(links(menu()).slice(2)).toEqual(own);
+    expect(within(menu()).getByRole('button', { name: 'Logout' })).toBeDefined();
+    const account = screen.getByRole('button', { name: 'My Account' });
+    fireEvent.click(account);
+    const panel = document.getElementById(account.getAttribute('aria-controls') ?? '') as HTMLElement;
+    expect([panel.hidden, links(panel)]).toEqual([false, own]);
+    expect(within(panel).getByRole('button', { name: 'Logout' })).toBeDefined();
+  });
+});
+
 const badRequest = 'We couldn’t understand that request.';
 const serverError = 'Something went wrong on our end. Please try again later.';
 

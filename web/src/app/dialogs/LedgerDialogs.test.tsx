@@ -12,6 +12,7 @@ import { press, renderAt } from '../testing/renderAt.tsx';
 import { LedgerDialogs } from './LedgerDialogs.tsx';
 // What is loaded when it is first opened is there already.
 import './DiscardQuestion.tsx';
+import '../../features/assets/form/AssetFormDialog.tsx';
 import '../../features/transactions/form/TransactionFormDialog.tsx';
 import '../../shared/ui/toasts/ToastHost.tsx';
 
@@ -171,4 +172,18 @@ it('SV-92 for an automatic category the toast says what is left', async () => {
   await waitFor(() => expect(held).not.toEqual([]));
   await release(data({ ...lunch, amount: 30, category: food, categorizedBy: 'auto' }));
   expect((await screen.findByText('Food: $11.20 left until 24 December 2099')).isConnected).toBe(true);
+});
+
+it('S2-4.13 a saved form closes, and is empty when it is opened again', async () => {
+  const { writes, release } = await open({ kind: 'addAsset' });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  fireEvent.change(name(), { target: { value: 'Jar' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash Account' }));
+  await press('Add Asset');
+  await waitFor(() => expect(writes()).toEqual(['POST /assets']));
+  await release(data({ ...purse, name: 'Jar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Open');
+  await screen.findByRole('dialog');
+  expect([name().value, screen.queryByRole('radio', { checked: true })]).toEqual(['', null]);
 });

@@ -30,7 +30,7 @@ it('B-63 a typed balance of the bank is not lost without a question', async () =
   expect(onDirty.mock.lastCall).toEqual([true]);
 });
 
-it('B-65 when the session ends, what was typed of a date waits for the same person', async () => {
+it('S1-4.12 B-65 when the session ends, what was typed of a date waits for the same person', async () => {
   fakeServer(() => undefined);
   sessionStore.signIn({ token: 'jwt', user: dewi });
   const dialog = {
@@ -49,6 +49,8 @@ it('B-65 when the session ends, what was typed of a date waits for the same pers
   );
   act(() => sessionStore.end('unauthorized'));
   cleanup();
+  const kept = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? '');
+  expect(kept.map((key) => sessionStorage.getItem(key)).join()).toContain('14.50');
   const draft = takeDraft(dewi.id);
   expect(draft).toMatchObject({ kind: 'recordDate', draft: { amount: '14.50', date: '2026-05-27' } });
   renderAt('/dashboard', <RecordDateDialog dialog={draft as typeof dialog} control={control} />);

@@ -278,3 +278,58 @@ it('OW-79 a file of a card says so where the asset is none; the card that is add
   await waitFor(() => expect(location.search).toBe(`?asset=${card.id}`));
   await waitFor(() => expect(screen.queryByText('This file is of a credit card.')).toBeNull());
 });
+
+/** The page with this read of march.csv; `other` answers what else is asked. */
+async function read(more: object, other: Parameters<typeof fakeServer>[0] = () => undefined) {
+  const asked = fakeServer((request) => {
+    const { method, path } = request;
+    if (path === '/imports/read') return data({ ...shown, ...more });
+    return other(request) ?? (method === 'GET' ? data(path === '/assets' ? [asset] : []) : undefined);
+  });
+  chosenFile.set(new File(['x'], 'march.csv'));
+  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  await screen.findByRole('grid');
+  return asked;
+}
+const gridRows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+const rent = { ...row, row: 1, line: 3, text: 'MUELLER IMMOBILIEN', title: 'Rent', amount: -850 };
+const isNew = { verdict: 'new', action: 'add', ask: false } as const;
+
+it('BL-20 the preview says which date a row settles', async () => {
+  const settles = { schedule: { id: 'e'.repeat(24), title: 'Rent' }, dueOn: '2026-03-01' };
+  await read({
+    rows: [
+      { ...row, ...isNew },
+      { ...rent, ...isNew, settles },
+    ],
+  });
+  expect(gridRows().map((text) => /Settles .*?2026/.exec(text ?? '')?.[0])).toEqual([
+    undefined,
+    'Settles Rent, due 1 Mar 2026',
+  ]);
+});
+
+it('ST-103 while an import is sent its rows can’t be changed, and another file keeps what is done about its own', async () => {
+  const sent = Promise.withResolvers<FakeAnswer>();
+  const rows = [
+    { ...row, ...isNew },
+    { ...rent, ...isNew },
+  ];
+  await read({ rows, counts: { ...shown.counts, added: 2 } }, ({ method, path }) =>
+    method === 'POST' && path === '/imports' ? (sent.promise as Promise<never>) : undefined,
+  );
+  await press('Import 2 rows');
+  expect(screen.getByRole('button', { name: 'Importing…' }).isConnected).toBe(true);
+  expect(document.querySelector('[inert] [role="grid"]')).not.toBeNull();
+  await act(async () => chosenFile.set(new File(['y'], 'april.csv')));
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(document.querySelector('[inert] [role="grid"]')).toBeNull();
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Import MUELLER IMMOBILIEN' });
+  await act(async () => tick().click());
+  await act(async () => sent.resolve(moved));
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect([tick().checked, screen.getByRole('button', { name: 'Import 1 row' }).isConnected]).toEqual([
+    false,
+    true,
+  ]);
+});

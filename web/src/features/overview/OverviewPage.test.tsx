@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
+import { setDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 signInForEach({ ...dewi, name: 'Dewi Hartono' });
+afterEach(() => setDisplayCurrency('USD'));
 
 const rows = [
   ['Apple pie', '2026-05-20'],
@@ -25,10 +27,10 @@ const rows = [
 }));
 
 /** The Overview of somebody with these six rows. */
-function open() {
+function open(overview = {}) {
   const asked = fakeServer(({ path }) => {
     if (path === '/transactions') return data(rows, { page: 1, limit: 20, total: 6, totalPages: 1 });
-    if (path === '/overview') return data({});
+    if (path === '/overview') return data(overview);
     return ['/assets', '/schedules', '/schedules/occurrences'].includes(path) ? data([]) : undefined;
   });
   return { asked, opened: renderAt('/dashboard', <OverviewPage />) };
@@ -77,3 +79,37 @@ it('S2-2.13 bills that come are no longer announced', async () => {
   expect((await within(bills).findByText('No bills yet')).isConnected).toBe(true);
   expect(within(bills).queryByText('Coming Soon')).toBeNull();
 });
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return heading.closest('article')?.textContent;
+};
+
+it('S2-9.06 while the assets hold nothing the balance is income minus expenses, and says so', async () => {
+  open({ balance: { value: 70, percentage: 0, source: 'transactions', owed: 0 } });
+  expect(await card('Balance')).toMatch(/\$70\.00.*Income minus expenses/);
+});
+
+it.each([
+  ['JPY', '¥750', '−¥10', '¥226'],
+  ['USD', '$750.00', '−$10.00', '$226.00'],
+] as const)(
+  'S2-9.09 amounts in %s: %s in all, %s of a record, %s of a category',
+  async (code, inAll, ofRecord, ofCategory) => {
+    setDisplayCurrency(code);
+    const category = { id: idOf('dining'), name: 'Dining', icon: 'utensils', color: 'amber' };
+    open({
+      balance: { value: 750, percentage: 0, source: 'assets', owed: 0 },
+      categories: [{ category, total: 226, share: 100 }],
+    });
+    const balance = await card('Balance');
+    await screen.findByText('Apple pie');
+    const recent = textsOf('listitem', await region('Recent Transactions'));
+    const totals = textsOf('cell', await region('Expenses by category'));
+    expect([balance?.includes(inAll), recent[0]?.includes(ofRecord), totals[0]]).toEqual([
+      true,
+      true,
+      ofCategory,
+    ]);
+  },
+);

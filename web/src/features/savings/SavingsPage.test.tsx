@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
+import { toasts } from '../../shared/toasts/showToast.ts';
 import { line, plan } from './plan/testing/samplePlan.ts';
 import { SavingsPage } from './SavingsPage.tsx';
 
@@ -37,6 +38,50 @@ async function save(name: string, text: string): Promise<HTMLInputElement> {
 }
 
 describe('the Plan tab', () => {
+  it('SV-88 a change has a toast that undoes it', async () => {
+    const seen = fakeServer(({ method, path }) => {
+      if (path === '/plan') return data(november);
+      if (method === 'PUT') return data(dining, { revision: 7, events: [idOf('event')] });
+      return path === '/activity' ? data([]) : undefined;
+    });
+    renderAt('/dashboard/savings', <SavingsPage />);
+    await save('Dining', '120');
+    await waitFor(() =>
+      expect(toasts.current().visible.map(({ title }) => title)).toEqual(['“Dining” planned']),
+    );
+    const undo = toasts.current().visible[0]?.actions?.find(({ text }) => text === 'Undo');
+    await act(async () => undo?.onPress());
+    // What it takes back is looked for among the changes of this category.
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path === '/activity')?.query).toMatchObject({
+        record: dining.category.id,
+      }),
+    );
+  });
+
+  it('SV-88 a change that was made elsewhere is said with its value, and the next try is over that one', async () => {
+    const message = 'The plan was changed elsewhere: it is 450.00 now';
+    let now = november;
+    const seen = fakeServer(({ method, path }) => {
+      if (path === '/plan') return data(now);
+      if (method !== 'PUT') return undefined;
+      if (now !== november) return data(dining, { revision: 8, events: [] });
+      now = plan({ categories: [{ ...dining, planned: 450 }] });
+      return { status: 409, body: { success: false, message, code: 'plan-changed' } };
+    });
+    renderAt('/dashboard/savings', <SavingsPage />);
+    const field = await save('Dining', '120');
+    expect((await screen.findByText(message)).isConnected).toBe(true);
+    expect((await planned('Dining')).textContent).toContain('$450.00');
+    await act(async () => void fireEvent.submit(field));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    const written = seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(written).toMatchObject([
+      { amount: 120, expected: 100 },
+      { amount: 120, expected: 450 },
+    ]);
+  });
+
   it('SV-82 given a period that is over, says what was overspent', async () => {
     vi.setSystemTime(new Date('2026-12-02T12:00:00Z'));
     const seen = open('/dashboard/savings?period=2026-11-05', data(november));

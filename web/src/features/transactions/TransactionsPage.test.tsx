@@ -133,7 +133,7 @@ it('S2-7.09 a list and totals that fail say so, never that there are none, and e
   expect((await screen.findByText('$500.00')).tagName).toBe('P');
 });
 
-it('B-55 typing goes on while what was typed before is searched: no letter is lost', async () => {
+it('S2-2.20 B-55 typing goes on while what was typed before is searched: no letter is lost', async () => {
   vi.useFakeTimers();
   const { asked } = open();
   const field = screen.getByRole<HTMLInputElement>('searchbox');
@@ -207,4 +207,36 @@ it('S2-2.21 there are six orders, and the rows are asked for in the chosen one',
   await act(async () => void fireEvent.click(lowest, { detail: 1 }));
   const last = asked.findLast(({ path }) => path === '/transactions');
   expect([location.search, last?.query['sort']]).toEqual(['?sort=lowest', 'lowest']);
+});
+
+it('S1-2.09 S1-9.03 S2-2.27 a link scrolls to its transaction and marks it for three seconds', async () => {
+  vi.useFakeTimers();
+  const scrolledTo: Element[] = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolledTo.push(this);
+    },
+  });
+  const id = 'a'.repeat(24);
+  const { asked } = open({ address: `?id=${id}`, list: pageOf(transaction(id, 'Rice'), 2) });
+  const marked = () => document.querySelector('li[data-highlighted]');
+  await vi.waitFor(() => expect(marked()?.textContent).toContain('Rice'));
+  expect([scrolledTo, asked.find(({ path }) => path === '/transactions')?.query]).toEqual([
+    [marked()],
+    expect.objectContaining({ around: id }),
+  ]);
+  await act(() => vi.advanceTimersByTimeAsync(2900));
+  expect(marked()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect([marked(), location.search]).toEqual([null, '?page=2']);
+});
+
+it('S2-2.50 the filter of categories says where there are none', async () => {
+  fakeServer(({ path }) => {
+    if (path === '/transactions') return nothing;
+    return path === '/categories' ? data([]) : undefined;
+  });
+  renderAt('/dashboard/transactions', <TransactionsPage />);
+  await act(async () => void fireEvent.click(screen.getByRole('combobox', { name: 'Category' })));
+  expect((await screen.findByText('No categories available')).isConnected).toBe(true);
 });

@@ -6,6 +6,7 @@ import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { ownChanges } from '../../ledger/commands/ownChanges.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
 const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({
@@ -174,4 +175,31 @@ it('S2-5.39 with fewer than two assets it offers to add one, and to come back', 
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await press('Create New Asset');
   expect(onDone).toHaveBeenCalledExactlyOnceWith({ kind: 'addAsset', next: { kind: 'transfer' } });
+});
+
+it('S2-8.41 S2-5.44 a transfer is told; its description ends at 200 characters, and is counted in amber above 180', async () => {
+  const sent: unknown[] = [];
+  fakeServer(({ method, path, body }) => {
+    if (method !== 'POST') return data(path === '/assets' ? [purse, bank] : []);
+    sent.push(body);
+    return data(transfer, { revision: 9, events: ['e'.repeat(24)] });
+  });
+  const onDone = vi.fn();
+  renderAt(
+    '/dashboard',
+    <TransferDialog dialog={{ kind: 'transfer', draft } as never} control={dialogControl({ onDone })} />,
+  );
+  const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ });
+  const counted = (length: number) => {
+    fireEvent.change(description, { target: { value: 'x'.repeat(length) } });
+    const counter = screen.getByRole('note', { name: /of 200 characters/ });
+    return [counter.textContent, getComputedStyle(counter).color];
+  };
+  const [quiet, amber] = [counted(180), counted(181)];
+  expect([quiet[0], amber[0], quiet[1] === amber[1]]).toEqual(['180/200', '181/200', false]);
+  expect([counted(200)[1], description.maxLength]).toEqual([amber[1], 200]);
+  await press('Transfer Funds');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(toasts.current().visible.map(({ title }) => title)).toEqual(['Transfer Successful']);
+  expect(sent).toMatchObject([{ amount: 5, description: 'x'.repeat(200) }]);
 });

@@ -94,6 +94,14 @@ it('S1-4.31 S1-7.36 tells the app of connections, errors, giving up, and prefere
   ]);
 });
 
+it('AC-01 a new name from another device is shown at once', async () => {
+  const socket = await openChannel();
+  socket.dispatchEvent(new Event('open'));
+  const frame = { type: 'profile_updated', name: 'Ratna Sari', email: session.user.email };
+  socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  expect(sessionStore.current()?.user).toMatchObject({ ...session.user, name: 'Ratna Sari' });
+});
+
 it('S1-8.36 a session that ended elsewhere ends here without a click', async () => {
   const socket = await openChannel();
   socket.dispatchEvent(new Event('open'));

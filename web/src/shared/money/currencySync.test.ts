@@ -132,7 +132,7 @@ describe('choosing', () => {
 });
 
 describe('from another device', () => {
-  it('S1-4.25 S1-4.26 applies it at once and says so', () => {
+  it('B-11 S1-1.05 S1-4.25 S1-4.26 applies it at once and says so', () => {
     const { sync, log, shown } = begin();
     sync.takePreference('currency', 'EUR');
     expect([shown(), log]).toEqual([

@@ -1,8 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { dewi } from '../../../app/testing/signedIn.ts';
 import { theme } from '../../../app/theme.ts';
+import { sessionStore } from '../../../shared/session/session.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 beforeEach(
@@ -15,6 +20,10 @@ beforeEach(
       </ThemeProvider>,
     ),
 );
+afterEach(() => {
+  toasts.set(emptyQueue);
+  sessionStore.end('elsewhere');
+});
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -40,4 +49,30 @@ it('S1-2.32 the password can be shown and hidden', () => {
 
 it('S1-2.34 a link leads to /register', () => {
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+});
+
+it('S1-2.33 S1-3.02 S1-8.01 S1-8.09 the button says that it is busy; a wrong password is told in place, the right one stores the session', async () => {
+  let answer = Promise.withResolvers<FakeAnswer>();
+  const asked = fakeServer(({ path }) =>
+    path === '/auth/login' ? (answer.promise as Promise<never>) : undefined,
+  );
+  type('Email', dewi.email);
+  type('Password', 'Kuda#Biru_81x');
+  const submit = async (given: FakeAnswer) => {
+    await act(async () => press('Sign in'));
+    expect((await screen.findByRole('button', { name: 'Signing in...' })).isConnected).toBe(true);
+    await act(async () => answer.resolve(given));
+    answer = Promise.withResolvers();
+  };
+  await submit({ status: 401, body: { success: false, message: 'No' } });
+  const wrongPassword = 'Email or password is incorrect. Please try again.';
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(wrongPassword));
+  expect([sessionStore.current(), toasts.current().visible]).toEqual([null, []]);
+  await submit(data({ token: 'jwt', user: dewi }));
+  await waitFor(() => expect(sessionStore.current()?.user.email).toBe(dewi.email));
+  expect(toasts.current().visible.map(({ title }) => title)).toEqual(['Login successful!']);
+  expect([localStorage.getItem('auth_token'), asked.map(({ body }) => body)]).toEqual([
+    'jwt',
+    Array.from({ length: 2 }, () => ({ email: dewi.email, password: 'Kuda#Biru_81x' })),
+  ]);
 });

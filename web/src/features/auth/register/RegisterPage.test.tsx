@@ -1,9 +1,13 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fakeServer } from '../../../app/testing/fakeServer.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { dewi } from '../../../app/testing/signedIn.ts';
 import { theme } from '../../../app/theme.ts';
+import { sessionStore } from '../../../shared/session/session.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
 beforeEach(() => {
@@ -16,7 +20,11 @@ beforeEach(() => {
     </ThemeProvider>,
   );
 });
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  toasts.set(emptyQueue);
+  sessionStore.end('elsewhere');
+});
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -103,5 +111,28 @@ it('S1-2.43 whoever has an account is led to /login', () => {
   expect([link.textContent, link.getAttribute('href')]).toEqual([
     'Already have an account? Sign in',
     '/login',
+  ]);
+});
+
+it('S1-2.41 S1-4.15 S1-7.05 S1-8.20 with a new CSRF token the password is sent once, not its repetition; it is said while it waits, and when it is done', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const asked = fakeServer(() => answer.promise as Promise<never>);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  toStepTwo();
+  type('Password', 'Correct-Horse-7');
+  type('Confirm password', 'Correct-Horse-7');
+  await act(async () => press('Sign up'));
+  expect((await screen.findByRole('button', { name: 'Creating...' })).isConnected).toBe(true);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    ...(fetched.mock.calls[0]?.[0] === '/config.json' ? ['/config.json'] : []),
+    '/api/v1/auth/csrf-token',
+    '/api/v1/auth/register',
+  ]);
+  await act(async () => answer.resolve(data({ token: 'jwt', user: dewi })));
+  await waitFor(() => expect(sessionStore.current()?.token).toBe('jwt'));
+  expect(toasts.current().visible.map(({ title }) => title)).toEqual(['Registration successful!']);
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/auth/register', { name: 'De', email: 'd@example.com', password: 'Correct-Horse-7' }],
   ]);
 });
