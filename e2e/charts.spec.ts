@@ -69,7 +69,7 @@ test('B-46 income and expenses per day and by category: drawn, read with keys an
       await page.keyboard.press(key);
       await expect(chart).toHaveAttribute(
         'aria-valuetext',
-        `${shortDate(daysAgo)}: income ${income}, expenses ${expense}`,
+        `${shortDate(daysAgo)}: Income ${income}, Expenses ${expense}`,
       );
     }
     await expect(tip).toHaveText('Today');

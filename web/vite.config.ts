@@ -50,8 +50,8 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry))',
-  'web/src/ledger/(?!activity|charts/(?:ReadingTip|GroupBars|WorthArea|axisText|barGroups|labelledPlaces|Plot|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
-  'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag))',
+  'web/src/ledger/(?!activity|charts/(?:GroupBars|WorthArea|barGroups|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
+  'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip|Legend))',
   'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];
 

@@ -11,7 +11,7 @@ import {
   whyWaiting,
 } from './billTexts.ts';
 import { fittingRows } from './dates/fittingRows.ts';
-import { forecastSteps } from './forecast/forecastSteps.ts';
+import { forecastScale } from './forecast/forecastScale.ts';
 import { lowestText, missingAt } from './forecast/lowestText.ts';
 import { chooseDestination } from './form/ScheduleAmountFields.tsx';
 import { daysAhead } from './strip/daysAhead.ts';
@@ -144,37 +144,21 @@ describe('BL-12 the forecast', () => {
     expect(lowestText(now, today, format)).toBe('Main account: 100.00 today');
   });
 
-  it('draws steps that hold until something is due, with the line of zero', () => {
-    expect(forecastSteps(points, 10, { width: 112, height: 132, inset: 6 })).toEqual({
-      line: 'M6 6H56V126H106V26H106',
-      zero: 106,
-      limit: null,
-      low: { x: 56, y: 126 },
-      at: [
-        { x: 6, y: 6 },
-        { x: 56, y: 126 },
-        { x: 106, y: 26 },
-      ],
-    });
+  it('is drawn down to its lowest point, and to zero where that is near', () => {
+    expect(forecastScale(points, 0)).toEqual({ ends: { max: 100, min: -20 }, low: 1, limit: null });
+    const [first = { date: today, balance: 0 }] = points;
+    expect(forecastScale([first, { ...first, balance: 90 }], 0).ends).toEqual({ max: 100, min: 90 });
+    expect(forecastScale([first, { ...first, balance: 20 }], 0).ends).toEqual({ max: 100, min: 0 });
   });
 
   it('OW-71 draws the line of an overdraft, and says what is owed and what will be missing', () => {
-    const box = { width: 112, height: 132, inset: 6 };
-    expect(forecastSteps(points, 10, box, 20)).toMatchObject({ zero: 106, limit: 126 });
-    expect(forecastSteps(points.slice(0, 1), 10, box, 20).limit).toBeNull();
-    expect(forecastSteps(points, 10, box, null).limit).toBeNull();
+    expect(forecastScale(points, 30)).toMatchObject({ ends: { max: 100, min: -30 }, limit: -30 });
+    expect(forecastScale(points.slice(0, 1), 30).limit).toBeNull();
+    expect(forecastScale(points, null).limit).toBeNull();
     expect(lowestText({ asset: main, lowest }, today, format, 500)).toBe(
       'Main account: owes 20.00 on 28 November, after Rent and Phone',
     );
     expect([0, 15, 20, null].map((mayOwe) => missingAt(lowest, mayOwe))).toEqual([20, 5, 0, 0]);
-  });
-
-  it('draws a flat line through the middle', () => {
-    const flat = { date: today, balance: 50 };
-    expect(forecastSteps([flat], 10, { width: 100, height: 96, inset: 6 })).toMatchObject({
-      line: 'M6 48H94',
-      low: { x: 6, y: 48 },
-    });
   });
 });
 

@@ -7,17 +7,18 @@ import { useToday } from '../../ledger/useToday.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
+import { HiddenTable } from '../../shared/plot/HiddenTable.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { type LabelMonth, labelAverages } from './labelMonths.ts';
+import { labelAverages } from './labelMonths.ts';
 import { useLabelFigures } from './useLabelFigures.ts';
 
 /** What the records of a payee or a tag add up to in each of twelve months, their averages, the first and the last. */
 export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) {
   const today = useToday();
+  const format = useFormatAmount();
   const query = useLabelFigures(kind, name, today);
   const { data, error } = query;
   if (data === undefined)
@@ -69,7 +70,15 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
       ) : (
         <>
           <GroupBars group="month" groups={months} />
-          <MonthTable months={months} />
+          <HiddenTable
+            heads={['Month', 'Income', 'Expenses', 'Records']}
+            rows={months.map(({ from, to, income, expenses, count }) => [
+              groupName({ from, to }, 'month'),
+              format(income),
+              format(expenses),
+              count,
+            ])}
+          />
         </>
       )}
     </Card>
@@ -79,35 +88,6 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
 const Signed = ({ amount }: { amount: number }) => (
   <Money amount={amount} kind={amount < 0 ? 'expense' : 'income'} />
 );
-
-/** The same as the bars, for those who do not see them. */
-function MonthTable({ months }: { months: readonly LabelMonth[] }) {
-  const format = useFormatAmount();
-  return (
-    <VisuallyHidden as="div">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Income</th>
-            <th scope="col">Expenses</th>
-            <th scope="col">Records</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ from, to, income, expenses, count }) => (
-            <tr key={from}>
-              <th scope="row">{groupName({ from, to }, 'month')}</th>
-              <td>{format(income)}</td>
-              <td>{format(expenses)}</td>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
-  );
-}
 
 const Facts = styled.dl`
   display: grid;

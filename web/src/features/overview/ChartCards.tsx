@@ -1,11 +1,10 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styled, { useTheme } from 'styled-components';
-import { ChartKey } from '../../ledger/charts/ChartKey.tsx';
-import { DailyChart } from '../../ledger/charts/DailyChart.tsx';
-import { drawingHeight } from '../../ledger/charts/DailyDrawing.tsx';
+import { DailyChart, dailyHeight } from '../../ledger/charts/DailyChart.tsx';
 import type { Overview } from '../../ledger/records/records.ts';
 import { shortDate } from '../../shared/format/dates.ts';
+import { ChartKey } from '../../shared/plot/ChartKey.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
@@ -73,7 +72,7 @@ export function DailyCardSkeleton() {
   return (
     <ChartCard aria-busy="true">
       <CardHeader title={<SkeletonTitle />} />
-      <Skeleton $height={`${drawingHeight}px`} />
+      <Skeleton $height={`${dailyHeight}px`} />
     </ChartCard>
   );
 }

@@ -1,16 +1,12 @@
-import styled from 'styled-components';
-import { lazyNamed } from '../../shared/code/lazyNamed.ts';
-import { dayHeading, shortDate } from '../../shared/format/dates.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { SparePart } from '../../shared/ui/SparePart.tsx';
-import { useSize } from '../../shared/ui/useSize.ts';
-import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
-import { DailyTable } from './DailyTable.tsx';
-import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
-import { gutterOf } from './gutterOf.ts';
-import { useReading } from './useReading.ts';
+import { useTheme } from 'styled-components';
+import { dayHeading, inEnglish, shortDate } from '../../shared/format/dates.ts';
+import { Bar } from '../../shared/plot/Bar.tsx';
+import { Plot } from '../../shared/plot/Plot.tsx';
+import { useToday } from '../useToday.ts';
+import { type ChartDay, dailyScale, labelledDays } from './dailyScale.ts';
 
-const ReadingTip = lazyNamed(() => import('./ReadingTip.tsx'), 'ReadingTip', 'early');
+/** The least height of the drawing, in pixels. */
+export const dailyHeight = 248;
 
 interface DailyChartProps {
   days: readonly ChartDay[];
@@ -21,84 +17,53 @@ interface DailyChartProps {
   height?: number;
 }
 
-/** Income up and expense down, day by day. Pointer or arrow keys read a day; a table says the same to screen readers. */
+/** Income up and expense down, day by day. */
 export function DailyChart({
   days,
-  label: name = 'Income and expenses by day',
+  label = 'Income and expenses by day',
   caption = 'Income and expenses of the last 30 days',
-  height: least = drawingHeight,
+  height = dailyHeight,
 }: DailyChartProps) {
-  const format = useFormatAmount();
-  const [ref, { width, height }] = useSize<HTMLDivElement>();
-
-  const label = (value: number) =>
-    format(value, { compact: true, ...(value < 1000 && { decimals: value < 10 ? 2 : 0 }) });
-  const { income, expense } = dailyScales(days);
-  const gutter = gutterOf([...income.ticks, ...expense.ticks].map(label));
-  const plotWidth = Math.max(0, width - gutter);
-
-  const { reading, slider } = useReading({
-    label: name,
-    count: days.length,
-    textOf: (place) => daySentence(days[place], format),
-    placeAt: (x) => dayAt(x - gutter, plotWidth, days.length),
-  });
-  const day = reading === null ? undefined : days[reading];
-
+  const { meaning } = useTheme();
+  const today = useToday();
+  const dateOf = (place: number): string => days[place]?.date ?? '';
+  const isAhead = dateOf(0) === today;
   return (
-    <Root>
-      <Plot ref={ref} style={{ minHeight: least }} {...slider}>
-        {width > 0 && (
-          <DailyDrawing
-            days={days}
-            width={width}
-            height={height}
-            gutter={gutter}
-            reading={reading}
-            label={label}
-          />
-        )}
-        {day && reading !== null && (
-          <SparePart>
-            <ReadingTip
-              title={dayHeading(day.date)}
-              lines={[
-                { name: 'Income', amount: day.income, kind: 'income' },
-                { name: 'Expenses', amount: day.expense, kind: 'expense' },
-              ]}
-              center={gutter + ((reading + 0.5) * plotWidth) / days.length}
-              width={width}
-            />
-          </SparePart>
-        )}
-      </Plot>
-      <DailyTable days={days} caption={caption} />
-    </Root>
+    <Plot
+      label={label}
+      height={height}
+      grows
+      {...dailyScale(days)}
+      unsigned
+      table={{ caption, first: 'Day' }}
+      places={{
+        count: days.length,
+        areSlots: true,
+        nameOf: (place) =>
+          dateOf(place) === today ? 'Today' : inEnglish(dateOf(place), { day: 'numeric', month: 'short' }),
+        namedIn: (width) => labelledDays(days.length, width < 420 ? 3 : 5, isAhead ? 0 : days.length - 1),
+        readingOf: (place) => ({
+          name: shortDate(dateOf(place)),
+          title: dayHeading(dateOf(place)),
+          lines: [
+            { name: 'Income', amount: days[place]?.income ?? 0, kind: 'income' },
+            { name: 'Expenses', amount: days[place]?.expense ?? 0, kind: 'expense' },
+          ],
+        }),
+      }}
+    >
+      {(area) =>
+        days.map(({ date, income, expense }, place) => {
+          const width = Math.max(2, Math.min(20, Math.round(area.slot * 0.6)));
+          const bar = { area, x: area.xOf(place) - width / 2, width };
+          return (
+            <g key={date}>
+              <Bar {...bar} value={income} fill={meaning.income.chart} />
+              <Bar {...bar} value={-expense} fill={meaning.expense.chart} />
+            </g>
+          );
+        })
+      }
+    </Plot>
   );
 }
-
-function daySentence(day: ChartDay | undefined, format: (amount: number) => string): string {
-  if (day === undefined) return '';
-  return `${shortDate(day.date)}: income ${format(day.income)}, expenses ${format(day.expense)}`;
-}
-
-const Root = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-`;
-
-const Plot = styled.div`
-  position: relative;
-  flex: 1;
-  max-height: 26rem;
-  border-radius: ${({ theme }) => theme.radius.small};
-  cursor: crosshair;
-  touch-action: pan-y;
-
-  /* Not in the flow, so that the drawing never holds its own size; nor wider, until it is drawn again. */
-  > svg {
-    position: absolute;
-    max-width: 100%;
-  }
-`;

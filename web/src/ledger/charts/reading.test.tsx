@@ -2,7 +2,7 @@ import type { CashFlow, NetWorth } from '@ledgerline/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { GroupBars } from './GroupBars.tsx';
 import { WorthArea } from './WorthArea.tsx';
@@ -10,6 +10,8 @@ import { WorthArea } from './WorthArea.tsx';
 /** Says how wide what is drawn is, in pixels. */
 let measured: ((width: number) => void) | undefined;
 
+// What stands beside a place is loaded when one is read first.
+beforeAll(() => import('../../shared/plot/ReadingTip.tsx'));
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -44,23 +46,21 @@ const groups = [
   month('02', 0, 50.5, { income: 10, expenses: 40 }),
 ] as unknown as CashFlow['groups'];
 
-it('RP-30 (web) arrow keys read the bars of a period, also beside those before, until Escape', () => {
+it('RP-30 (web) arrow keys read the bars of a period, also beside those before, until Escape', async () => {
   const bars = drawn(<GroupBars groups={groups} group="month" />);
   expect([said(bars), shown()]).toEqual([
     'Feb 2026: Income $0.00, Expenses $50.50, Income before $10.00, Expenses before $40.00',
     undefined,
   ]);
-  fireEvent.keyDown(bars, { key: 'ArrowLeft' });
-  expect([said(bars), shown()]).toEqual([
-    'Jan 2026: Income $900.00, Expenses $20.00',
-    'Jan 2026Income +$900.00Expenses −$20.00',
-  ]);
+  await act(async () => void fireEvent.keyDown(bars, { key: 'ArrowLeft' }));
+  expect(said(bars)).toBe('Jan 2026: Income $900.00, Expenses $20.00');
+  expect(shown()).toBe('Jan 2026Income +$900.00Expenses −$20.00');
   fireEvent.keyDown(bars, { key: 'ArrowLeft' });
   fireEvent.keyDown(bars, { key: 'Escape' });
   expect([bars.getAttribute('aria-valuenow'), shown()]).toEqual(['2', undefined]);
 });
 
-it('RP-30 (web) the pointer reads the day of a worth that is nearest, with its assets where they are drawn', () => {
+it('RP-30 (web) the pointer reads the day of a worth that is nearest, with its assets where they are drawn', async () => {
   const assets = [
     { id: 'a', name: 'Bank' },
     { id: 'b', name: 'Card' },
@@ -71,7 +71,7 @@ it('RP-30 (web) the pointer reads the day of a worth that is nearest, with its a
     amounts: [day * 110, day * -10],
   }));
   const area = drawn(<WorthArea assets={assets} points={points} isStacked />);
-  fireEvent.pointerMove(area, { clientX: 290 });
+  await act(async () => void fireEvent.pointerMove(area, { clientX: 290 }));
   expect(shown()).toBe('2 May 2026Total $200.00Bank $220.00Card −$20.00');
   fireEvent.pointerMove(area, { clientX: 499 });
   expect(shown()).toBe('3 May 2026Total $300.00Bank $330.00Card −$30.00');

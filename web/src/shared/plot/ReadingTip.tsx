@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Money, type MoneyKind } from '../../shared/money/Money.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Money, type MoneyKind } from '../money/Money.tsx';
+import { Stack } from '../ui/layout.ts';
 
 /** In pixels. */
 const tipWidth = 184;
@@ -8,11 +8,14 @@ const distance = 20;
 
 /** What a place of a drawing says: amounts in decimal units, by name. */
 export interface Reading {
-  title: string;
+  name: string;
+  /** What stands over the amounts in the name's place. */
+  title?: string;
   lines: readonly {
     name: string;
     amount: number;
-    kind?: MoneyKind /** In the amount's place. */;
+    kind?: MoneyKind;
+    /** In the amount's place. */
     words?: string;
   }[];
 }
@@ -24,7 +27,7 @@ interface ReadingTipProps extends Reading {
 }
 
 /** What a place amounts to, beside its marks, so that it hides none of them. */
-export function ReadingTip({ title, lines, center, width }: ReadingTipProps) {
+export function ReadingTip({ name, title = name, lines, center, width }: ReadingTipProps) {
   const right = center + distance;
   const left = right + tipWidth <= width ? right : Math.max(0, center - distance - tipWidth);
   return (

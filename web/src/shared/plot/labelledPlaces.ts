@@ -1,4 +1,5 @@
-const characterWidth = 7;
+import { characterWidth } from './plotArea.ts';
+
 /** The last label stands left of its place, so it needs more than the others. */
 const between = 40;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from '../../shared/money/formatAmount.ts';
+import { formatAmount } from '../money/formatAmount.ts';
 import { axisText } from './axisText.ts';
 import { niceScale } from './niceScale.ts';
 
