@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
 const logger = JSON.stringify(new URL('./logger.ts', import.meta.url).href);
@@ -29,5 +31,40 @@ describe('the log loses no line', () => {
     ],
   ])('where the process %s', async (_how, ending, expected) => {
     expect(await outputOf(ending)).toEqual(expected);
+  });
+});
+
+describe('given a log that nobody reads, the process goes on', () => {
+  /** A process that logs 4 MB, then says so on stderr, and ends when its stdin does. */
+  const logMuch = () =>
+    spawn(process.execPath, [
+      '--input-type=module-typescript',
+      '--eval',
+      `import { createLogger } from ${logger};
+      const logger = createLogger('info');
+      process.stdin.resume().once('end', () => { logger.info('last'); process.exit(0); });
+      for (let n = 0; n < 40; n += 1) for (let m = 0; m < 1_000; m += 1) logger.info('x'.repeat(100));
+      setImmediate(() => process.stderr.write('alive'));`,
+    ]);
+
+  it('where its pipe is full, and says how many lines are left out once it is read', async () => {
+    const child = logMuch();
+    expect(String(await once(child.stderr, 'data'))).toBe('alive');
+    const output = text(child.stdout);
+    child.stdin.end();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    const told = (await output).trim().split('\n');
+    const lines = told.map((line) => JSON.parse(line) as { msg: string; lines?: number });
+    const leftOut = lines.find(({ msg }) => msg === 'lines of the log were left out: nobody read them');
+    expect(lines.length - 2 + (leftOut?.lines ?? 0)).toBe(40_000);
+    expect(lines.at(-1)?.msg).toBe('last');
+  });
+
+  it('where its pipe is closed', async () => {
+    const child = logMuch();
+    child.stdout.destroy();
+    expect(String(await once(child.stderr, 'data'))).toBe('alive');
+    child.stdin.end();
+    expect(await once(child, 'close')).toEqual([0, null]);
   });
 });
