@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http';
 import { expect, it, vi } from 'vitest';
 import { startStandalone } from './standalone.ts';
@@ -195,6 +196,20 @@ it('refuses a port that is taken and a data folder that is served', async () => 
     `DATA_DIR ${folder.path} is served by another process`,
   );
   expect(await end(product)).toBe(0);
+});
+
+it('given a folder that a newer version has served, it does not start', async () => {
+  await using folder = await temporaryFolder();
+  const environment = { DATA_DIR: folder.path, PORT: '0', LOG_LEVEL: 'silent' };
+  await (await startStandalone({ environment })).stop();
+  const control = new DatabaseSync(join(folder.path, 'read-models.db'));
+  control.exec('update generations set projection_version = 999');
+  control.close();
+  await expect(startStandalone({ environment })).rejects.toEqual(
+    new CannotStart(
+      `a newer version of Ledgerline has served ${folder.path}. Start that version, or go back as docs/run/upgrade.md says`,
+    ),
+  );
 });
 
 it('lets go of the data folder when it is killed, and then reads own writes at once: the projector goes on at once', async () => {

@@ -15,6 +15,7 @@ import {
 import { reportDrops, watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import {
+  CannotStart,
   commit,
   createApi,
   createApp,
@@ -37,7 +38,7 @@ import {
   openLists,
   openPast,
 } from '@ledgerline/query-api';
-import { generationsSeen } from '@ledgerline/read-models';
+import { generationsSeen, type ReadStore } from '@ledgerline/read-models';
 import { clientConfigElements, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, type ProcessConfig, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
@@ -105,6 +106,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     options.openEventStore ??
       ((location) => openEventStore(location, { onDrop: reportDrops({ logger, metrics }) })),
   );
+  // Nobody else would project into a folder of ours. On a server a newer projector may be at work.
+  if (config.stores.readModels.engine === 'sqlite') await assertNotNewer(readStore, dataDir.path);
   const store = metrics ? measureAppends(log, metrics) : log;
   // Looks before the projector begins: read models that are new then are not shown before they have caught up.
   const catchingUp = watchCatchingUp(store, async () => (await readStore.live()).checkpoint());
@@ -258,6 +261,16 @@ async function assertFree({ host, port, managementPort }: ProcessConfig): Promis
     );
     await server.stop(0);
   }
+}
+
+/** Throws CannotStart where a newer version made the live read models: nothing that is written would be shown. */
+async function assertNotNewer(readStore: ReadStore, dataDir: string): Promise<void> {
+  // What can't be read now is told by those who serve it.
+  const seen = await generationsSeen(readStore).catch(() => undefined);
+  if (!seen?.live || seen.live.projectionVersion <= seen.wantedVersion) return;
+  throw new CannotStart(
+    `a newer version of Ledgerline has served ${dataDir}. Start that version, or go back as docs/run/upgrade.md says`,
+  );
 }
 
 /** The projector's commits, to those who want to hear of them: a later reader finds them in the read models. */

@@ -65,6 +65,17 @@ describe('ledger doctor', () => {
     });
   });
 
+  it('given read models of a newer version, then that version is asked for', async () => {
+    await using folder = await ledgerFolder();
+    folder.damage('read-models' as 'accounts', 'update generations set projection_version = 999');
+    expect(await told(folder)).toMatchObject({
+      code: 1,
+      findings: [
+        expect.stringMatching(/^A newer Ledgerline made the read models: version 999, this one \d+\.$/),
+      ],
+    });
+  });
+
   it('given an older version of the read models and an interrupted rebuild, then it says how to go on', async () => {
     await using folder = await ledgerFolder();
     folder.damage('read-models' as 'accounts', 'update generations set projection_version = 3');

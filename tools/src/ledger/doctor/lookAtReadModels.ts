@@ -47,7 +47,13 @@ export async function lookAtReadModels({
       remedy: '‘ledger parked list’ says why; ‘ledger parked retry’ tries them again.',
     });
   }
-  if (live && live.projectionVersion !== PROJECTION_VERSION) {
+  if (live && live.projectionVersion > PROJECTION_VERSION) {
+    findings.push({
+      is: 'wrong',
+      finding: `A newer Ledgerline made the read models: version ${live.projectionVersion}, this one ${PROJECTION_VERSION}.`,
+      remedy: 'Start that version again, or go back as docs/run/upgrade.md says.',
+    });
+  } else if (live && live.projectionVersion < PROJECTION_VERSION) {
     findings.push({
       is: 'behind',
       finding: `The read models have version ${live.projectionVersion}, and this Ledgerline makes ${PROJECTION_VERSION}.`,
