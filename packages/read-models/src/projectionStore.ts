@@ -42,6 +42,8 @@ export interface Standing {
   furthest: Checkpoint | null;
   /** How often the checkpoint was moved: whoever moves it next says this number. */
   moves: number;
+  /** How many writes beside the checkpoint were begun, and how many ended; absent before the first one. */
+  beside?: { begun: number; ended: number } | undefined;
 }
 
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
@@ -64,7 +66,7 @@ export interface ProjectionStore extends ReadModels {
    * the store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.
    */
   apply(writes: ProjectionWrites, moves: number): Promise<number>;
-  /** Writes documents that follow on what stands here, and leaves the checkpoint alone. Throws as `apply` does. */
+  /** Writes documents that follow on what stands here, and leaves the checkpoint alone; it is counted. Throws as `apply` does. */
   write(writes: WritesBeside): Promise<void>;
   /** Streams whose projection stopped. */
   parked(): Promise<ParkedLedger[]>;

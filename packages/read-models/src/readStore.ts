@@ -1,4 +1,4 @@
-import type { ProjectionStore } from './projectionStore.ts';
+import type { ProjectionStore, Standing } from './projectionStore.ts';
 
 /** `replaying` is what versions up to 0.1 left of a rebuild: it is dropped. */
 export type GenerationState = 'replaying' | 'catching-up' | 'live' | 'retired';
@@ -26,6 +26,17 @@ export interface Snapshot {
   state: Uint8Array;
 }
 
+export interface SwitchOptions {
+  evenIfBehind?: boolean;
+  /** The live generation, and where it stood when somebody looked whether it shows more. */
+  seen?: SeenLive | undefined;
+}
+
+export interface SeenLive {
+  number: number;
+  standing: Standing;
+}
+
 /** Where read models live: generations of them, and snapshots. */
 export interface ReadStore {
   /**
@@ -42,10 +53,10 @@ export interface ReadStore {
   createGeneration(projectionVersion: number): Promise<Generation>;
   /**
    * Makes this generation live and retires the one that was, at once for every reader. The retired one takes no
-   * further batch. Throws GenerationBehind where people would see less than before, unless `evenIfBehind`, and Overtaken
-   * where this one was retired.
+   * further batch. Throws GenerationBehind where people would see less than before, unless `evenIfBehind`, and where
+   * something was written since the live one was `seen`; Overtaken where this one was retired.
    */
-  switchTo(number: number, options?: { evenIfBehind?: boolean }): Promise<void>;
+  switchTo(number: number, options?: SwitchOptions): Promise<void>;
   /** Nothing happens where it is not there any more. */
   dropGeneration(number: number): Promise<void>;
   saveSnapshot(snapshot: Snapshot): Promise<void>;

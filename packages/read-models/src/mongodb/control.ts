@@ -30,6 +30,7 @@ interface Known {
   furthest: Checkpoint | null;
   /** Absent until what version 0.1 kept elsewhere is taken over. */
   moves?: number;
+  beside?: { begun: number; ended: number };
 }
 
 /** What is known of all generations at one moment. */
@@ -98,14 +99,31 @@ export class Control {
     );
   }
 
+  /** Counts that a write beside the checkpoint begins, or has ended. false: nobody is to write there any more. */
+  beside(number: number, what: 'begun' | 'ended'): Promise<boolean> {
+    const at = `known.${number}`;
+    return this.#replace(
+      { [`${at}.moves`]: { $exists: true }, [`${at}.state`]: { $ne: 'retired' } },
+      // Both, so that nobody finds one alone.
+      {
+        $inc: {
+          [`${at}.beside.begun`]: what === 'begun' ? 1 : 0,
+          [`${at}.beside.ended`]: what === 'ended' ? 1 : 0,
+        },
+      },
+    );
+  }
+
   /**
    * Makes another generation live, where both stand as `survey` says. false: one has moved since, somebody else has made
    * one live, or it was dropped.
    */
   makeLive(number: number, { live, known }: Survey): Promise<boolean> {
-    const same = [number, live].map((one) => [`known.${one}.moves`, known[one]?.moves ?? { $exists: false }]);
+    const absent = { $exists: false };
+    const same = [number, live].map((one) => [`known.${one}.moves`, known[one]?.moves ?? absent]);
+    const beside = { [`known.${live}.beside.begun`]: known[live]?.beside?.begun ?? absent };
     return this.#replace(
-      { live, [`known.${number}.state`]: 'catching-up', ...Object.fromEntries(same) },
+      { live, [`known.${number}.state`]: 'catching-up', ...Object.fromEntries(same), ...beside },
       { $set: { live: number, [`known.${number}.state`]: 'live', [`known.${live}.state`]: 'retired' } },
     );
   }
@@ -134,10 +152,10 @@ export class Control {
 
 /** How far a generation of a survey has come. */
 export function standingIn({ known }: Survey, number: number): Standing {
-  const { checkpoint = null, furthest = null, moves = 0 } = known[number] ?? {};
+  const { checkpoint = null, furthest = null, moves = 0, beside } = known[number] ?? {};
   // At the same position it may have the mark of a later log: what a rebuild builds comes before its checkpoint.
   const isOlder = furthest === null || furthest.position < (checkpoint?.position ?? '');
-  return { checkpoint, furthest: isOlder ? checkpoint : furthest, moves };
+  return { checkpoint, furthest: isOlder ? checkpoint : furthest, moves, ...(beside && { beside }) };
 }
 
 /** The generations of a survey, in the order of their numbers. */

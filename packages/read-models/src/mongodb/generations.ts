@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
+import { isAsBefore } from '../isAsBefore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import type { Generation } from '../readStore.ts';
+import type { Generation, SwitchOptions } from '../readStore.ts';
 import { GenerationBehind, Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
 import {
@@ -35,6 +36,7 @@ export class Generations {
       shown: async (number) => standingIn(await this.#survey(), number),
       standing: async (number) => standingIn(await this.#writersSurvey(), number),
       move: (number, moves, change) => this.#control.move(number, moves, change),
+      beside: (number, what) => this.#control.beside(number, what),
       dropStrays: () => this.#dropStrays(),
     };
   }
@@ -67,14 +69,16 @@ export class Generations {
     }
   }
 
-  async switchTo(number: number, evenIfBehind: boolean): Promise<void> {
+  async switchTo(number: number, { evenIfBehind = false, seen }: SwitchOptions): Promise<void> {
     for (;;) {
       const survey = await this.#writersSurvey();
       this.#open(survey, number);
       if (survey.live === number) return;
       if (survey.known[number]?.state !== 'catching-up') throw new Overtaken(number);
       const position = standingIn(survey, number).checkpoint?.position ?? '';
-      const shown = standingIn(survey, survey.live).furthest?.position ?? '';
+      const live = { number: survey.live, standing: standingIn(survey, survey.live) };
+      const shown = live.standing.furthest?.position ?? '';
+      if (seen && !isAsBefore(seen, live)) throw new GenerationBehind(number, position, shown);
       if (shown > position && !evenIfBehind) throw new GenerationBehind(number, position, shown);
       if (await this.#control.makeLive(number, survey)) return;
     }

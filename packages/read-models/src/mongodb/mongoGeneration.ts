@@ -21,6 +21,8 @@ export interface GenerationHost {
   standing(number: number): Promise<Standing>;
   /** Changes that, after so many moves. false: somebody else did, or nobody is to any more. */
   move(number: number, moves: number, change: Partial<Standing>): Promise<boolean>;
+  /** Counts that a write beside the checkpoint begins, or has ended. false: nobody is to write there any more. */
+  beside(number: number, what: 'begun' | 'ended'): Promise<boolean>;
   /** Removes what was written into generations that are gone. */
   dropStrays(): Promise<void>;
 }
@@ -90,7 +92,16 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   write(writes: WritesBeside): Promise<void> {
-    return refusing(() => this.#write(writes, encode(writes)));
+    return refusing(async () => {
+      const batch = encode(writes);
+      // Before anything is shown, so that a switch which has looked before comes to nothing; one that looks now waits for the end.
+      if (!(await this.#host.beside(this.number, 'begun'))) await this.#isGone();
+      try {
+        await this.#write(writes, batch);
+      } finally {
+        await this.#host.beside(this.number, 'ended');
+      }
+    });
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
@@ -107,8 +118,11 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   async #move(moves: number, change: Partial<Standing>): Promise<void> {
-    if (await this.#host.move(this.number, moves, change)) return;
-    // It may be gone.
+    if (!(await this.#host.move(this.number, moves, change))) await this.#isGone();
+  }
+
+  /** It may be there no more. */
+  async #isGone(): Promise<never> {
     await this.#host.dropStrays();
     throw new Overtaken(this.number);
   }

@@ -90,6 +90,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
         await applyTo(live, { erased: [anna], checkpoint: at('2') });
         return true;
       },
+      beside: async () => true,
       dropStrays: async () => undefined,
       format: GENERATION_FORMAT,
     });

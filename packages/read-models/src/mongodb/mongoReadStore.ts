@@ -1,6 +1,6 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import type { ProjectionStore } from '../projectionStore.ts';
-import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
+import type { Generation, ReadStore, Snapshot, SwitchOptions } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { nextChange } from './changes.ts';
 import { Generations } from './generations.ts';
@@ -61,8 +61,8 @@ class MongoReadStore implements ReadStore {
     return this.#generations.create(projectionVersion);
   }
 
-  switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
-    return this.#generations.switchTo(number, evenIfBehind);
+  switchTo(number: number, options: SwitchOptions = {}): Promise<void> {
+    return this.#generations.switchTo(number, options);
   }
 
   dropGeneration(number: number): Promise<void> {

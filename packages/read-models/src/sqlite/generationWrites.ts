@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ROWS_AT_ONCE } from '@ledgerline/sqlite';
+import type { Checkpoint } from '../documents.ts';
 import { peopleIn, streamsOfPeople } from '../parkedNotes.ts';
-import type { ProjectionWrites, WritesBeside } from '../projectionStore.ts';
+import type { ProjectionWrites, Standing, WritesBeside } from '../projectionStore.ts';
 import type { PersonTables } from '../readModels.ts';
 import { Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -35,21 +36,26 @@ export class GenerationWrites {
   /** Writes all or nothing. Throws Overtaken. */
   apply(writes: ProjectionWrites, moves: number): number {
     return this.#whole(() => {
-      const stands = readStanding(this.#standing.get() as { document: string } | undefined);
+      const stands = this.#stands();
       if (stands.moves !== moves) throw new Overtaken(this.#number);
       this.#write(writes);
       for (const { stream, revision, at } of writes.unparked ?? [])
         this.#rows.unparked.run(stream, revision, at);
       const { checkpoint, furthest } = writes;
-      const next = { checkpoint, furthest: furthest ?? checkpoint, moves: moves + 1 };
-      this.#rows.checkpoint.run(1, checkpoint.position, storeStanding(next));
-      return next.moves;
+      this.#stand({ ...stands, furthest: furthest ?? checkpoint, moves: moves + 1 }, checkpoint);
+      return moves + 1;
     });
   }
 
   /** Writes all or nothing, and leaves the checkpoint alone. Throws Overtaken. */
   write(writes: WritesBeside): void {
-    this.#whole(() => this.#write(writes));
+    this.#whole(() => {
+      this.#write(writes);
+      const stands = this.#stands();
+      const begun = (stands.beside?.begun ?? 0) + 1;
+      // Before the first batch there is nothing that could be gone on with.
+      if (stands.checkpoint) this.#stand({ ...stands, beside: { begun, ended: begun } }, stands.checkpoint);
+    });
   }
 
   /** From now on nothing of a person is kept here. */
@@ -77,6 +83,14 @@ export class GenerationWrites {
   /** Runs `work` while nobody can write here. */
   alone(work: () => void): void {
     transact(this.#db, work);
+  }
+
+  #stands(): Standing {
+    return readStanding(this.#standing.get() as { document: string } | undefined);
+  }
+
+  #stand(standing: Standing, checkpoint: Checkpoint): void {
+    this.#rows.checkpoint.run(1, checkpoint.position, storeStanding({ ...standing, checkpoint }));
   }
 
   #whole<Result>(work: () => Result): Result {

@@ -1,9 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { isAsBefore } from '../isAsBefore.ts';
 import type { ProjectionStore } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import type { Generation, ReadStore, Snapshot } from '../readStore.ts';
+import type { Generation, ReadStore, Snapshot, SwitchOptions } from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openControl } from './connection.ts';
@@ -69,7 +70,7 @@ class SqliteReadStore implements ReadStore {
     return this.#control.generationToFill(projectionVersion, (number) => this.#files.create(number));
   }
 
-  async switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
+  async switchTo(number: number, { evenIfBehind = false, seen }: SwitchOptions = {}): Promise<void> {
     this.#checkNumber(number);
     const next = this.#files.generation(number);
     this.#seen = undefined;
@@ -84,8 +85,11 @@ class SqliteReadStore implements ReadStore {
     try {
       live.alone(() => {
         const position = next.stands().checkpoint?.position ?? '';
-        const shown = live.stands().furthest?.position ?? '';
-        if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
+        const stands = live.stands();
+        const shown = stands.furthest?.position ?? '';
+        const isAsSeen = seen === undefined || isAsBefore(seen, { number: live.number, standing: stands });
+        if ((position < shown && !evenIfBehind) || !isAsSeen)
+          throw new GenerationBehind(number, position, shown);
         makeLive();
       });
     } catch (error) {

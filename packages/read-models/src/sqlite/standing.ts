@@ -2,7 +2,7 @@ import type { Checkpoint } from '../documents.ts';
 import type { Standing } from '../projectionStore.ts';
 
 /** How the one row about a generation's checkpoint keeps it; older ones have no `moves`. */
-type StoredStanding = Checkpoint & { furthest?: Checkpoint; moves?: number };
+type StoredStanding = Checkpoint & { furthest?: Checkpoint; moves?: number; beside?: number };
 
 /** What the row says, or its absence. */
 export function readStanding(row: { document: string } | undefined): Standing {
@@ -13,10 +13,15 @@ export function readStanding(row: { document: string } | undefined): Standing {
 
 /** What the row's document says. */
 export function standingOf(stored: StoredStanding): Standing {
-  const { furthest, moves = 0 } = stored;
+  const { furthest, moves = 0, beside } = stored;
   const checkpoint = checkpointIn(stored);
   const isAhead = furthest !== undefined && furthest.position > checkpoint.position;
-  return { checkpoint, furthest: isAhead ? furthest : checkpoint, moves };
+  return {
+    checkpoint,
+    furthest: isAhead ? furthest : checkpoint,
+    moves,
+    ...(beside && { beside: { begun: beside, ended: beside } }),
+  };
 }
 
 /** The text of the row's document. */
@@ -24,11 +29,13 @@ export const storeStanding = ({
   checkpoint,
   furthest,
   moves,
+  beside,
 }: Standing & { checkpoint: Checkpoint }): string =>
   JSON.stringify({
     ...checkpoint,
     ...(furthest && furthest.position > checkpoint.position && { furthest }),
     moves,
+    ...(beside && { beside: beside.begun }),
   } satisfies StoredStanding);
 
 const checkpointIn = ({ logId, position, applied, last }: StoredStanding): Checkpoint => ({

@@ -11,6 +11,7 @@ import {
   historyRow,
   overviewDay,
   sampleId,
+  writesOf,
 } from './sampleDocuments.ts';
 
 const at = (position: string) => ({ logId: 'log', position, applied: 1 });
@@ -113,6 +114,28 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     await store.switchTo(number, { evenIfBehind: true });
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
+
+  it.each(['batch', 'write beside the batches'])(
+    'switches only while the live one is as it was seen: a %s keeps it from that',
+    async (what) => {
+      const { store, live, write } = await openWritable(fixture);
+      await write({ checkpoint: at('5') });
+      const { number } = await store.createGeneration(1);
+      const next = await store.generation(number);
+      await applyTo(next, { checkpoint: at('5') });
+      const before = { number: 1, standing: await live.standing() };
+      if (what === 'batch') await write({ checkpoint: at('5') });
+      else await live.write(writesOf({ balances: [balancesDocument()] }));
+      await expect(store.switchTo(number, { seen: before })).rejects.toThrow(GenerationBehind);
+      const standing = await (await fixture.openAgain()).live().then((again) => again.standing());
+      expect(standing.beside).toEqual(what === 'batch' ? undefined : { begun: 1, ended: 1 });
+      await expect(store.switchTo(number, { seen: { number: 3, standing } })).rejects.toThrow(
+        GenerationBehind,
+      );
+      await store.switchTo(number, { seen: { number: 1, standing } });
+      expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
+    },
+  );
 
   it('takes no further batch in a retired generation, which nobody switches back to', async () => {
     const { store, write } = await openWritable(fixture);

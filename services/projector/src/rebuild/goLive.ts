@@ -7,9 +7,12 @@ import {
   PROJECTION_VERSION,
   type ProjectionStore,
   type ReadStore,
+  type SeenLive,
+  type Standing,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
+import { untilRested } from '../projecting/rest.ts';
 import { EVENTS_PER_SLICE, type RebuildOptions } from './rebuildOptions.ts';
 
 /** The rebuild would park what the live read models show: nothing was switched. */
@@ -44,19 +47,48 @@ export async function catchUp(options: RebuildOptions, projector: GenerationProj
 }
 
 /**
- * Throws RebuildBlocked where the new generation holds a ledger back at an event that the live one shows. A live one of
- * another format shows nothing: its reads are refused.
+ * Throws RebuildBlocked where the new generation holds a stream back at an event that the live one shows. A live one of
+ * another format shows nothing: its reads are refused. Answers the live one as it was looked at, where anything is held back.
  */
 export async function refuseNewlyParked(
-  { readStore, eventStore }: Pick<RebuildOptions, 'readStore' | 'eventStore'>,
+  { readStore, eventStore, signal }: Pick<RebuildOptions, 'readStore' | 'eventStore' | 'signal'>,
   generation: ProjectionStore,
-): Promise<void> {
+): Promise<SeenLive | undefined> {
   const live = await readableLive(readStore);
-  if (!live) return;
-  const worse: ParkedLedger[] = [];
-  for (const parked of await generation.parked())
-    if (await shows(live, parked, eventStore)) worse.push(parked);
+  const heldBack = live ? await generation.parked() : [];
+  if (!live || heldBack.length === 0) return undefined;
+  let last = await look(live, heldBack, eventStore);
+  // Somebody is about to show more, or died at it.
+  if (!isDecided(last))
+    await untilRested(async () => {
+      last = await look(live, heldBack, eventStore);
+      const { moves, beside } = last.standing;
+      return isDecided(last) ? undefined : moves + (beside?.begun ?? 0);
+    }, signal);
+  signal.throwIfAborted();
+  const worse = heldBack.filter((_, place) => last.shown[place] === 'yes');
   if (worse.length > 0) throw new RebuildBlocked(worse);
+  return { number: live.number, standing: last.standing };
+}
+
+/** How the live generation stands, and which of some events it shows, or maybe soon. */
+interface Look {
+  standing: Standing;
+  shown: ('yes' | 'no' | 'maybe')[];
+}
+
+const isDecided = ({ shown }: Look): boolean => !shown.includes('maybe');
+
+async function look(
+  live: ProjectionStore,
+  heldBack: readonly ParkedLedger[],
+  eventStore: Pick<EventStore, 'readStream'>,
+): Promise<Look> {
+  // First, so that whatever is written after it is noticed by the switch.
+  const standing = await live.standing();
+  const shown: Look['shown'] = [];
+  for (const parked of heldBack) shown.push(await shows(live, standing, parked, eventStore));
+  return { standing, shown };
 }
 
 async function readableLive(readStore: ReadStore): Promise<ProjectionStore | undefined> {
@@ -70,14 +102,17 @@ async function readableLive(readStore: ReadStore): Promise<ProjectionStore | und
 
 async function shows(
   live: ProjectionStore,
+  { checkpoint, furthest, beside }: Standing,
   { stream, revision }: ParkedLedger,
   eventStore: Pick<EventStore, 'readStream'>,
-): Promise<boolean> {
+): Promise<Look['shown'][number]> {
   const userId = stream.startsWith(LEDGER_PREFIX) ? userIdOf(stream) : undefined;
-  if (userId !== undefined) return ((await live.balances(userId))?.revision ?? 0) > revision;
-  if (await live.parkedLedger(stream)) return false;
+  if (userId !== undefined && ((await live.balances(userId))?.revision ?? 0) > revision) return 'yes';
+  if (beside && beside.begun > beside.ended) return 'maybe';
+  if (await live.parkedLedger(stream)) return 'no';
   const [event] = await eventStore.readStream(stream, revision, 1);
-  return event !== undefined && event.position <= ((await live.checkpoint())?.position ?? LOG_START);
+  if (!event || event.position > (furthest?.position ?? LOG_START)) return 'no';
+  return userId === undefined && event.position <= (checkpoint?.position ?? LOG_START) ? 'yes' : 'maybe';
 }
 
 /**
@@ -114,11 +149,13 @@ export async function goLive(
   for (;;) {
     options.signal.throwIfAborted();
     await catchUp(options, projector);
-    // A stream that both held back may have gone on in the live one since the last look.
-    if (!evenIfBehind && !options.evenIfWorse)
-      await refuseNewlyParked(options, await readStore.generation(number));
+    // A stream that both held back may have gone on in the live one since the last look, and until the switch.
+    const seen =
+      evenIfBehind || options.evenIfWorse
+        ? undefined
+        : await refuseNewlyParked(options, await readStore.generation(number));
     try {
-      await readStore.switchTo(number, { evenIfBehind });
+      await readStore.switchTo(number, { evenIfBehind, seen });
       break;
     } catch (error) {
       if (!(error instanceof GenerationBehind)) throw error;

@@ -15,7 +15,7 @@ import { overridden } from '../testing/refusingStore.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { appendTo } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { RebuildBlocked } from './goLive.ts';
+import { RebuildBlocked, refuseNewlyParked } from './goLive.ts';
 import { RebuildAborted, rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { VerificationFailed, verify } from './verify.ts';
@@ -200,20 +200,50 @@ describe('rebuild', () => {
     expect((await states())[0]).toEqual([1, 'live']);
   });
 
-  it('does not go live where a ledger that both hold back goes on in the live one after the look', async () => {
+  /** Read models that hold a ledger back, and what shows its next event. */
+  async function heldBack() {
     const { eventStore, readStore } = stores;
     const [sick = ''] = await appendSampleLedgers(eventStore);
     const revision = await appendPoison(eventStore, ledgerStream(sick));
     await projectAll(eventStore, readStore);
     const live = await readStore.live();
     const shown = await live.balances(sick);
-    const checkpoint = await live.checkpoint();
-    if (!shown || !checkpoint) throw new Error('nothing was projected');
-    const goesOn = writesOf({ balances: [{ ...shown, revision: revision + 1 }] });
-    const onProgress = ({ phase }: { phase: string }) => void (phase === 'switch' && live.write(goesOn));
+    if (!shown) throw new Error('nothing was projected');
+    return { live, goOn: () => live.write(writesOf({ balances: [{ ...shown, revision: revision + 1 }] })) };
+  }
 
-    await expect(runRebuild({ onProgress })).rejects.toThrow(RebuildBlocked);
-    expect((await states())[0]).toEqual([1, 'live']);
+  it.each(['the verification', 'the last look'])(
+    'does not go live where a ledger that both hold back goes on in the live one after %s',
+    async (after) => {
+      const { readStore } = stores;
+      const { goOn } = await heldBack();
+      const verified = ({ phase }: { phase: string }) => void (phase === 'switch' && goOn());
+      const late = overridden(readStore, {
+        switchTo: async (number, options) => {
+          await goOn();
+          await readStore.switchTo(number, options);
+        },
+      });
+      const options = after === 'the last look' ? { readStore: late } : { onProgress: verified };
+      await expect(runRebuild(options)).rejects.toThrow(RebuildBlocked);
+      expect((await states())[0]).toEqual([1, 'live']);
+    },
+  );
+
+  it('waits for who is about to go on with a ledger that both hold back', async () => {
+    const { readStore } = stores;
+    const { live, goOn } = await heldBack();
+    let looks = 0;
+    const midway = overridden(live, {
+      standing: async () => {
+        looks += 1;
+        if (looks > 1) await goOn();
+        return { ...(await live.standing()), beside: { begun: 1, ended: looks - 1 } };
+      },
+    });
+    const options = { ...stores, readStore: overridden(readStore, { live: async () => midway }) };
+    const looking = refuseNewlyParked({ ...options, signal: new AbortController().signal }, live);
+    await expect(looking).rejects.toThrow(RebuildBlocked);
   });
 
   it('goes live with a stream parked at an event that the live read models have not come to', async () => {
