@@ -4,6 +4,7 @@ import { FORM_MAX_PARTS, FORM_MAX_TEXT_BYTES, STATEMENT_MAX_BYTES, texts } from 
 import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
+import { type FormFile, formEntries } from './formEntries.ts';
 import { receiveBody } from './receiveBody.ts';
 import { createUploads, type UploadLimits } from './uploads.ts';
 
@@ -41,7 +42,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
         return hasTooManyParts || length > formLimit;
       });
       if (!bytes) return await refuseTooLarge(req, hasTooManyParts ? texts.bodyTooLarge : texts.fileTooLarge);
-      await parse(exchange, bytes, type);
+      await parse(exchange, bytes, type, boundary);
     } finally {
       end();
     }
@@ -54,10 +55,15 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
   };
 }
 
-async function parse(exchange: Exchange, bytes: Buffer<ArrayBuffer>, type: string): Promise<void> {
-  let form: FormData;
+async function parse(
+  exchange: Exchange,
+  bytes: Buffer<ArrayBuffer>,
+  type: string,
+  boundary: string | undefined,
+): Promise<void> {
+  let form: [name: string, value: string | FormFile][];
   try {
-    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    form = await formEntries(bytes, type, boundary);
   } catch {
     exchange.bodyProblem = texts.unreadableForm;
     return;
@@ -113,9 +119,9 @@ function boundaryOf(type: string): string | undefined {
   }
 }
 
-async function fileOf(file: File): Promise<SentFile> {
+async function fileOf(file: FormFile): Promise<SentFile> {
   if (file.size > STATEMENT_MAX_BYTES) throw new ApiError(413, texts.fileTooLarge);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.bytes();
   return {
     name: file.name
       .slice(0, 200)
