@@ -6,8 +6,20 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 const PIECE_BYTES = 1024 * 1024;
 
 /** The pieces of a text as one compressed whole; each is compressed on a thread, and others have their turns. */
-export const pack = (pieces: readonly string[]): Promise<Buffer> =>
-  buffer(Readable.from(pieces).pipe(createZstdCompress()));
+export async function pack(pieces: Iterable<string> | AsyncIterable<string>): Promise<Buffer> {
+  const compress = createZstdCompress();
+  const write = async () => {
+    let taken = Promise.resolve();
+    for await (const piece of pieces) {
+      taken = new Promise((resolve) => void compress.write(piece, () => resolve()));
+    }
+    // The end comes apart from the last piece, so the same pieces always come to the same bytes.
+    await taken;
+    compress.end();
+  };
+  const [packed] = await Promise.all([buffer(compress), write()]);
+  return packed;
+}
 
 /** The whole text that was packed; others have turns meanwhile. Throws what can't be unpacked. */
 export async function unpacked(compressed: Uint8Array): Promise<string> {

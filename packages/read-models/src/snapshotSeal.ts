@@ -6,7 +6,7 @@ import type { Snapshot } from './readStore.ts';
 
 /** A folded ledger as text. It comes in pieces, each worked on in a turn of its own: that of a long ledger is large. */
 export interface SnapshotText extends Omit<Snapshot, 'state'> {
-  state: readonly string[];
+  state: Iterable<string> | AsyncIterable<string>;
 }
 
 /** Authenticates snapshots: the read store is disposable, so anybody may have edited what it keeps. */

@@ -1,9 +1,9 @@
-import { createSnapshotSeal } from '@ledgerline/read-models';
+import { createSnapshotSeal, type SnapshotText } from '@ledgerline/read-models';
 import { expect, it, vi } from 'vitest';
 import { answerWithinMs } from './appendForSure.ts';
 import { emptyStream } from './folded.ts';
 import { ledgerKind, ledgerSnapshots } from './ledgerKind.ts';
-import { loadSnapshot, type SnapshotStore, saveSnapshot, sealedSnapshots } from './snapshots.ts';
+import { loadSnapshot, noSnapshots, type SnapshotStore, saveSnapshot, sealedSnapshots } from './snapshots.ts';
 
 const nowhere: SnapshotStore = {
   loadSnapshot: async () => null,
@@ -50,6 +50,37 @@ it('LED-66 while a snapshot is encoded and sealed, others have a turn after each
   expect(seen).toEqual([0, 1, 2]);
   // It is packed on a thread.
   expect(kept).toBeGreaterThan(3);
+});
+
+it('M8 LED-66 a piece of a snapshot is packed before the next one is made, and the first is of the state that was given', async () => {
+  const story: string[] = [];
+  const watched = {
+    ...ledgerKind,
+    snapshots: {
+      ...ledgerSnapshots,
+      *toJson() {
+        for (const piece of ['1', '2', '3']) {
+          story.push(`made ${piece}`);
+          yield piece;
+        }
+      },
+    },
+  };
+  const sealing = {
+    ...noSnapshots,
+    async save({ state }: SnapshotText) {
+      story.push('given');
+      for await (const piece of state) story.push(`packed ${piece.split('\n').at(-1)}`);
+    },
+  };
+  await saveSnapshot(
+    sealing,
+    { lastOf: async () => undefined },
+    watched,
+    'ledger-a',
+    emptyStream(ledgerKind),
+  );
+  expect(story).toEqual(['made 1', 'given', 'packed 1', 'made 2', 'packed 2', 'made 3', 'packed 3']);
 });
 
 it('LED-66 while the seal of a snapshot is checked and its text is read, others have a turn after each line', async () => {

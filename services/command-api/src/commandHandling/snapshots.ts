@@ -89,13 +89,20 @@ export async function saveSnapshot<State, Event extends DomainEvent>(
   if (!fold.snapshots) return;
   const { evolveVersion } = fold.snapshots;
   const { revision, hash } = folded;
-  const pieces: string[] = [];
-  for (const piece of foldedPieces(fold.snapshots, folded)) {
-    pieces.push(piece);
-    // The others go on meanwhile, and so may the state.
-    await nextShare();
-  }
-  await snapshots.save({ stream, evolveVersion, revision, hash, state: pieces });
+  const pieces = foldedPieces(fold.snapshots, folded);
+  // Of the state as it is now, whenever the others are asked for.
+  const first = pieces.next().value ?? '';
+  await snapshots.save({ stream, evolveVersion, revision, hash, state: inTurns(first, pieces) });
   // Erasing a person deletes the stream first and its snapshots second. A snapshot saved after that is deleted here.
   if (!(await store.lastOf(stream))) await snapshots.delete(stream);
+}
+
+/** Pieces one after the other: together they are tens of megabytes. Others go on between them, and so may the state. */
+async function* inTurns(first: string, others: Iterable<string>): AsyncGenerator<string> {
+  yield first;
+  await nextShare();
+  for (const piece of others) {
+    yield piece;
+    await nextShare();
+  }
 }

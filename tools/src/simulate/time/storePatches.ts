@@ -15,8 +15,9 @@ export const storePatches: readonly Patch[] = [
   // Threads answer in real time.
   {
     file: 'read-models/src/packing.ts',
-    find: 'buffer(Readable.from(pieces).pipe(createZstdCompress()));',
-    replace: "Promise.resolve(Buffer.from(pieces.join('')));",
+    find: 'const compress = createZstdCompress();',
+    replace:
+      "return Buffer.from((await Array.fromAsync(pieces)).join('')); const compress = createZstdCompress();",
   },
   {
     file: 'read-models/src/packing.ts',
