@@ -128,6 +128,8 @@ test('B-42 the calendar is moved with the keyboard and ends today; one Back ends
   await test.step('one Back', async () => {
     await choose(page, addDays(day, 1));
     await expect(page).toHaveURL(`/dashboard/assets?asOf=${addDays(day, 1)}`);
+    // The calendar's entry goes after it.
+    await expect.poll(() => page.evaluate('history.state?.usr?.overlay === true')).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/dashboard/assets');
   });

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
+import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
@@ -30,12 +31,12 @@ const limit = 25;
 export function LabelsPage({ kind }: { kind: LabelKind }) {
   const texts = labelTexts[kind];
   useTitle(texts.title);
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
   const asked = readLabelAddress(address);
   const change = (part: Partial<LabelAddress>) =>
-    setAddress(writeLabelAddress({ ...asked, page: 1, ...part }), {
+    changeAddress(() => writeLabelAddress({ ...asked, page: 1, ...part }), {
       replace: part.search !== undefined,
-      preventScrollReset: true,
     });
   const list = useLabels(kind, { ...asked, limit });
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -1,5 +1,4 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { useState } from 'react';
 import { useToday } from '../../ledger/useToday.ts';
 import { Calendar } from '../../shared/ui/Calendar.tsx';
 import type { Opener } from '../../shared/ui/LateOpener.tsx';
@@ -16,18 +15,19 @@ interface AsOfCalendarProps {
 /** The days that can be looked back at, open from the start. */
 export function AsOfCalendar({ trigger, asOf, onChoose }: AsOfCalendarProps) {
   const today = useToday();
-  const [open, setOpen] = useState(true);
   return (
-    <Popover label="Look back at a day" open={open} onOpenChange={setOpen} trigger={trigger}>
-      <Calendar
-        value={asOf ?? today}
-        min={EARLIEST_DATE}
-        max={today}
-        onChange={(day) => {
-          setOpen(false);
-          onChoose(day);
-        }}
-      />
+    <Popover label="Look back at a day" defaultOpen trigger={trigger}>
+      {(close) => (
+        <Calendar
+          value={asOf ?? today}
+          min={EARLIEST_DATE}
+          max={today}
+          onChange={(day) => {
+            close();
+            onChoose(day);
+          }}
+        />
+      )}
     </Popover>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { type PageSize, pageSizes, tagsIn } from '../../ledger/history/historyFilters.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
+import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
@@ -43,7 +44,8 @@ interface FigureRecordsProps {
 
 /** The records behind a figure of a report: they add up to it. */
 export function FigureRecords({ figure, filters }: FigureRecordsProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
   const [page, limit] = pageOf(address);
   const query = useFigureRecords(figure, filters, page, limit);
   const { of, label } = figure;
@@ -55,15 +57,17 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
   });
   const format = useFormatAmount();
   const turn = (next: { page?: number; limit?: number }): void =>
-    setAddress((current) => {
-      const to = new URLSearchParams(current);
-      if (next.page !== undefined) to.set('page', String(next.page));
-      if (next.limit !== undefined) {
-        to.set('rows', String(next.limit));
-        to.delete('page');
-      }
-      return to;
-    });
+    changeAddress(
+      (to) => {
+        if (next.page !== undefined) to.set('page', String(next.page));
+        if (next.limit !== undefined) {
+          to.set('rows', String(next.limit));
+          to.delete('page');
+        }
+        return to;
+      },
+      { replace: false },
+    );
   const back = `/dashboard/reports?${writeFilters(filters).toString()}`;
   const parts = [
     figure.first === undefined

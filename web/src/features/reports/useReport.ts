@@ -2,6 +2,7 @@ import type { CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { successOf } from '../../ledger/queries/serviceText.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { api } from '../../shared/api/api.ts';
@@ -30,16 +31,17 @@ export interface Reports {
  */
 export function useReportFilters() {
   const today = useToday();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
   const filters = useMemo(() => readFilters(address, today), [address, today]);
   const figure = useMemo(() => openedFigure(address), [address]);
   const change = useCallback(
     (next: Partial<ReportFilters>) => {
       const { search } = addressNow();
       const asked = writeFilters({ ...readFilters(new URLSearchParams(search), today), ...next });
-      if (asked.toString() !== search.slice(1)) setAddress(asked, { preventScrollReset: true });
+      if (asked.toString() !== search.slice(1)) changeAddress(() => asked, { replace: false });
     },
-    [setAddress, today],
+    [changeAddress, today],
   );
   return { filters, figure, change, today };
 }

@@ -11,7 +11,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
@@ -46,7 +45,6 @@ const pageStep = 10;
 export function RuleRow({ rule, place, count, names, mark, onMove, onDrag }: RuleRowProps) {
   const open = useLedgerDialogs();
   const mayWrite = useMayWrite();
-  const navigate = useNavigate();
   const { id, name, enabled } = rule;
   /** What was pressed, until the list says so, too. */
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -90,7 +88,7 @@ export function RuleRow({ rule, place, count, names, mark, onMove, onDrag }: Rul
     {
       text: 'Show history',
       icon: <History size={16} />,
-      onSelect: () => void navigate(`/dashboard/activity?record=${id}`),
+      onSelect: `/dashboard/activity?record=${id}`,
     },
     {
       text: 'Remove',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -16,10 +17,11 @@ const tabs = [
 /** /dashboard/savings: what is planned to be spent, and what is put aside. */
 export function SavingsPage() {
   useTitle('Savings');
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
   const { tab, period } = readAddress(address);
   const change = (next: Partial<SavingsAddress>): void =>
-    setAddress((current) => writeAddress(current, next), { preventScrollReset: true });
+    changeAddress((now) => writeAddress(now, next), { replace: false });
   return (
     <>
       <PageHeader

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { addressNow } from '../../shared/ui/addressNow.ts';
-import { isLainOver } from '../../shared/ui/useBackCloses.ts';
+import { isLainOver, isUnderPopup } from '../../shared/ui/useBackCloses.ts';
 
-/** Rewrites this page's address, as an entry of its own or in place of the current one: always so under an overlay. */
+/** Rewrites this page's address, as an entry of its own, which may be a popup's, or in place of the current one: always so under an overlay. */
 type AddressChange = (
   write: (address: URLSearchParams) => URLSearchParams,
   { replace }: { replace: boolean },
@@ -23,7 +23,7 @@ export function useAddressChange(): AddressChange {
       // Back closes what lies over the page at once, whatever was changed in it, so the entry and its mark stay.
       const inPlace = replace || isLainOver(now.state);
       setAddress(write(new URLSearchParams(now.search)), {
-        replace: inPlace,
+        replace: inPlace || isUnderPopup(now.state),
         ...(inPlace && { state: now.state }),
         preventScrollReset: true,
       });

@@ -23,17 +23,19 @@ export function askedDay({ pathname, search }: Place, today: () => string): Aske
 }
 
 /** The query of an address with a day, or without one; everything else in it stays. */
-export function withDay(search: string, day: string | undefined): string {
-  const query = new URLSearchParams(search);
+export function withDay(address: URLSearchParams, day: string | undefined): URLSearchParams {
+  const query = new URLSearchParams(address);
   if (day === undefined) query.delete(parameter);
   else query.set(parameter, day);
-  return query.size === 0 ? '' : `?${query.toString()}`;
+  return query;
 }
 
 /** Where a link leads: between two pages that can look back the day is kept, every other page is as it is now. */
 export function keepDay(to: string, { pathname, search }: Place): string {
   const day = new URLSearchParams(search).get(parameter);
-  return day !== null && canLookBack(pathname) && canLookBack(to) ? `${to}${withDay('', day)}` : to;
+  return day !== null && canLookBack(pathname) && canLookBack(to)
+    ? `${to}?${withDay(new URLSearchParams(), day).toString()}`
+    : to;
 }
 
 const canLookBack = (pathname: string): boolean => pages.has(pathname.replace(/\/$/, ''));

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { today } from '../../shared/format/dates.ts';
+import { useAddressChange } from '../history/useAddressChange.ts';
 import { askedDay, withDay } from './asOfAddress.ts';
 
 export interface LookingBack {
@@ -19,11 +20,11 @@ export interface LookingBack {
  */
 export function useLookingBack(): LookingBack {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const changeAddress = useAddressChange();
   const asked = askedDay({ pathname, search }, today);
   const asOf = asked.kind === 'past' ? asked.day : undefined;
   const show = (day: string | undefined, replace: boolean) =>
-    void navigate({ pathname, search: withDay(search, day) }, { replace });
+    changeAddress((now) => withDay(now, day), { replace });
   return {
     asOf,
     impossible: asked.kind === 'impossible',

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { use, useState } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
 import { shortDate } from '../format/dates.ts';
 import { Calendar } from './Calendar.tsx';
@@ -19,15 +19,12 @@ interface DatePickerProps {
 
 /** A button that shows a date and opens a calendar. Goes into a `Field`. */
 export function DatePicker({ value, onChange, min, max, placeholder = 'Pick a date' }: DatePickerProps) {
-  const [open, setOpen] = useState(false);
   // A button takes no aria-required.
   const { 'aria-required': _, ...control } = useFieldControl();
   const field = use(FieldContext);
   return (
     <Popover
       label="Choose a date"
-      open={open}
-      onOpenChange={setOpen}
       trigger={
         <Trigger
           type="button"
@@ -39,15 +36,17 @@ export function DatePicker({ value, onChange, min, max, placeholder = 'Pick a da
         </Trigger>
       }
     >
-      <Calendar
-        value={value}
-        min={min}
-        max={max}
-        onChange={(date) => {
-          onChange(date);
-          setOpen(false);
-        }}
-      />
+      {(close) => (
+        <Calendar
+          value={value}
+          min={min}
+          max={max}
+          onChange={(date) => {
+            onChange(date);
+            close();
+          }}
+        />
+      )}
     </Popover>
   );
 }

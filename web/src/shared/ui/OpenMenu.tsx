@@ -1,15 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { addressNow } from './addressNow.ts';
 import type { Opener } from './LateOpener.tsx';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
+import { isUnderPopup, useBackCloses } from './useBackCloses.ts';
 
 /** An action in a menu. */
 export interface MenuAction {
   text: string;
   icon?: ReactNode;
   tone?: 'normal' | 'danger';
-  onSelect: () => void;
+  /** What it does, or the page that it leads to. */
+  onSelect: (() => void) | string;
 }
 
 export interface MenuProps {
@@ -20,14 +24,22 @@ export interface MenuProps {
 
 /** The menu itself, open from the start. */
 export function OpenMenu({ trigger, actions }: MenuProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false), 'popup');
+  const choose = (onSelect: MenuAction['onSelect']) =>
+    // The page that it leads to takes the menu's entry in the history.
+    typeof onSelect === 'string'
+      ? void navigate(onSelect, { replace: isUnderPopup(addressNow().state) })
+      : onSelect();
   return (
-    <Base.Root defaultOpen>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Positioner sideOffset={4} align="end" collisionPadding={8}>
           <Popup>
             {actions.map(({ text, icon, tone, onSelect }) => (
-              <Item key={text} onClick={onSelect} $danger={tone === 'danger'}>
+              <Item key={text} onClick={() => choose(onSelect)} $danger={tone === 'danger'}>
                 {icon}
                 {text}
               </Item>

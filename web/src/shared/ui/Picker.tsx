@@ -8,6 +8,7 @@ import { useFieldControl } from './fieldContext.ts';
 import { Box, Text } from './layout.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
 import { Spinner } from './Spinner.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
 /** Title and sentence of an empty list. */
@@ -73,7 +74,13 @@ export function Picker<Item>({
   disabled = false,
   roomy = false,
 }: PickerProps<Item>) {
+  const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
+  const opens = (next: boolean) => {
+    setOpen(next);
+    if (!next) onLeave?.();
+  };
+  useBackCloses(open, () => opens(false), 'popup');
   const take = (typed: string) => {
     setQuery(typed);
     onSearch?.(typed.trim());
@@ -89,8 +96,9 @@ export function Picker<Item>({
       onValueChange={(item) => item !== null && onChange(item)}
       inputValue={query}
       onInputValueChange={take}
-      onOpenChange={(open) => !open && onLeave?.()}
-      onOpenChangeComplete={(open) => !open && take('')}
+      open={open}
+      onOpenChange={opens}
+      onOpenChangeComplete={(next) => !next && take('')}
       isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
       itemToStringLabel={nameOf}
       autoHighlight

@@ -1,30 +1,30 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { popupStyle } from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   /** What it is, for screen readers. */
   label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
-  children: ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
-/** A small surface that a press opens beside its button; Esc or a press elsewhere closes it. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', children }: PopoverProps) {
+/** A small surface that a press opens beside its button; Esc, Back or a press elsewhere closes it. */
+export function Popover({ trigger, label, defaultOpen = false, align = 'start', children }: PopoverProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  const close = () => setOpen(false);
+  useBackCloses(open, close, 'popup');
   return (
-    <Base.Root
-      {...(open !== undefined && { open })}
-      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
-    >
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Positioner positionMethod="fixed" sideOffset={4} align={align} collisionPadding={8}>
-          <Popup aria-label={label}>{children}</Popup>
+          <Popup aria-label={label}>{children(close)}</Popup>
         </Positioner>
       </Base.Portal>
     </Base.Root>

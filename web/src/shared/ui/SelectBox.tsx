@@ -1,8 +1,10 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { controlStyle } from './controlStyle.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 interface SelectBoxProps<Value extends string> {
   /** What is chosen here, for screen readers. */
@@ -15,8 +17,16 @@ interface SelectBoxProps<Value extends string> {
 /** One of a few choices behind a button. */
 export function SelectBox<Value extends string>({ label, options, value, onChange }: SelectBoxProps<Value>) {
   const items = options.map((option) => ({ value: option.value, label: option.text }));
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false), 'popup');
   return (
-    <Select.Root items={items} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+    <Select.Root
+      open={open}
+      onOpenChange={setOpen}
+      items={items}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+    >
       <Trigger aria-label={label}>
         <Select.Value />
         <ChevronsUpDown size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ActivityGroup } from '@ledgerline/contract';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
@@ -15,9 +15,16 @@ import { Palette } from '../../features/keys/palette/Palette.tsx';
 import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
+import { DatePicker } from './DatePicker.tsx';
+import { Field } from './Field.tsx';
+import { Menu } from './Menu.tsx';
 import { Overlay } from './Overlay.tsx';
 import { OverlayFooter } from './OverlayFooter.tsx';
 import type { OverlayShape } from './overlayStyle.ts';
+import { Picker } from './Picker.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { BackIsTaken } from './useBackCloses.ts';
+import './OpenMenu.tsx';
 
 afterEach(() => {
   cleanup();
@@ -149,6 +156,80 @@ it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_
   await ask();
   await act(async () => void fireEvent.keyDown(asking() ?? document.body, { key: 'Escape' }));
   await waitFor(() => expect([asking(), history.state?.usr?.overlays]).toEqual([null, undefined]));
+});
+
+const days = { min: '2026-05-01', max: '2026-05-31' };
+/** What opens beside its button, and goes with a choice. */
+const popups: [what: string, role: string, draw: () => ReactElement][] = [
+  [
+    'a list that is searched',
+    'combobox',
+    () => (
+      <Field label="Choose">
+        <Picker
+          items={['Purse', 'Bank']}
+          value={null}
+          onChange={asksNothing}
+          keyOf={String}
+          nameOf={String}
+          placeholder="Choose"
+          searchPlaceholder="Search"
+          heading="Accounts"
+          empty={{ title: 'None' }}
+          noMatch={{ title: 'None' }}
+        />
+      </Field>
+    ),
+  ],
+  ['a calendar', 'button', () => <DatePicker value="2026-05-27" onChange={asksNothing} {...days} />],
+  [
+    'a list of a few',
+    'combobox',
+    () => <SelectBox label="Choose" options={[{ value: 'a', text: 'A' }]} value="a" onChange={asksNothing} />,
+  ],
+  [
+    'a menu',
+    'button',
+    () => <Menu trigger={<Button>Choose</Button>} actions={[{ text: 'A', onSelect: asksNothing }]} />,
+  ],
+];
+
+it.each(popups)('B-63 Back and Escape close %s, and what it lies over stays', async (_what, role, draw) => {
+  history.replaceState(null, '', '/dashboard/before');
+  history.pushState(null, '', '/dashboard');
+  renderAt(
+    '/dashboard/activity',
+    <Page
+      draw={(open, close) => (
+        <BackIsTaken value={true}>
+          <Overlay open={open} onClose={close} title="Over">
+            {draw()}
+          </Overlay>
+        </BackIsTaken>
+      )}
+    />,
+  );
+  await press('Open');
+  const over = await screen.findByRole('dialog', { name: 'Over' });
+  const opener = () => within(over).getByRole(role, { name: /Choose|27 May/ });
+  const expanded = () => opener().getAttribute('aria-expanded');
+  const layers = () => history.state?.usr?.overlays?.length ?? 0;
+  const openIt = async () => {
+    opener().focus();
+    await act(async () => void fireEvent.keyDown(opener(), { key: 'ArrowDown' }));
+    if (expanded() !== 'true') await act(async () => void fireEvent.click(opener()));
+    await waitFor(() => expect([layers(), expanded()]).toEqual([1, 'true']));
+  };
+  const isClosed = () =>
+    waitFor(() => expect([layers(), expanded(), standing()]).toEqual([0, 'false', 'open']));
+  await openIt();
+  await goBack();
+  await isClosed();
+  expect(window.location.pathname).toBe('/dashboard/activity');
+
+  await openIt();
+  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+  await isClosed();
 });
 
 it('B-70 the first focus is a field, else the main button, never Close', async () => {

@@ -47,6 +47,10 @@ function Over({ name }: { name: string }) {
       {press('Close', () => setOpen(false))}
       {press('Push', () => void navigate('/page?pushed'))}
       {press('Clear', () => void navigate('/page', { replace: true }))}
+      {press('Choose', () => {
+        void navigate('/page?chosen', { replace: true, state: addressNow().state });
+        setOpen(false);
+      })}
       {press('Keeping', () => void navigate('/page?kept', { replace: true, state: addressNow().state }))}
       <output aria-label={name}>{open ? 'open' : 'closed'}</output>
     </>
@@ -119,6 +123,19 @@ it('B-63 given a search that changes while an entry is leaving, then it holds, a
   await isSo('?kept', 1, 'open');
   await goBack();
   await isSo('?kept', 0, 'closed');
+  expect(window.location.pathname).toBe('/page');
+});
+
+it('B-63 given a choice that changes the search and closes what it stood in, then the search holds', async () => {
+  openPage();
+  press('Open first');
+  await isSo('', 1, 'open');
+  press('Open second');
+  await isSo('', 2, 'open', 'open');
+  press('Choose second');
+  await isSo('?chosen', 1, 'open');
+  press('Choose first');
+  await isSo('?chosen', 0, 'closed');
   expect(window.location.pathname).toBe('/page');
 });
 

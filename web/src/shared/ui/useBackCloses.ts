@@ -5,6 +5,9 @@ import { addressNow } from './addressNow.ts';
 /** Under this name an entry of the browser's history has what lies over its page, the lowest first; `overlay` is true. */
 const overlayMark = 'overlays';
 
+/** What begins the name of a popup. */
+const popupMark = 'popup';
+
 /** Whether an entry is being taken out of the history, which takes the browser a moment. */
 let leaving = false;
 /** What is open or was: whoever waits for an entry to leave looks at the browser again. */
@@ -16,11 +19,16 @@ export const BackIsTaken = createContext(false);
 /**
  * Lets Back close what is open: opening adds an entry to the history, closing takes it away again. Where it stays open
  * all the same, since Back asks first or something is being saved, the entry is put back. Inside of `BackIsTaken`
- * nothing happens.
+ * nothing happens, but for a popup: that is a list or a calendar, which goes with a choice.
  */
-export function useBackCloses(isOpen: boolean, onBack: () => void): void {
-  const open = isOpen && !use(BackIsTaken);
-  const id = useId();
+export function useBackCloses(
+  isOpen: boolean,
+  onBack: () => void,
+  kind: 'overlay' | 'popup' = 'overlay',
+): void {
+  const taken = use(BackIsTaken);
+  const open = isOpen && (kind === 'popup' || !taken);
+  const id = `${kind === 'popup' ? popupMark : ''}${useId()}`;
   const navigate = useNavigate();
   const location = useLocation();
   const isThere = useRef(false);
@@ -77,6 +85,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       void navigate(address, { state: { ...state, ...marks } });
     } else if (isThere.current && overlays.at(-1) === id) {
       isThere.current = false;
+      here.current = { ...here.current, address };
       leaving = true;
       goBack(navigate, id, here.current.first - 1 - entryNow(), () => {
         leaving = false;
@@ -89,8 +98,13 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   }, [open, id, location, looked, navigate, onBack]);
 }
 
-/** Whether something lies over the page at this entry of the history, by what the app keeps with it. */
-export const isLainOver = (state: object | null): boolean => overlaysOf(state).length > 0;
+/** Whether more than a popup lies over the page at this entry of the history, by what the app keeps with it. */
+export const isLainOver = (state: object | null): boolean => overlaysOf(state).some((id) => !isPopup(id));
+
+/** Whether a popup lies over the page: what its choice leads to takes its entry. */
+export const isUnderPopup = (state: object | null): boolean => overlaysOf(state).some(isPopup);
+
+const isPopup = (id: string): boolean => id.startsWith(popupMark);
 
 const overlaysOf = (state: object | null): readonly string[] => {
   const found = state !== null && overlayMark in state ? state[overlayMark] : [];

@@ -1,6 +1,5 @@
 import type { Goal } from '@ledgerline/contract';
 import { CircleCheck, CircleX, Ellipsis, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
@@ -111,7 +110,6 @@ function EarmarkButtons({ goal }: { goal: Goal }) {
 function GoalMenu({ goal }: { goal: Goal }) {
   const open = useLedgerDialogs();
   const mayWrite = useMayWrite();
-  const navigate = useNavigate();
   const format = useFormatAmount();
   const isOpen = goal.state === 'open';
   const close = (how: 'reached' | 'given-up') => () => {
@@ -128,7 +126,7 @@ function GoalMenu({ goal }: { goal: Goal }) {
     {
       text: 'Show history',
       icon: <History size={16} />,
-      onSelect: () => void navigate(`/dashboard/activity?record=${goal.id}`),
+      onSelect: `/dashboard/activity?record=${goal.id}`,
     },
     {
       text: 'Delete',

@@ -19,16 +19,18 @@ interface PartsPopoverProps {
 export function PartsPopover({ trigger, label, parts, total, after }: PartsPopoverProps) {
   return (
     <Popover trigger={trigger} label={label} align="end">
-      <Lines>
-        {[...parts, total, ...(after ?? [])].map((part) => (
-          <Line key={part.text} $total={part === total}>
-            <dt>{part.text}</dt>
-            <dd>
-              <Money amount={part.amount} />
-            </dd>
-          </Line>
-        ))}
-      </Lines>
+      {() => (
+        <Lines>
+          {[...parts, total, ...(after ?? [])].map((part) => (
+            <Line key={part.text} $total={part === total}>
+              <dt>{part.text}</dt>
+              <dd>
+                <Money amount={part.amount} />
+              </dd>
+            </Line>
+          ))}
+        </Lines>
+      )}
     </Popover>
   );
 }
