@@ -5,7 +5,9 @@ import { HeldAmount } from '../../ledger/owing/Holding.tsx';
 import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { skippedWhileOutOfSight, skipsRows } from '../../shared/ui/skippedWhileOutOfSight.ts';
+import { ListRow, RowName } from '../../shared/ui/ListRow.tsx';
+import { Stack, Text } from '../../shared/ui/layout.ts';
+import { skipsRows } from '../../shared/ui/skippedWhileOutOfSight.ts';
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
@@ -19,11 +21,11 @@ interface ProofStepsProps {
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
 export function ProofSteps({ steps, label, mayOwe }: ProofStepsProps) {
   return (
-    <List aria-label={label} style={skipsRows(steps.length)}>
+    <ol aria-label={label} style={skipsRows(steps.length)}>
       {steps.map((step) => (
         <Step key={step.revision} step={step} mayOwe={mayOwe} />
       ))}
-    </List>
+    </ol>
   );
 }
 
@@ -31,36 +33,45 @@ function Step({ step, mayOwe }: { step: ProofStep; mayOwe: boolean }) {
   const { revision, at, record, parts, delta, balance } = step;
   const format = useFormatAmount();
   return (
-    <Row>
-      <What>
-        <RecordLink to={`/dashboard/activity?record=${record.id}`}>{tellStep(parts, format)}</RecordLink>
+    <ListRow
+      look="divided"
+      pad={12}
+      top
+      title={
+        <Told as={Link} to={`/dashboard/activity?record=${record.id}`}>
+          {tellStep(parts, format)}
+        </Told>
+      }
+      details={
         <Quiet as="span">
           <time dateTime={at}>{dateTime(at)}</time> · <VisuallyHidden>revision </VisuallyHidden>
           <span aria-hidden="true">#</span>
           {revision}
         </Quiet>
-      </What>
-      <Amounts>
-        <Delta $rises={delta > 0} $falls={delta < 0}>
-          <VisuallyHidden>Change </VisuallyHidden>
-          <Money amount={delta} kind={delta > 0 ? 'income' : delta < 0 ? 'expense' : 'plain'} />
-        </Delta>
-        {balance < 0 && mayOwe ? (
-          <Quiet as="span">
-            <HeldAmount balance={0} owed={-balance} />
-          </Quiet>
-        ) : balance < 0 ? (
-          <Below as="span">
-            Position <Money amount={balance} />
-          </Below>
-        ) : (
-          <Quiet as="span">
-            <VisuallyHidden>Balance then </VisuallyHidden>
-            <Money amount={balance} />
-          </Quiet>
-        )}
-      </Amounts>
-    </Row>
+      }
+      end={
+        <Stack items="end" gap={2}>
+          <Text as="span" weight="medium" {...(delta < 0 && { tone: 'expense' as const })}>
+            <VisuallyHidden>Change </VisuallyHidden>
+            <Money amount={delta} kind={delta > 0 ? 'income' : delta < 0 ? 'expense' : 'plain'} />
+          </Text>
+          {balance < 0 && mayOwe ? (
+            <Quiet as="span">
+              <HeldAmount balance={0} owed={-balance} />
+            </Quiet>
+          ) : balance < 0 ? (
+            <Text as="span" tone="warning" size="caption">
+              Position <Money amount={balance} />
+            </Text>
+          ) : (
+            <Quiet as="span">
+              <VisuallyHidden>Balance then </VisuallyHidden>
+              <Money amount={balance} />
+            </Quiet>
+          )}
+        </Stack>
+      }
+    />
   );
 }
 
@@ -68,70 +79,12 @@ function Step({ step, mayOwe }: { step: ProofStep; mayOwe: boolean }) {
 export const tellStep = (parts: ProofStep['parts'], format: (amount: number) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : format(part.amount))).join('');
 
-const List = styled.ol`
-  > li + li {
-    border-top: 1px dashed ${({ theme }) => theme.ground.hairline};
-  }
-`;
-
-/** Amounts stand under the sentence where both need the room. */
-const Row = styled.li`
-  ${skippedWhileOutOfSight}
-  position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
-  padding: ${({ theme }) => theme.space[12]} 0;
-`;
-
-const What = styled.div`
-  flex: 1 1 10rem;
-  display: grid;
-  align-content: start;
-  gap: ${({ theme }) => theme.space[4]};
-  min-width: 0;
-`;
-
-const RecordLink = styled(Link)`
-  color: ${({ theme }) => theme.ink.strong};
-  text-decoration: none;
-  text-underline-offset: 3px;
-
-  /* The whole step is the target. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${({ theme }) => theme.radius.control};
-  }
+const Told = styled(RowName)`
+  font-weight: inherit;
+  white-space: normal;
 
   &:hover {
     text-decoration: underline;
+    text-underline-offset: 3px;
   }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
-  }
-`;
-
-const Amounts = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  gap: ${({ theme }) => theme.space[4]};
-`;
-
-const Delta = styled.span<{ $rises: boolean; $falls: boolean }>`
-  color: ${({ theme, $rises, $falls }) =>
-    $rises ? theme.meaning.income.text : $falls ? theme.meaning.expense.text : theme.ink.normal};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Below = styled(Quiet)`
-  color: ${({ theme }) => theme.meaning.warning.text};
 `;

@@ -16,6 +16,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { ListRow } from '../../shared/ui/ListRow.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import type { MenuAction } from '../../shared/ui/OpenMenu.tsx';
@@ -98,38 +99,52 @@ export function RuleRow({ rule, place, count, names, mark, onMove, onDrag }: Rul
     },
   ];
   return (
-    <Root data-mark={mark}>
-      <Handle
-        type="button"
-        aria-label={`Move ${name}, number ${place + 1} of ${count}. Use the arrow keys.`}
-        title="Drag, or use the arrow keys"
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => onDrag(id, place, event)}
-      >
-        <GripVertical size={18} aria-hidden="true" />
-      </Handle>
-      <Lines>
+    <Root
+      data-mark={mark}
+      look="divided"
+      gap={8}
+      pad={12}
+      lead={
+        <Handle
+          type="button"
+          aria-label={`Move ${name}, number ${place + 1} of ${count}. Use the arrow keys.`}
+          title="Drag, or use the arrow keys"
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => onDrag(id, place, event)}
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </Handle>
+      }
+      title={
         <Stack row gap={8} wrap align="center">
           <Name type="button" aria-haspopup="dialog" onClick={() => open({ kind: 'editRule', rule })}>
             {name}
           </Name>
           {!enabled && <Badge>Off</Badge>}
         </Stack>
-        <Quiet>{whenText(rule, names)}</Quiet>
-        <Text ink="normal" size="caption">
-          {thenTexts(rule, names).join(' · ')}
-        </Text>
-      </Lines>
-      <Switch
-        checked={pressed ?? enabled}
-        onChange={(next) => void press(next)}
-        label={<VisuallyHidden>{name} is on</VisuallyHidden>}
-      />
-      <Menu
-        trigger={<IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis size={18} />} />}
-        actions={actions.filter((action) => action !== false)}
-      />
-    </Root>
+      }
+      details={
+        <>
+          <Quiet>{whenText(rule, names)}</Quiet>
+          <Text ink="normal" size="caption">
+            {thenTexts(rule, names).join(' · ')}
+          </Text>
+        </>
+      }
+      actions={
+        <>
+          <Switch
+            checked={pressed ?? enabled}
+            onChange={(next) => void press(next)}
+            label={<VisuallyHidden>{name} is on</VisuallyHidden>}
+          />
+          <Menu
+            trigger={<IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis size={18} />} />}
+            actions={actions.filter((action) => action !== false)}
+          />
+        </>
+      }
+    />
   );
 }
 
@@ -153,30 +168,8 @@ function placeOfKey(key: string, place: number, count: number): number | undefin
   }
 }
 
-const Root = styled.li`
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  padding: ${({ theme }) => theme.space[12]} 0;
-
-  ${({ theme }) => theme.media.narrow} {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto auto;
-    gap: ${({ theme }) => `2px ${theme.space[8]}`};
-
-    > :nth-last-child(2) {
-      grid-area: 1 / 3;
-    }
-
-    > :last-child {
-      grid-area: 1 / 4;
-    }
-  }
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
+const Root = styled(ListRow)`
+  overflow-wrap: anywhere;
 
   &[data-mark='dragged'] {
     opacity: 0.5;
@@ -205,27 +198,6 @@ const Handle = styled.button`
 
   &:hover {
     color: ${({ theme }) => theme.ink.strong};
-  }
-`;
-
-const Lines = styled.div`
-  flex: 1;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  /* What it asks and sets stands below its name and buttons. */
-  ${({ theme }) => theme.media.narrow} {
-    display: contents;
-
-    > * {
-      grid-column: 2 / -1;
-    }
-
-    > :first-child {
-      grid-area: 1 / 2;
-    }
   }
 `;
 

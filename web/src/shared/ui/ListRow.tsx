@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { skippedWhileOutOfSight } from './skippedWhileOutOfSight.ts';
 import { ellipsis } from './text.ts';
 
 interface Look {
@@ -9,6 +10,10 @@ interface Look {
   pad?: 4 | 8 | 12;
   /** Its buttons go below the words where those would have less than 10 rem. */
   wraps?: boolean;
+  /** What stands beside its words begins where they do, not in their middle. */
+  top?: boolean;
+  /** Its amount and buttons stand below the words on phones. */
+  stacks?: boolean;
 }
 
 interface ListRowProps extends Look, Omit<ComponentPropsWithRef<'li'>, 'title'> {
@@ -36,19 +41,22 @@ export function ListRow({
   gap = 12,
   pad = 4,
   wraps = false,
+  top = false,
+  stacks = false,
   ...item
 }: ListRowProps) {
   return (
-    <Item {...item} $look={look} $gap={gap} $pad={pad} $wraps={wraps}>
+    <Item {...item} $look={look} $gap={gap} $pad={pad} $wraps={wraps} $top={top} $stacks={stacks}>
       {lead}
-      <Lines $wraps={wraps}>
+      <Lines $wraps={wraps} $top={top} $stacks={stacks}>
         <Words>
           {title}
           {details}
         </Words>
         {end}
+        {stacks && actions}
       </Lines>
-      {actions}
+      {!stacks && actions}
     </Item>
   );
 }
@@ -72,11 +80,18 @@ const divided = css`
   }
 `;
 
-const Item = styled.li<{ $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12; $wraps: boolean }>`
+interface Places {
+  $wraps: boolean;
+  $top: boolean;
+  $stacks: boolean;
+}
+
+const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12 }>`
+  ${skippedWhileOutOfSight}
   position: relative;
   display: flex;
   flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
-  align-items: center;
+  align-items: ${({ $top }) => ($top ? 'start' : 'center')};
   gap: ${({ theme, $gap }) => theme.space[$gap]};
   min-height: ${({ theme }) => theme.size.row};
   padding: ${({ theme, $pad }) => theme.space[$pad]} 0;
@@ -85,18 +100,30 @@ const Item = styled.li<{ $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12; $w
     opacity: 0.5;
   }
 
+  ${({ theme, $stacks }) => $stacks && `${theme.media.narrow} { align-items: start; }`}
   ${({ $look }) => $look === 'raised' && raised}
   ${({ $look }) => $look === 'divided' && divided}
 `;
 
-const Lines = styled.div<{ $wraps: boolean }>`
+const stackedLines = css`
+  ${({ theme }) => theme.media.narrow} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: ${({ theme }) => theme.space[8]};
+  }
+`;
+
+const Lines = styled.div<Places>`
   flex: ${({ $wraps }) => ($wraps ? '1 1 10rem' : '1')};
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: ${({ $top }) => ($top ? 'start' : 'center')};
   justify-content: flex-end;
   gap: ${({ theme }) => `0 ${theme.space[12]}`};
   min-width: 0;
+
+  ${({ $stacks }) => $stacks && stackedLines}
 `;
 
 const Words = styled.div`

@@ -3,7 +3,8 @@ import { memo, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { effectsOf } from '../revert/effects.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
@@ -34,34 +35,43 @@ export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProp
   }, [revertible]);
 
   return (
-    <LineRoot ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
-      <Mark>
-        <ChangeIcon entry={entry} />
-      </Mark>
-      <What>
-        <Sentence parts={entry.parts} />
-        <Meta>
-          <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
-            {timeOf(entry.at)}
-          </time>
-          {' · '}
-          {entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
-        </Meta>
-        <FieldLines changes={fieldChanges(entry)} />
-        <EffectLines effects={effectsOf(entry)} />
-      </What>
-      {revertible ? (
-        <RevertAction
-          entry={entry}
-          sentence={sentenceText(entry.parts, format)}
-          onDone={() => {
-            takenBackHere.current = true;
-          }}
-        />
-      ) : (
-        <Standing entry={entry} />
-      )}
-    </LineRoot>
+    <TimelineRow
+      ref={row}
+      id={changeAnchor(entry.id)}
+      tabIndex={-1}
+      $fresh={fresh}
+      pad={12}
+      top
+      stacks
+      lead={<ChangeIcon entry={entry} />}
+      title={<Sentence parts={entry.parts} />}
+      details={
+        <>
+          <Quiet>
+            <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
+              {timeOf(entry.at)}
+            </time>
+            {' · '}
+            {entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
+          </Quiet>
+          <FieldLines changes={fieldChanges(entry)} />
+          <EffectLines effects={effectsOf(entry)} />
+        </>
+      }
+      actions={
+        revertible ? (
+          <RevertAction
+            entry={entry}
+            sentence={sentenceText(entry.parts, format)}
+            onDone={() => {
+              takenBackHere.current = true;
+            }}
+          />
+        ) : (
+          <Standing entry={entry} />
+        )
+      }
+    />
   );
 });
 
@@ -96,28 +106,15 @@ const freshness = css`
   }
 `;
 
-/** Icon, text and action side by side; under 768 px the action stands below the text. */
-export const LineRoot = styled.li<{ $fresh: boolean }>`
-  position: relative;
-  display: grid;
-  grid-template: 'icon what action' auto '. failure failure' auto / auto minmax(0, 1fr) auto;
-  column-gap: ${({ theme }) => theme.space[12]};
+/** A change under its day, and the line from it to the next. */
+export const TimelineRow = styled(ListRow)<{ $fresh: boolean }>`
   margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
-  padding: ${({ theme }) => theme.space[12]};
+  padding-inline: ${({ theme }) => theme.space[12]};
   border-radius: ${({ theme }) => theme.radius.control};
   scroll-margin-block: ${({ theme }) => theme.size.header} ${({ theme }) => theme.size.bottomBar};
-  ${skippedWhileOutOfSight}
 
   ${({ $fresh }) => $fresh && freshness}
 
-  ${({ theme }) => theme.media.narrow} {
-    grid-template:
-      'icon what' auto
-      '. action' auto
-      '. failure' auto / auto minmax(0, 1fr);
-  }
-
-  /* The line from one change to the next. */
   &:not(:last-child)::after {
     content: '';
     position: absolute;
@@ -127,23 +124,4 @@ export const LineRoot = styled.li<{ $fresh: boolean }>`
     width: 1px;
     background: ${({ theme }) => theme.ground.hairline};
   }
-`;
-
-/** Where the icon stands. */
-export const Mark = styled.div`
-  grid-area: icon;
-`;
-
-/** Where the text stands. */
-export const What = styled.div`
-  grid-area: what;
-  min-width: 0;
-  padding: ${({ theme }) => theme.space[4]} 0;
-`;
-
-/** When and from where, below the sentence. */
-export const Meta = styled.p`
-  margin-top: 2px;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

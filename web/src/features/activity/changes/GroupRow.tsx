@@ -7,9 +7,10 @@ import { dateTime } from '../../../shared/format/dates.ts';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { GroupRevert } from '../revert/GroupRevert.tsx';
 import { ShowMore } from '../ShowMore.tsx';
-import { ChangeRow, LineRoot, Mark, Meta, sources, timeOf, What } from './ChangeRow.tsx';
+import { ChangeRow, sources, TimelineRow, timeOf } from './ChangeRow.tsx';
 import { changeAnchor } from './changeAnchor.ts';
 import { isSingle } from './isSingle.ts';
 
@@ -37,44 +38,55 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
     row.current?.focus({ preventScroll: true });
   }, [standing]);
   return (
-    <LineRoot ref={row} id={changeAnchor(group.id)} tabIndex={-1} $fresh={fresh}>
-      <Mark>
+    <TimelineRow
+      ref={row}
+      id={changeAnchor(group.id)}
+      tabIndex={-1}
+      $fresh={fresh}
+      pad={12}
+      top
+      stacks
+      lead={
         <IconTile {...(group.kind === 'revert' && { meaning: 'warning' as const })}>
           <Icon size={18} strokeWidth={1.75} />
         </IconTile>
-      </Mark>
-      <What>
-        <p>{group.summary}</p>
-        <Meta>
-          <time dateTime={group.at} title={dateTime(group.at)} className="figures">
-            {timeOf(group.at)}
-          </time>
-          {' · '}
-          {sources[group.source]}
-          {isInPart(group) && ` · ${group.count - group.standing} of ${group.count} reverted`}
-        </Meta>
-        <Toggle
-          type="button"
-          aria-expanded={open}
-          aria-controls={members}
-          onClick={() => setOpen((was) => !was)}
-        >
-          <ChevronDown size={14} aria-hidden="true" />
-          {open ? 'Hide' : 'Show'} {group.count === 1 ? 'the change' : `the ${group.count} changes`}
-        </Toggle>
-        <div id={members} hidden={!open}>
-          {open && <Members group={group.id} />}
-        </div>
-      </What>
-      <GroupRevert
-        // What was left out of it can be taken back later, and a revert of it makes it stand again: each starts again.
-        key={group.standing}
-        group={group}
-        onDone={() => {
-          takenBackAt.current = standing;
-        }}
-      />
-    </LineRoot>
+      }
+      title={<p>{group.summary}</p>}
+      details={
+        <>
+          <Quiet>
+            <time dateTime={group.at} title={dateTime(group.at)} className="figures">
+              {timeOf(group.at)}
+            </time>
+            {' · '}
+            {sources[group.source]}
+            {isInPart(group) && ` · ${group.count - group.standing} of ${group.count} reverted`}
+          </Quiet>
+          <Toggle
+            type="button"
+            aria-expanded={open}
+            aria-controls={members}
+            onClick={() => setOpen((was) => !was)}
+          >
+            <ChevronDown size={14} aria-hidden="true" />
+            {open ? 'Hide' : 'Show'} {group.count === 1 ? 'the change' : `the ${group.count} changes`}
+          </Toggle>
+          <div id={members} hidden={!open}>
+            {open && <Members group={group.id} />}
+          </div>
+        </>
+      }
+      actions={
+        <GroupRevert
+          // What was left out of it can be taken back later, and a revert of it makes it stand again: each starts again.
+          key={group.standing}
+          group={group}
+          onDone={() => {
+            takenBackAt.current = standing;
+          }}
+        />
+      }
+    />
   );
 }
 
@@ -117,6 +129,7 @@ function Members({ group }: { group: string }) {
 }
 
 const Toggle = styled.button`
+  justify-self: start;
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};

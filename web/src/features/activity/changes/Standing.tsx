@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { ActionCell } from '../revert/RevertAction.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { showChange } from './changeAnchor.ts';
 import { standingText } from './standing.ts';
 
@@ -11,38 +11,19 @@ export function Standing({ entry }: { entry: ActivityEntry }) {
   const { revertedBy, record } = entry;
   if (revertedBy !== undefined)
     return (
-      <ActionCell>
-        <Jump
-          type="button"
-          onClick={() => {
-            // The revert may stand on another page, or in a group.
-            if (!showChange(revertedBy)) void navigate(`/dashboard/activity?record=${record.id}`);
-          }}
-        >
-          Reverted
-        </Jump>
-      </ActionCell>
+      <Jump
+        type="button"
+        onClick={() => {
+          // The revert may stand on another page, or in a group.
+          if (!showChange(revertedBy)) void navigate(`/dashboard/activity?record=${record.id}`);
+        }}
+      >
+        Reverted
+      </Jump>
     );
   const text = standingText(entry.type);
-  return text === null ? null : (
-    <ActionCell>
-      <Quiet>{text}</Quiet>
-    </ActionCell>
-  );
+  return text === null ? null : <Quiet as="span">{text}</Quiet>;
 }
-
-const Quiet = styled.span`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${({ theme }) => theme.size.compact};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-  white-space: nowrap;
-
-  ${({ theme }) => theme.media.narrow} {
-    min-height: 0;
-  }
-`;
 
 const Jump = styled.button`
   min-height: ${({ theme }) => theme.size.compact};

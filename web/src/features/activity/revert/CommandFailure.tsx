@@ -63,6 +63,7 @@ function Way({ obstacle }: { obstacle: Obstacle | null }) {
 const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  width: 100%;
   gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   margin-top: ${({ theme }) => theme.space[8]};
   padding: ${({ theme }) => theme.space[12]};

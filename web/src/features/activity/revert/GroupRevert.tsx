@@ -1,7 +1,6 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
@@ -10,8 +9,8 @@ import { showToast, successDuration } from '../../../shared/toasts/showToast.ts'
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { CommandFailure } from './CommandFailure.tsx';
-import { ActionCell } from './RevertAction.tsx';
 
 interface GroupRevertProps {
   group: ActivityGroup;
@@ -42,26 +41,20 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
   const canSkip = refused !== null && refused.items.length === refused.count && refused.count < standing;
   return (
     <>
-      <ActionCell>
-        {revertible ? (
-          <Button
-            size="small"
-            busy={command.busy}
-            icon={<Undo2 size={14} aria-hidden="true" />}
-            aria-label={`Revert: ${group.summary}`}
-            onClick={() => (command.unanswered ? command.again() : setAsking(true))}
-          >
-            Revert
-          </Button>
-        ) : (
-          <Quiet>Reverted</Quiet>
-        )}
-      </ActionCell>
-      {failure !== null && refused === null && (
-        <FailureCell>
-          <CommandFailure write={command} obstacleOf={() => null} />
-        </FailureCell>
+      {revertible ? (
+        <Button
+          size="small"
+          busy={command.busy}
+          icon={<Undo2 size={14} aria-hidden="true" />}
+          aria-label={`Revert: ${group.summary}`}
+          onClick={() => (command.unanswered ? command.again() : setAsking(true))}
+        >
+          Revert
+        </Button>
+      ) : (
+        <Quiet as="span">Reverted</Quiet>
       )}
+      {failure !== null && refused === null && <CommandFailure write={command} obstacleOf={() => null} />}
       <Overlay
         open={asking || refused !== null}
         question
@@ -103,13 +96,3 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
 
 const changes = (count: number): string =>
   count === 1 ? 'this change' : `these ${count.toLocaleString('en-US')} changes`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-  white-space: nowrap;
-`;
-
-const FailureCell = styled.div`
-  grid-area: failure;
-`;

@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { revertChange } from '../../../ledger/commands/revertCommand.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { currencyToast } from '../../../shared/money/currency.ts';
@@ -20,7 +19,7 @@ interface RevertActionProps {
   onDone: () => void;
 }
 
-/** Takes one change back. Two cells of its row: the button, and below the text what stands in the way. */
+/** Takes one change back. The button, and what stands in the way, which takes a line of its own. */
 export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
   const verb = verbOf(entry);
   const question = questionOf(entry);
@@ -41,24 +40,20 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
   const Icon = verb === 'Restore' ? RotateCcw : Undo2;
   return (
     <>
-      <ActionCell>
-        <Button
-          size="small"
-          busy={command.busy}
-          icon={<Icon size={14} aria-hidden="true" />}
-          aria-label={`${verb}: ${sentence}`}
-          onClick={() => (question === null || unanswered ? command.send() : setAsked('now'))}
-        >
-          {verb}
-        </Button>
-      </ActionCell>
+      <Button
+        size="small"
+        busy={command.busy}
+        icon={<Icon size={14} aria-hidden="true" />}
+        aria-label={`${verb}: ${sentence}`}
+        onClick={() => (question === null || unanswered ? command.send() : setAsked('now'))}
+      >
+        {verb}
+      </Button>
       {failure !== null && (
-        <FailureCell>
-          <CommandFailure
-            write={command}
-            obstacleOf={(refused, assets) => obstacleOf(refused, entry, assets)}
-          />
-        </FailureCell>
+        <CommandFailure
+          write={command}
+          obstacleOf={(refused, assets) => obstacleOf(refused, entry, assets)}
+        />
       )}
       {question !== null && asked && (
         <RevertQuestion
@@ -75,18 +70,3 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
     </>
   );
 }
-
-/** Where a row has its button or the reason why there is none. */
-export const ActionCell = styled.div`
-  grid-area: action;
-  justify-self: end;
-
-  ${({ theme }) => theme.media.narrow} {
-    justify-self: start;
-    margin-top: ${({ theme }) => theme.space[8]};
-  }
-`;
-
-const FailureCell = styled.div`
-  grid-area: failure;
-`;

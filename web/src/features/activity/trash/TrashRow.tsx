@@ -1,13 +1,13 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
+import { ListRow, RowEnd } from '../../../shared/ui/ListRow.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
@@ -54,45 +54,56 @@ export function TrashRow(props: TrashRowProps) {
   const [asked, setAsked] = useState<'now' | 'before'>();
   const failed = [restore, purge].find(({ failure }) => failure !== null);
   return (
-    <Root id={anchor} tabIndex={-1}>
-      {icon}
-      <What>
-        <Strong>{record.name}</Strong>
-        <Quiet>{details}</Quiet>
-        <Quiet>
-          Deleted <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>
-        </Quiet>
-      </What>
-      <Amount>{amount}</Amount>
-      <Actions>
-        <Button
-          size="small"
-          busy={restore.busy}
-          icon={<RotateCcw size={14} aria-hidden="true" />}
-          aria-label={`Restore ${record.name}`}
-          onClick={() => restore.send()}
-        >
-          Restore
-        </Button>
-        {props.purge && (
-          <IconButton
-            size="small"
-            tone="danger"
-            label={`Delete ${record.name} permanently`}
-            icon={<Trash2 size={16} />}
-            disabled={purge.busy || restore.busy}
-            onClick={() => (purge.unanswered ? purge.again() : setAsked('now'))}
-          />
-        )}
-      </Actions>
-      {failed?.failure && (
-        <Failure>
-          <CommandFailure
-            write={failed}
-            obstacleOf={(refused, assets) => obstacleOf(refused, record, assets)}
-          />
-        </Failure>
-      )}
+    <>
+      <ListRow
+        id={anchor}
+        tabIndex={-1}
+        look="divided"
+        pad={8}
+        stacks
+        lead={icon}
+        title={<Strong>{record.name}</Strong>}
+        details={
+          <>
+            <Quiet>{details}</Quiet>
+            <Quiet>
+              Deleted <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>
+            </Quiet>
+          </>
+        }
+        end={<RowEnd>{amount}</RowEnd>}
+        actions={
+          <>
+            <Stack row gap={4} align="center">
+              <Button
+                size="small"
+                busy={restore.busy}
+                icon={<RotateCcw size={14} aria-hidden="true" />}
+                aria-label={`Restore ${record.name}`}
+                onClick={() => restore.send()}
+              >
+                Restore
+              </Button>
+              {props.purge && (
+                <IconButton
+                  size="small"
+                  tone="danger"
+                  label={`Delete ${record.name} permanently`}
+                  icon={<Trash2 size={16} />}
+                  disabled={purge.busy || restore.busy}
+                  onClick={() => (purge.unanswered ? purge.again() : setAsked('now'))}
+                />
+              )}
+            </Stack>
+            {failed?.failure && (
+              <CommandFailure
+                write={failed}
+                obstacleOf={(refused, assets) => obstacleOf(refused, record, assets)}
+              />
+            )}
+          </>
+        }
+      />
       {asked && (
         <PurgeQuestion
           name={record.name}
@@ -104,57 +115,6 @@ export function TrashRow(props: TrashRowProps) {
           onCancel={() => setAsked('before')}
         />
       )}
-    </Root>
+    </>
   );
 }
-
-/** One line; under 768 px amount and buttons stand below. */
-const Root = styled.li`
-  ${skippedWhileOutOfSight}
-  display: grid;
-  grid-template: auto / auto minmax(0, 1fr) auto auto;
-  align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-  min-height: ${({ theme }) => theme.size.row};
-  padding: ${({ theme }) => theme.space[8]} 0;
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: start;
-    padding: ${({ theme }) => theme.space[12]} 0;
-  }
-`;
-
-const What = styled.div`
-  min-width: 0;
-`;
-
-const Amount = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: end;
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-column: 2;
-    text-align: start;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[4]};
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-column: 2;
-    margin-top: ${({ theme }) => theme.space[4]};
-  }
-`;
-
-const Failure = styled.div`
-  grid-column: 1 / -1;
-`;
