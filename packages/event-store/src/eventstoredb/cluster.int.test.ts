@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { OutcomeUnknown, StoreUnavailable } from '../errors.ts';
 import { type Drop, type EventStore, NO_STREAM } from '../eventStore.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { randomBytes } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';

@@ -79,7 +79,10 @@ describe('LED-113 BL-03 what no schedule can be', () => {
 });
 
 describe('LED-114 BL-03 how many there can be', () => {
-  it('given 500 schedules, when one more comes, then it is refused, and one that ended makes room', async () => {
+  it('given 500 schedules, when one more comes, then it is refused, and one that ended makes room', {
+    tags: 'nightly',
+    timeout: 120_000,
+  }, async () => {
     const person = await product.person();
     const wallet = await person.wallet(100);
     const ids: string[] = [];
@@ -93,5 +96,5 @@ describe('LED-114 BL-03 how many there can be', () => {
     await person.done('DELETE', `/schedules/${ids[0]}`);
     await person.done('POST', '/schedules', rent(wallet));
     expect(await person.done<unknown[]>('GET', '/schedules')).toHaveLength(500);
-  }, 120_000);
+  });
 });
