@@ -31,6 +31,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     replace: 'await putForward(this.ask, balances, batch.balances); await all([',
   },
   {
+    name: 'checkpoint-without-condition',
+    file: `${mongo}control.ts`,
+    find: "{ [`${at}.moves`]: moves, [`${at}.state`]: { $ne: 'retired' } },",
+    replace: '{},',
+  },
+  {
     name: 'checkpoint-before-balances',
     file: `${mongo}mongoGeneration.ts`,
     find: 'await this.#write(writes, batch);',

@@ -69,6 +69,7 @@ export async function judge({
     ...((await settle(() => checkModels(mongo, events, ledgers, known, gone))) ?? [
       finding('I4', 'the read models were not read'),
     ]),
+    ...mongo.wentBack.map((text) => finding('I4', text)),
     ...stillOpen.map(({ userId }) => finding('I12', `${userId}: nobody can go on with an import`)),
   ];
   for (const ledger of ledgers.values()) {

@@ -15,6 +15,8 @@ import { memoryDb } from './memoryDb.ts';
 export interface MongoServer {
   state: ServerState;
   shown: () => LiveStanding;
+  /** What set of read models took back how far it goes. */
+  wentBack: readonly string[];
   /** What the driver's client is replaced by: all its calls are those of the actor that opens it. */
   client: () => object;
 }
@@ -28,7 +30,7 @@ export interface LiveStanding {
 /** What the read store says of its generations. */
 interface Shown {
   live: number;
-  known: Record<number, { checkpoint: Checkpoint | null }>;
+  known: Record<number, Record<'checkpoint' | 'furthest', Checkpoint | null>>;
 }
 
 declare global {
@@ -44,18 +46,37 @@ const ofDocuments = ['poisoned'] as const;
 export function createMongoServer(weather: Weather): MongoServer {
   const state = new ServerState();
   const memory = new RetryMemory();
+  /** How far each set says that it goes. */
+  const far = new Map<string, string>();
+  const wentBack: string[] = [];
   let calls = 0n;
   /** Rows are refused until then, whoever sends them. */
   let poisonedUntil = 0;
   const poison = (seam: Seam, label: string): Promise<never> =>
     seam.refuse(label, new MongoServerError({ message: 'too large', code: 10334 }));
 
+  const control = (): Shown => {
+    const [found] = state.find('ledgerline', 'control')?.all() ?? [];
+    return (found ?? { live: 1, known: {} }) as unknown as Shown;
+  };
+
+  /** A switch, and a log that was put back, go by how far a set says that it goes: that only grows. */
+  function noteHowFar(): void {
+    for (const [number, { furthest }] of Object.entries(control().known)) {
+      const [before, now] = [far.get(number) ?? '', furthest?.position ?? ''];
+      if (now < before) wentBack.push(`generation ${number} went as far as ${before}, then ${now}`);
+      far.set(number, now);
+    }
+  }
+
   async function run(command: Document, most?: number): Promise<Document> {
     try {
-      return await carryOut(
+      const answer = await carryOut(
         { state, memory, database: 'ledgerline', budget: new WriteBudget(most) },
         command,
       );
+      if (command['update'] === 'control') noteHowFar();
+      return answer;
     } catch (error) {
       if (!(error instanceof ServerError)) throw error;
       throw new MongoServerError({ message: error.message, code: error.code, ...error.details });
@@ -132,9 +153,9 @@ export function createMongoServer(weather: Weather): MongoServer {
 
   return {
     state,
+    wentBack,
     shown() {
-      const [control] = state.find('ledgerline', 'control')?.all() ?? [];
-      const { live, known } = (control ?? { live: 1, known: {} }) as unknown as Shown;
+      const { live, known } = control();
       const parked = [...(state.find('ledgerline', `g${live}_parked`)?.all() ?? [])].length;
       return { checkpoint: known[live]?.checkpoint ?? null, parked };
     },
