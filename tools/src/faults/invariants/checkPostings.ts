@@ -5,7 +5,8 @@ import type { Ledger } from '../history/ledgers.ts';
 /**
  * I13: what schedules post has one record for each date, together with its mark; a card's bill with nothing to pay is
  * skipped, and a goal gets at most its amount on a day, which is one event.
- * What one look posts stands in the order of the dates; a schedule that is added later may begin earlier.
+ * In one append, and of one schedule in a group, they stand in the order of the dates; a schedule that is added between two
+ * appends may begin earlier.
  */
 export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
   const findings: Finding[] = [];
@@ -18,12 +19,15 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
   const latest = new Map<string, string>();
   const inOrder = (
     dueOn: string,
-    { metadata: { $correlationId: look } }: Recorded<LedgerEvent>,
+    { metadata: { $correlationId: group, at } }: Recorded<LedgerEvent>,
     date: string,
   ) => {
-    const before = latest.get(look) ?? '';
-    if (dueOn < before) found(`${date} was posted after ${before}`);
-    latest.set(look, dueOn > before ? dueOn : before);
+    const [of = ''] = date.split(' ');
+    for (const together of [`${group} ${at}`, `${group} ${of}`]) {
+      const before = latest.get(together) ?? '';
+      if (dueOn < before) found(`${date} was posted after ${before}`);
+      latest.set(together, dueOn > before ? dueOn : before);
+    }
   };
   const bills = billsOf(events);
   const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
