@@ -1,6 +1,7 @@
 import { categoryIconNames } from '@ledgerline/domain/values';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { leanLibraries } from './build/leanLibraries.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/productionRouter.ts';
 import { refuseChunkCycles } from './build/refuseChunkCycles.ts';
@@ -16,7 +17,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
-  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|Input|Chips)',
+  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|Input|Chips|[sS]egment|radioCard|TextArea|Counter|SwipeToClose)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
   'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
@@ -36,8 +37,8 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|SelectBox|HiddenLabel|BackCloses|firstFocus)\\.|[oO]verlay))',
-  'packages/domain/(?!.*amountInput)',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|Select(?:Box|Input)|Segmented|segmentStyle|radioCardStyle|TextArea|Counter|SwipeToClose|HiddenLabel|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'packages/domain/(?!.*(?:amountInput|schedules/(?:ruleDates|occurrences)|namedAssets)\\.)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
 
@@ -108,7 +109,14 @@ const pages = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), productionRouter(), refuseChunkCycles(), routePages(pages), precompress()],
+  plugins: [
+    react(),
+    productionRouter(),
+    leanLibraries(),
+    refuseChunkCycles(),
+    routePages(pages),
+    precompress(),
+  ],
   // rxjs as of ES2015 needs no helpers of TypeScript's.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
