@@ -3,16 +3,18 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { AuthForm } from '../AuthCard.tsx';
+import type { RegisterContext } from './registerContext.ts';
 import { detailsErrors } from './registerErrors.ts';
-import type { RegisterContext, RegisterEvent } from './registerMachine.ts';
+import type { RegisterEvent } from './registerMachine.ts';
 
 interface DetailsStepProps {
   context: RegisterContext;
   send: (event: RegisterEvent) => void;
+  busy: boolean;
 }
 
 /** Step 1: who you are. */
-export function DetailsStep({ context: { values, touched }, send }: DetailsStepProps) {
+export function DetailsStep({ context: { values, touched }, send, busy }: DetailsStepProps) {
   const errors = detailsErrors(values);
   return (
     <AuthForm
@@ -42,7 +44,7 @@ export function DetailsStep({ context: { values, touched }, send }: DetailsStepP
           onChange={(event) => send({ type: 'field.change', field: 'email', value: event.target.value })}
         />
       </Field>
-      <Button type="submit" variant="primary" wide>
+      <Button type="submit" variant="primary" wide busy={busy}>
         Continue
       </Button>
     </AuthForm>

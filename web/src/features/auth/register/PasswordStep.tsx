@@ -8,8 +8,9 @@ import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
 import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { AuthForm } from '../AuthCard.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import type { RegisterContext } from './registerContext.ts';
 import { passwordErrors } from './registerErrors.ts';
-import type { RegisterContext, RegisterEvent } from './registerMachine.ts';
+import type { RegisterEvent } from './registerMachine.ts';
 
 interface PasswordStepProps {
   context: RegisterContext;

@@ -15,11 +15,11 @@ import { useRegistrationClosed } from './useRegistrationClosed.ts';
 /** /register. The route's guard takes on a person who has signed up. */
 export function RegisterPage() {
   useTitle('Sign up');
-  const { state, send, origin } = useRegisterSteps();
+  const { context, step, isComing, send, origin } = useRegisterSteps();
   const closed = useRegistrationClosed();
   const [invitation] = useState(() => readInvitation());
-  const { failure } = state.context;
-  const onDetails = state.matches('details');
+  const { failure } = context;
+  const onDetails = step === 'details';
   const footer = (
     <SignIn to="/login" state={origin}>
       <span>Already have an account?</span> Sign in
@@ -58,9 +58,9 @@ export function RegisterPage() {
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       </Alerts>
       {onDetails ? (
-        <DetailsStep context={state.context} send={send} />
+        <DetailsStep context={context} send={send} busy={isComing} />
       ) : (
-        <PasswordStep context={state.context} send={send} busy={!state.matches('password')} />
+        <PasswordStep context={context} send={send} busy={step !== 'password'} />
       )}
     </AuthCard>
   );

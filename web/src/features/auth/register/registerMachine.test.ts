@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AuthResult } from '../login/readLogin.ts';
+import { newRegistration } from './registerContext.ts';
 import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
 import { registerMachine } from './registerMachine.ts';
 
@@ -122,7 +123,7 @@ describe('the sign-up wizard', () => {
 });
 
 it('given a name and email from before a reload, the wizard begins with them and without passwords', () => {
-  const { context } = createActor(registerMachine, { input: details }).getSnapshot();
+  const { context } = createActor(registerMachine, { input: newRegistration(details) }).getSnapshot();
   expect(context).toEqual({
     values: { ...details, password: '', confirmPassword: '' },
     touched: {},

@@ -2,17 +2,9 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { mustBeProvided } from '../../../shared/machines/mustBeProvided.ts';
 import type { Session } from '../../../shared/session/sessionUser.ts';
 import type { AuthResult } from '../login/readLogin.ts';
-import type { RegisterDraft } from './registerDraft.ts';
+import { newRegistration, type RegisterContext, typedInto } from './registerContext.ts';
 import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
 import { registrationFailureText } from './registrationFailureText.ts';
-
-export interface RegisterContext {
-  values: RegisterValues;
-  /** Fields whose errors are shown. */
-  touched: Partial<Record<RegisterField, boolean>>;
-  /** Why the last try failed, as the alert says it. */
-  failure: string | undefined;
-}
 
 export type RegisterEvent =
   | { type: 'field.change'; field: RegisterField; value: string }
@@ -20,7 +12,6 @@ export type RegisterEvent =
   | { type: 'wizard.back' }
   | { type: 'form.submit' };
 
-const noValues: RegisterValues = { name: '', email: '', password: '', confirmPassword: '' };
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
 /** The sign-up wizard: name and email, then the password, then the server. */
@@ -28,7 +19,7 @@ export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
-    input: {} as RegisterDraft | undefined,
+    input: {} as RegisterContext | undefined,
   },
   actors: {
     register: fromPromise<AuthResult, RegisterValues>(mustBeProvided('register')),
@@ -36,16 +27,9 @@ export const registerMachine = setup({
   actions: {
     // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
     startSession: (_, _session: Session): void => mustBeProvided('startSession')(),
-    change: assign({
-      values: ({ context }, { field, value }: { field: RegisterField; value: string }) => ({
-        ...context.values,
-        [field]: value,
-      }),
-      touched: ({ context }, { field }: { field: RegisterField; value: string }) => ({
-        ...context.touched,
-        [field]: true,
-      }),
-    }),
+    change: assign(({ context }, typed: { field: RegisterField; value: string }) =>
+      typedInto(context, typed),
+    ),
     resetPasswords: assign({
       values: ({ context }) => ({ ...context.values, password: '', confirmPassword: '' }),
       touched: { name: true, email: true },
@@ -60,7 +44,7 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({ values: { ...noValues, ...input }, touched: {}, failure: undefined }),
+  context: ({ input }) => input ?? newRegistration(),
   initial: 'details',
   states: {
     details: {

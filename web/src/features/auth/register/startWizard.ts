@@ -1,11 +1,11 @@
-import { useMachine } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { unansweredChange } from '../../../shared/api/unansweredChange.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
-import { forgetRegisterDraft, readInvitation, readRegisterDraft } from './registerDraft.ts';
+import type { RegisterContext } from './registerContext.ts';
+import { forgetRegisterDraft, readInvitation } from './registerDraft.ts';
 import type { RegisterValues } from './registerErrors.ts';
 import { registerMachine } from './registerMachine.ts';
 
@@ -25,7 +25,5 @@ const realRegisterMachine = registerMachine.provide({
   },
 });
 
-/** The sign-up wizard with the real server; it begins with what this tab's draft keeps. */
-export function useRegisterActor() {
-  return useMachine(realRegisterMachine, { input: readRegisterDraft() });
-}
+/** The sign-up wizard with the real server, from what was typed so far. */
+export const startWizard = (input: RegisterContext) => createActor(realRegisterMachine, { input }).start();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keepRegisterDraft } from './registerDraft.ts';
 import { detailsErrors } from './registerErrors.ts';
 import type { RegisterEvent } from './registerMachine.ts';
-import { useRegisterActor } from './useRegisterActor.ts';
+import { useWizard } from './useWizard.ts';
 
 const passwordStep = 'password';
 
@@ -15,16 +15,16 @@ export function useRegisterSteps() {
   const { state: entry } = useLocation();
   const { step, ...origin } = (entry ?? {}) as { step?: string };
   const navigate = useNavigate();
-  const [state, send] = useRegisterActor();
-  const { values } = state.context;
+  const { send, ...wizard } = useWizard();
+  const { values } = wizard.context;
   const invalid = Object.keys(detailsErrors(values)).length > 0;
 
   useEffect(() => {
-    if (step !== passwordStep && state.matches('password')) send({ type: 'wizard.back' });
-    if (step !== passwordStep || !state.matches('details')) return;
+    if (step !== passwordStep && wizard.step === 'password') send({ type: 'wizard.back' });
+    if (step !== passwordStep || wizard.step !== 'details') return;
     if (invalid) void navigate('.', { replace: true, state: origin });
     else send({ type: 'details.continue' });
-  }, [step, invalid, origin, state, send, navigate]);
+  }, [step, invalid, origin, wizard.step, send, navigate]);
 
   const { name, email } = values;
   useEffect(() => keepRegisterDraft({ name, email }), [name, email]);
@@ -35,5 +35,5 @@ export function useRegisterSteps() {
     if (event.type === 'wizard.back') return void navigate(-1);
     return send(event);
   };
-  return { state, send: sendOrGo, origin };
+  return { ...wizard, send: sendOrGo, origin };
 }

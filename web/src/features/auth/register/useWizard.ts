@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { loadCode } from '../../../shared/code/loadCode.ts';
+import { newRegistration, type RegisterContext, typedInto } from './registerContext.ts';
+import { readRegisterDraft } from './registerDraft.ts';
+import { detailsErrors } from './registerErrors.ts';
+import type { RegisterEvent } from './registerMachine.ts';
+import type { startWizard } from './startWizard.ts';
+
+type Wizard = ReturnType<typeof startWizard>;
+
+/**
+ * The sign-up wizard; it begins with what this tab's draft keeps. Its machine comes while the first step is filled in:
+ * until then what is typed is kept here, and whoever wants to get on waits.
+ */
+export function useWizard() {
+  const [early, setEarly] = useState(() => newRegistration(readRegisterDraft()));
+  const typed = useRef(early);
+  const [wizard, setWizard] = useState<Wizard>();
+  const coming = useRef<Promise<void>>(undefined);
+  const [isWaitedFor, setWaitedFor] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => () => void wizard?.stop(), [wizard]);
+
+  const send = useCallback(
+    (event: RegisterEvent) => {
+      if (wizard) return wizard.send(event);
+      typed.current = afterEarly(typed.current, event);
+      setEarly(typed.current);
+      setWaitedFor(event.type === 'details.continue' && isDone(typed.current));
+      setFailure(undefined);
+      coming.current ??= loadCode(() => import('./startWizard.ts')).then(
+        ({ startWizard: start }) => setWizard(start(typed.current)),
+        (error: unknown) => {
+          coming.current = undefined;
+          setFailure({ error });
+        },
+      );
+    },
+    [wizard],
+  );
+  const listen = useCallback(
+    (onChange: () => void) => {
+      const subscription = wizard?.subscribe(onChange);
+      return () => subscription?.unsubscribe();
+    },
+    [wizard],
+  );
+  const snapshot = useSyncExternalStore(listen, () => wizard?.getSnapshot());
+  if (isWaitedFor && failure) throw failure.error;
+  return {
+    context: snapshot?.context ?? early,
+    step: snapshot?.value ?? ('details' as const),
+    isComing: isWaitedFor && !wizard,
+    send,
+  };
+}
+
+const isDone = ({ values }: RegisterContext): boolean => Object.keys(detailsErrors(values)).length === 0;
+
+/** The first step without its machine. */
+function afterEarly(context: RegisterContext, event: RegisterEvent): RegisterContext {
+  if (event.type === 'field.change') return typedInto(context, event);
+  return isDone(context) ? context : { ...context, touched: { name: true, email: true } };
+}
