@@ -168,9 +168,9 @@ function findDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** How many different roles the cells of a record name; 0 where none of them is that of a date or an amount. */
+/** How many different roles the cells of a record name; 0 where none of them is that of a date or an amount, and of rows. */
 function namesIn(cells: readonly string[]): number {
-  if (cells.length < 2) return 0;
+  if (cells.length < 2 || isRow(cells)) return 0;
   const roles = new Set(cells.slice(0, 200).map((cell) => readHeader(cell)?.role));
   roles.delete(undefined);
   const tells = (['date', 'valueDate', 'amount', 'moneyIn', 'moneyOut'] as const).some((role) =>

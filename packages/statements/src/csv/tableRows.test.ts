@@ -40,3 +40,14 @@ describe('ST-24 (unit) a payment below the last day stops the file', () => {
     expect(becomes([...lines, ';Xyzum;70,00;2100,00'])).toEqual(unproved(...amounts));
   });
 });
+
+describe('ST-24 (unit) a row is no header', () => {
+  test('though its text is the name of a column, and its direction another one', () => {
+    const lines = [
+      '13.03.2025;NL01;62,00;Debet;Omschrijving;1038,00',
+      '14.03.2025;NL01;2100,00;Credit;Salaris;3138,00',
+      '28.03.2025;NL01;8,00;Debet;Kosten;3130,00',
+    ];
+    expect(becomes(lines)).toEqual(proved(...amounts));
+  });
+});
