@@ -27,6 +27,10 @@ export interface AmountReading {
   isOpen?: boolean;
   /** Whether only a proof can tell that signs say what the words of a direction do: they seem to take it back. */
   isSpare?: true;
+  /** Where the balances alone tell the direction row by row: that of the oldest row, which follows from none. */
+  byBalances?: 'in' | 'out';
+  /** Whether the words of each row tell its direction. */
+  byWords?: true;
   /** The words of a column whose direction is not known: the first is money out as written. */
   words?: readonly [string, string];
 }

@@ -43,9 +43,18 @@ export function askForAmounts(
     }
     if (about === 'columns')
       return { label: columnsLabel(reading, nameOf), reading: { ...settled, columns } };
+    const { byBalances, byWords } = reading;
+    const { columns: _, ...bare } = settled;
+    if (byWords) return { label: directionLabel(reading, nameOf), reading: { ...bare, columns, byWords } };
     return {
       label: directionLabel(reading, nameOf),
-      reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
+      reading: {
+        ...settled,
+        columns,
+        decimalMark: reading.mark,
+        sign: reading.sign,
+        ...(byBalances && { firstRow: byBalances }),
+      },
     };
   };
   const options = alike.map((one) => {
@@ -59,21 +68,29 @@ export function askForAmounts(
   const text = {
     columns: columnsQuestion(alike, nameOf),
     decimals: `How much is “${excerpt(example)}”? ${all} can be read with either decimal mark.`,
-    direction: first.isOpen
-      ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-      : isPair(first)
-        ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
-        : first.directed && !first.words
-          ? signQuestion
-          : `${isOne ? 'The only amount is' : `${all} are`} written without a sign. Is this money in or money out?`,
+    direction: first.byBalances
+      ? `${all} are written without a sign. The balances in ${nameOf(first.columns.balance)} tell which are money in, but not for the oldest row. Which rows are right?`
+      : first.isOpen
+        ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
+        : isPair(first)
+          ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
+          : first.directed && !first.words
+            ? signQuestion
+            : isOne
+              ? 'The only amount is written without a sign. Is this money in or money out?'
+              : `${all} are written without a sign. Is this money in or money out? If it is both, ${alike.some(({ reading }) => reading.byWords) ? 'only the words of the rows tell' : 'the file does not tell'} which.`,
   }[about];
   return ask(about, text, options, settled, layoutOf(table));
 }
 
+/** Whether a reading differs from others of the same columns in nothing but the direction. */
+const isOfDirection = ({ words, byBalances, byWords }: AmountReading): boolean =>
+  words !== undefined || byBalances !== undefined || byWords === true;
+
 /** Columns are asked about first, then the decimal mark, then the direction. */
 function aboutOf(readings: readonly BackedReading[], first: AmountReading): About {
   // Words of a direction that nobody knows are an answer to the question about it.
-  const others = readings.filter(({ reading }) => !reading.words);
+  const others = readings.filter(({ reading }) => !isOfDirection(reading));
   if (others.some(({ reading }) => reading.columns !== first.columns)) return 'columns';
   return others.some(({ reading }) => reading.mark !== first.mark) ? 'decimals' : 'direction';
 }
@@ -121,6 +138,12 @@ const isPair = ({ columns, isOpen }: AmountReading): boolean =>
   columns.moneyIn !== undefined && columns.moneyOut !== undefined && !isOpen;
 
 function directionLabel(reading: AmountReading, nameOf: (index: number | undefined) => string): string {
+  if (reading.byBalances) {
+    const way = `the oldest row is money ${reading.byBalances}`;
+    const name = nameOf(reading.columns.balance);
+    return reading.sign === 'as-written' ? `By ${name}, and ${way}` : `By ${name}, which is owed, and ${way}`;
+  }
+  if (reading.byWords) return 'Money in where the words of a row say so, else money out';
   if (isPair(reading)) {
     const { moneyIn, moneyOut } = reading.columns;
     const [out, into] = reading.sign === 'as-written' ? [moneyOut, moneyIn] : [moneyIn, moneyOut];

@@ -43,6 +43,17 @@ export interface BackedReading {
   left: readonly MoneyColumn[];
 }
 
+/** What was decided, or the readings between which the person has to choose. */
+export interface AmountDecision {
+  readings: BackedReading[];
+  /** Whether balances prove the only reading. */
+  isProved: boolean;
+  /** Whether the days, or the name of the balance beside signs, tell in which order the balances follow (P3). */
+  isInOrder: boolean;
+  /** Whether several readings are proved by themselves, so that none is (P7). */
+  hasRivals?: boolean;
+}
+
 /** Whether two readings of the same rows have the same amounts. */
 export const sameAmounts = (a: AmountReading, b: AmountReading): boolean =>
   a.amounts.every((amount, index) => amount === b.amounts[index]);

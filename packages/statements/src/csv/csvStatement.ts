@@ -4,9 +4,8 @@ import type { Proof, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
 import type { DateReading } from '../values/dateReadings.ts';
-import type { BackedReading } from './backedReadings.ts';
+import type { AmountDecision, BackedReading } from './backedReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import type { AmountDecision } from './decideAmounts.ts';
 import type { Table } from './findTable.ts';
 
 /** One row per record, undefined for those that only state a balance. */

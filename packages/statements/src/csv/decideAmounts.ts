@@ -2,6 +2,7 @@ import { weighSigns } from '../values/signHints.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import { type AmountReading, amountReader, type Cells } from './amountReadings.ts';
 import {
+  type AmountDecision,
   type AmountEvidence,
   allReadings,
   type BackedReading,
@@ -12,32 +13,28 @@ import {
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
 import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
+import { bareByBalances, chosenByBalances } from './bareByBalances.ts';
+import { bareByWords } from './bareByWords.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 import { netColumn } from './netAmounts.ts';
 import { agrees, strongest } from './strongest.ts';
 
-/** What was decided, or the readings between which the person has to choose. */
-export interface AmountDecision {
-  readings: BackedReading[];
-  /** Whether balances prove the only reading. */
-  isProved: boolean;
-  /** Whether the days, or the name of the balance beside signs, tell in which order the balances follow (P3). */
-  isInOrder: boolean;
-  /** Whether several readings are proved by themselves, so that none is (P7). */
-  hasRivals?: boolean;
-}
-
 /** Decides among all readings that the cells allow: a proof beats a name, and a name beats what the cells look like. */
 export function decideAmounts(given: AmountEvidence): AmountDecision {
   const { settled, leftOver } = given;
   const read = amountReader(given.rows, given.currency);
+  const chosen = chosenByBalances(given, read);
+  if (chosen) return chosen;
   const all = allReadings(given, read);
   const readings = all.filter(({ isSpare }) => !isSpare);
   const evidence = given.isDisordered ? { ...given, order: orderByName(given, readings, read) } : given;
   const tried = all.flatMap((reading) => backedBy(evidence, reading, read));
   const backed = tried.filter(({ reading }) => !reading.isSpare);
-  const guessed = directed(evidence, readings, read).flatMap((reading) => backedBy(evidence, reading, read));
+  const unknown = directed(evidence, readings, read);
+  const alone = bareByBalances(evidence, readings, unknown, read);
+  if (alone) return alone;
+  const guessed = unknown.flatMap((reading) => backedBy(evidence, reading, read));
   const proved = [...tried, ...guessed]
     .filter(isProof)
     .map((one) => ({ ...one, left: leftOver(one, true) }))
@@ -74,10 +71,26 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
     const turned = turnedOf(only, backed);
     if (turned) return { readings: [only, turned], isProved: false, isInOrder: true };
   }
+  // One step does not tell that all bare amounts go one way where their words tell both.
+  if (only?.backing?.chain.fails === 'too-few-steps' && found.length === 1 && settled.sign === undefined) {
+    const worded = bareByWords(evidence, [only.reading], read);
+    const turned = worded.length > 0 ? turnedOf(only, backed) : undefined;
+    if (turned) return { readings: [only, turned, ...worded], isProved: false, isInOrder: true };
+  }
   if (nearly.length > 0 || found.length === 0) return { readings: found, isProved: false, isInOrder: true };
   const asked = found.every(({ reading }) => !reading.directed) ? answersOf(found, guessed) : [];
   const others = settled.columns !== undefined || isAgreed ? [] : besides(found, backed);
-  return { readings: distinct([...found, ...others, ...asked]), isProved: false, isInOrder: true };
+  const isAsked = found.length > 1 && others.length === 0 && asked.length === 0;
+  const worded =
+    isAsked || settled.byWords
+      ? bareByWords(
+          evidence,
+          found.map(({ reading }) => reading),
+          read,
+        )
+      : [];
+  if (settled.byWords && worded.length > 0) return { readings: worded, isProved: false, isInOrder: true };
+  return { readings: distinct([...found, ...others, ...asked, ...worded]), isProved: false, isInOrder: true };
 }
 
 /** Where days go on and back, a balance with a known name that follows signs as written tells the order, else most days. */
@@ -208,7 +221,7 @@ function byName(
       ({ reading }) =>
         !reading.directed || (settled.columns === undefined && standsBehindBalance(reading.columns)),
     ) &&
-    !(written && weighSigns(hintedAmounts(rows, written)) === 'fit');
+    !(written && allFit(rows, written));
   const doubted = settled.sign === undefined && written !== undefined && isDoubtful(rows, written);
   const isOther = ({ reading }: BackedReading) =>
     reading.columns !== written?.columns || reading.mark !== written.mark;
@@ -224,6 +237,12 @@ function byName(
       reading.sign === 'as-written' ||
       written === undefined,
   );
+}
+
+/** Whether the words of bare amounts say that they are money in, and none that it is money out. */
+function allFit(rows: AmountEvidence['rows'], written: AmountReading): boolean {
+  const hinted = hintedAmounts(rows, written);
+  return weighSigns(hinted) === 'fit' && !hinted.some(({ hint }) => hint === -1);
 }
 
 /** Whether the plainest directions of the same amounts stand right behind the balance, and may be about that alone. */

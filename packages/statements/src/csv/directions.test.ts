@@ -248,7 +248,7 @@ describe('ST-203 (unit) an answer about a row that no step counts', () => {
       const lines = ['14/03/2025,Swiggy,450.00', `17/03/2025,${text},5000.00`, '18/03/2025,Amazon,99.00'];
       const amounts = [450_00, 5000_00, 99_00];
       expect(becomes(['Date,Text,Amount', ...lines])).toEqual({
-        direction: [amounts, amounts.map((amount) => -amount)],
+        direction: [amounts, amounts.map((amount) => -amount), [-450_00, 5000_00, -99_00]],
       });
     },
   );

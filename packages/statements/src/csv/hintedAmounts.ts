@@ -3,18 +3,19 @@ import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { readDirection } from './headerWords.ts';
 
-/** The amounts of rows, before a fee, with what the words of the same rows say about their direction. */
-export function hintedAmounts(
-  rows: readonly CsvRecord[],
-  { columns, beforeFee }: AmountReading,
-): HintedAmount[] {
+/** The columns whose words may tell something about a row: what all rows say, such as the name of the account, does not. */
+export function tellingColumns(rows: readonly CsvRecord[], { columns }: AmountReading): number[] {
   const own = new Set(Object.values(columns));
-  const words = Array.from({ length: rows[0]?.cells.length ?? 0 }, (_, column) => column).filter((column) => {
+  return Array.from({ length: rows[0]?.cells.length ?? 0 }, (_, column) => column).filter((column) => {
     const first = rows[0]?.cells[column] ?? '';
-    // What all rows say, such as the name of the account, tells nothing about one of them.
     const tells = rows.length === 1 || rows.some(({ cells }) => (cells[column] ?? '') !== first);
     return tells && !own.has(column);
   });
+}
+
+/** The amounts of rows, before a fee, with what the words of the same rows say about their direction. */
+export function hintedAmounts(rows: readonly CsvRecord[], reading: AmountReading): HintedAmount[] {
+  const words = tellingColumns(rows, reading);
   // Letters are directions only where both stand in their column, and no other letter that is something else.
   const isTelling = (column: number) => {
     const letters = rows.flatMap(({ cells: { [column]: cell = '' } }) => (cell.length === 1 ? [cell] : []));
@@ -25,7 +26,7 @@ export function hintedAmounts(
   return rows.map(({ cells }, index) => {
     const told = telling.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
     const text = words.map((column) => cells[column] ?? '').join(' | ');
-    const amount = beforeFee[index] ?? 0;
+    const amount = reading.beforeFee[index] ?? 0;
     const said = hintsOf(text.slice(0, 1_000), amount);
     return { amount, ...said, hint: told ?? said.hint };
   });

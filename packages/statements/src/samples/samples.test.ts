@@ -198,7 +198,7 @@ const samples: [string, string, string, string[]][] = [
     'EUR',
     'no sign anywhere: one question',
     [
-      'direction: All 2 amounts are written without a sign. Is this money in or money out?',
+      'direction: All 2 amounts are written without a sign. Is this money in or money out? If it is both, the file does not tell which.',
       'Money in → 2026-03-01 120000, 2026-03-05 2500',
       'Money out → 2026-03-01 -120000, 2026-03-05 -2500',
     ],

@@ -1,9 +1,14 @@
+import type { Reading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
 
 /** What becomes of a table: its proof and amounts in minor units, or what is asked with the amounts under each answer. */
-export function becomes(lines: readonly string[], currency = 'EUR') {
+export function becomes(lines: readonly string[], currency = 'EUR', reading?: Reading) {
   const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
-  const outcome = readStatementFile(bytes, { fileName: 'statement.csv', currency });
+  const outcome = readStatementFile(bytes, {
+    fileName: 'statement.csv',
+    currency,
+    ...(reading ? { reading } : {}),
+  });
   if (outcome.outcome === 'refused') return outcome.refusal.code;
   if (outcome.outcome === 'question') {
     const { about, options } = outcome.question;

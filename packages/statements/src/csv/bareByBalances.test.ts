@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
+import type { Reading } from '../reading.ts';
+import { becomes, proved, unproved } from '../testing/becomes.ts';
+
+const asked = (lines: readonly string[], reading?: Reading) => {
+  const outcome = readStatementFile(new TextEncoder().encode(`${lines.join('\n')}\n`), {
+    fileName: 'statement.csv',
+    currency: 'EUR',
+    ...(reading ? { reading } : {}),
+  });
+  return outcome.outcome === 'question' ? outcome.question : undefined;
+};
+
+/** What becomes of a table under each answer to its only question. */
+function answers(lines: readonly string[]): unknown[] {
+  return (asked(lines)?.options ?? []).map(({ reading }) => becomes(lines, 'EUR', reading));
+}
+
+describe('ST-32 (unit) balances tell the direction of bare amounts row by row', () => {
+  const rows = [
+    '13.06.2025;Shell;60,00;940,00',
+    '15.06.2025;Acme;2500,00;3440,00',
+    '18.06.2025;Kino;500,00;2940,00',
+    '20.06.2025;Miete;20,00;2920,00',
+  ];
+
+  test.each<[string, string[]]>([
+    ['oldest first', ['Date;Text;Amount;Balance', ...rows]],
+    ['newest first', ['Date;Text;Amount;Balance', ...rows.toReversed()]],
+    ['under names that nobody knows', ['Xdate;Xtext;Xone;Xtwo', ...rows]],
+    ['without names', rows],
+    [
+      'beside two words that tell nothing',
+      ['Date;Text;Amount;Balance;Z', ...rows.map((row, at) => `${row};${at % 2 ? 'a' : 'b'}`)],
+    ],
+  ])('%s: only the oldest row is asked about', (_what, lines) => {
+    expect(answers(lines)).toEqual([
+      proved(60_00, 2500_00, -500_00, -20_00),
+      proved(-60_00, 2500_00, -500_00, -20_00),
+    ]);
+    expect(asked(lines)?.text).toContain('oldest row');
+  });
+
+  test('where more is income the balance may be owed, and the oldest row of a salary is no purchase', () => {
+    const owed = ['13.06.2025;A1;60,00;160,00', '15.06.2025;B2;20,00;180,00', '18.06.2025;C3;150,00;30,00'];
+    expect(asked(['Date;Text;Amount;Balance', ...owed])?.options).toHaveLength(4);
+    const paid = [
+      '13.06.2025;Gehalt;2500,00;3440,00',
+      '15.06.2025;Kino;20,00;3420,00',
+      '18.06.2025;Miete;500,00;2920,00',
+    ];
+    expect(answers(['Date;Text;Amount;Balance', ...paid])).toContainEqual(proved(2500_00, -20_00, -500_00));
+  });
+
+  test('the next file is asked about its own oldest row', () => {
+    const lines = ['Date;Text;Amount;Balance', ...rows];
+    const [first] = asked(lines)?.options ?? [];
+    const { reading } = readStatementFile(new TextEncoder().encode(lines.join('\n')), {
+      fileName: 'statement.csv',
+      currency: 'EUR',
+      reading: first?.reading ?? {},
+    });
+    const next = readStatementFile(new TextEncoder().encode(lines.join('\n')), {
+      fileName: 'statement.csv',
+      currency: 'EUR',
+      remembered: reading ?? {},
+    });
+    expect(next.outcome).toBe('question');
+  });
+});
+
+describe('ST-32 (unit) bare amounts of both directions without balances', () => {
+  const lines = [
+    'Datum;Text;Betrag',
+    '14.03.2026;Kino;12,50',
+    '15.03.2026;Gehalt;2500,00',
+    '16.03.2026;Buch;850,00',
+  ];
+
+  test('may be directed by the words of the rows, if the person says so', () => {
+    expect(answers(lines)).toContainEqual(unproved(-12_50, 2500_00, -850_00));
+    expect(asked(lines)?.text).toContain('only the words of the rows');
+  });
+
+  test('are said to be told by nothing where no word does', () => {
+    expect(asked(lines.filter((line) => !line.includes('Gehalt')))?.text).toContain('the file does not tell');
+  });
+
+  test('are asked about, though one balance speaks for one direction', () => {
+    const rows = [
+      '14.03.2026;Kino;12,50;987,50',
+      '16.03.2026;Buch;850,00;137,50',
+      '17.03.2026;Gehalt;2500,00;',
+      '18.03.2026;Tee;3,00;',
+      '19.03.2026;Hut;30,00;',
+    ];
+    expect(becomes(['Datum;Text;Betrag;Saldo', ...rows])).toHaveProperty('direction');
+  });
+
+  test('and many salaries make no income of a rent', () => {
+    const salaries = Array.from({ length: 7 }, (_, at) => `15.0${at + 1}.2026;Gehalt;2500,00`);
+    expect(becomes(['Datum;Text;Betrag', '01.01.2026;Miete;900,00', ...salaries])).toHaveProperty(
+      'direction',
+    );
+  });
+});

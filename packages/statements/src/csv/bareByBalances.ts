@@ -1,0 +1,156 @@
+import { FileRefusal } from '../fileRefusal.ts';
+import type { RowOrder } from '../proof/running.ts';
+import { mayBePurchases, weighSigns } from '../values/signHints.ts';
+import type { AmountColumns } from './amountColumns.ts';
+import { type AmountReading, type Cells, readAmounts } from './amountReadings.ts';
+import { type AmountDecision, type AmountEvidence, type BackedReading, distinct } from './backedReadings.ts';
+import { backingsOf } from './balanceChains.ts';
+import { hintedAmounts } from './hintedAmounts.ts';
+import { edgesUnder } from './namedEdges.ts';
+
+/** Whether the column of the balances is chosen as the one that tells the direction. */
+const isByBalances = ({ direction, balance }: AmountColumns): boolean =>
+  direction !== undefined && direction === balance;
+
+/** So many balances have to follow. */
+const leastSteps = 2;
+
+/**
+ * The readings of bare amounts whose direction the balance beside each tells, row by row. The oldest row follows from no
+ * balance, and so may be either. Undefined where they are not of that kind.
+ */
+export function bareByBalances(
+  evidence: AmountEvidence,
+  readings: readonly AmountReading[],
+  guessed: readonly AmountReading[],
+  read: Cells,
+): AmountDecision | undefined {
+  const { settled, rows } = evidence;
+  if (settled.sign !== undefined || rows.length <= leastSteps) return undefined;
+  const best = Math.min(...readings.map(({ rank }) => rank));
+  const plainest = readings.filter(({ rank }) => rank === best);
+  if (plainest.some(({ directed }) => directed)) return undefined;
+  const found = variantsOf(evidence, plainest, read);
+  const [first] = found;
+  if (!first || new Set(found.map(({ reading }) => reading.mark)).size > 1) return undefined;
+  const isGuessed = guessed.some((other) =>
+    found.some(({ reading }) => reading.amounts.every((amount, at) => amount === other.amounts[at])),
+  );
+  return isGuessed ? undefined : decided(evidence, found);
+}
+
+/** What is left of a reading whose direction a person gave to the balances. Undefined where nobody did. */
+export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountDecision | undefined {
+  const { candidates, settled } = evidence;
+  const chosen = candidates.find(({ columns, isChosen }) => isChosen && isByBalances(columns));
+  if (!chosen) return undefined;
+  const { direction: _, ...columns } = chosen.columns;
+  const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
+  const bare = marks.flatMap((mark) => {
+    const answer = readAmounts(evidence.rows, { ...chosen, columns }, mark, read, 'as-written');
+    return Array.isArray(answer) ? answer : [];
+  });
+  const found = variantsOf(evidence, bare, read).filter(
+    ({ reading }) =>
+      (settled.firstRow === undefined || settled.firstRow === reading.byBalances) &&
+      (settled.sign === undefined || settled.sign === reading.sign),
+  );
+  if (found.length === 0) {
+    throw new FileRefusal(
+      'columns-unknown',
+      'The balances do not follow from the amounts, so they tell no direction. Choose the columns below.',
+    );
+  }
+  if (settled.firstRow === undefined) return decided(evidence, found);
+  const left = found.map((one) => ({ ...one, left: evidence.leftOver(one, true) }));
+  return { readings: distinct(left), isProved: false, isInOrder: orderOf(found).size === 1 };
+}
+
+const orderOf = (found: readonly BackedReading[]): ReadonlySet<RowOrder | undefined> =>
+  new Set(found.map(({ backing }) => backing?.chain.order));
+
+function decided(evidence: AmountEvidence, found: readonly BackedReading[]): AmountDecision | undefined {
+  const { rows } = evidence;
+  const [first] = found as [BackedReading];
+  const hinted = hintedAmounts(rows, first.reading);
+  const oldest = first.backing?.chain.order === 'newest-first' ? rows.length - 1 : 0;
+  const others = hinted.filter((_, at) => at !== oldest);
+  const ways = new Set(others.map(({ amount }) => Math.sign(amount)).filter((way) => way !== 0));
+  // Where all others go one way the oldest does too, unless its words alone say otherwise.
+  const hint = hinted[oldest]?.hint ?? 0;
+  const isAlike = hint === 0 || ways.has(hint) || weighSigns(others) === 'contradict';
+  if (ways.size === 1 && isAlike) return undefined;
+  const words = weighSigns(hinted);
+  const mayBeOwed = words === 'contradict' || (words === 'say nothing' && mayBePurchases(hinted));
+  const left = found
+    .filter(({ reading }) => mayBeOwed || reading.sign === 'as-written')
+    .map((one) => ({ ...one, left: evidence.leftOver(one, true) }));
+  const told = left.filter(({ edges }) => edges?.follows);
+  const kept = distinct(told.length > 0 ? told : left);
+  return { readings: kept, isProved: false, isInOrder: orderOf(found).size === 1 };
+}
+
+/** The amounts as each column of balances tells their direction, had and owed, and the oldest row as in and as out. */
+function variantsOf(
+  { rows, balances, days, order, named }: AmountEvidence,
+  readings: readonly AmountReading[],
+  read: Cells,
+): BackedReading[] {
+  const orders: readonly RowOrder[] = order ? [order] : ['oldest-first', 'newest-first'];
+  const bare = readings.filter(
+    ({ columns, sign }) => columns.amount !== undefined && !columns.fee && sign === 'as-written',
+  );
+  const isNamed = balances.some((one) => one.isNamed);
+  return bare.flatMap((reading) =>
+    balances.flatMap((one) => {
+      const { balance, balanceBefore } = one.columns;
+      if (balance === undefined || balanceBefore !== undefined || one.direction || (isNamed && !one.isNamed))
+        return [];
+      const cells = read(balance, reading.mark);
+      return orders.flatMap((way) => {
+        const inTurn = directed(reading.amounts, cells, way);
+        if (!inTurn) return [];
+        return ([1, -1] as const).flatMap((had) =>
+          (['in', 'out'] as const).flatMap((first): BackedReading[] => {
+            const oldest = way === 'oldest-first' ? 0 : rows.length - 1;
+            const amounts = inTurn.map((amount, at) =>
+              at === oldest ? (first === 'in' ? 1 : -1) * (reading.amounts[at] as number) : amount * had,
+            );
+            const variant: AmountReading = {
+              ...reading,
+              columns: { ...reading.columns, direction: balance, balance },
+              sign: had === 1 ? 'as-written' : 'reversed',
+              amounts,
+              beforeFee: amounts,
+              byBalances: first,
+            };
+            const [backing] = backingsOf(variant, [one], read, days, [way], had === -1);
+            const edges = named && edgesUnder(variant, named, had === -1);
+            return backing ? [{ reading: variant, backing, left: [], ...(edges && { edges }) }] : [];
+          }),
+        );
+      });
+    }),
+  );
+}
+
+/** Bare amounts with the direction in which their balances go; undefined where one balance does not follow. */
+function directed(
+  amounts: readonly (number | undefined)[],
+  cells: ReturnType<Cells>,
+  order: RowOrder,
+): number[] | undefined {
+  const back = order === 'oldest-first' ? -1 : 1;
+  let steps = 0;
+  const found: number[] = [];
+  for (const [at, amount] of amounts.entries()) {
+    const cell = cells[at];
+    const before = cells[at + back];
+    if (amount === undefined || typeof cell !== 'object' || before === 'bad') return undefined;
+    const moved = before === undefined ? amount : cell.minor - before.minor;
+    if (Math.abs(moved) !== Math.abs(amount)) return undefined;
+    if (before !== undefined && amount !== 0) steps += 1;
+    found.push(moved);
+  }
+  return steps >= leastSteps ? found : undefined;
+}
