@@ -129,7 +129,7 @@ function columnsQuestion(
   const isAboutFee =
     fee !== undefined && new Set(alike.map(({ reading }) => reading.columns.amount)).size === 1;
   return isAboutFee
-    ? `Did the bank take the money in ${nameOf(fee)} on top of the amount, or is it a part of it?`
+    ? `Is the money in ${nameOf(fee)} on top of the amount, or a part of it?`
     : 'More than one column may hold the amounts. Which one does?';
 }
 

@@ -15,9 +15,9 @@ export const cs: Language = {
     moneyIn: 'příjmy; příjem; kredit; vklad; vklady; příchozí; ve prospěch',
     moneyOut: 'výdaje; výdaj; debet; výběr; výběry; odchozí; na vrub; vydání',
     direction: 'debet/kredit; kredit/debet; směr; směr úhrady; Dal/Má dáti; příjem/výdaj',
-    fee: 'poplatek; poplatky; provize',
+    fee: 'poplatek; poplatky; provize; spropitné',
     rate: 'kurz; směnný kurz; úroková sazba',
-    tax: 'daň; DPH; spropitné',
+    tax: 'daň; DPH',
     limit: 'limit; úvěrový rámec; kreditní limit',
     points: 'body',
     balance: `zůstatek; zůstatek po transakci; zůstatek na účtu; nový zůstatek; konečný zůstatek;

@@ -22,9 +22,10 @@ export const de: Language = {
       Abgänge; Abbuchung; Abbuchungen; Debit`,
     direction: 'Soll/Haben; Haben/Soll; S/H; SH; Soll-/Haben-Kennzeichen; Vorzeichen; Richtung; Kennzeichen',
     fee: `Gebühr; Gebuehr; Entgelt; Kosten; Gebühren; Gebuehren; Provision; Spesen; Bankgebühr;
-      Transaktionsgebühr; Kommission; Auslandseinsatzentgelt; Entgelte`,
+      Transaktionsgebühr; Kommission; Auslandseinsatzentgelt; Entgelte; Trinkgeld; Trinkgelder;
+      Aufrundung`,
     rate: 'Kurs; Wechselkurs; Umrechnungskurs; Devisenkurs; Zinssatz',
-    tax: 'Steuer; Steuern; MwSt; USt; Mehrwertsteuer; Umsatzsteuer; Kapitalertragsteuer; Trinkgeld',
+    tax: 'Steuer; Steuern; MwSt; USt; Mehrwertsteuer; Umsatzsteuer; Kapitalertragsteuer',
     limit: 'Limit; Kreditlimit; Verfügungsrahmen; Kreditrahmen; Dispo; Dispolimit; Kreditlinie',
     points: 'Punkte; Bonuspunkte; Meilen; Punktestand; Prämienpunkte',
     balance: `Guthaben; Saldo; Saldo nach Buchung; Kontostand; Kontosaldo; neuer Saldo; Saldo danach;

@@ -36,12 +36,12 @@ export const en: Language = {
     direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
       dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator;
       cdtdbtind; transaction direction`,
-    fee: `fee; fees; fee amount; transaction fee; service fee; commission; commissions; bank fee; bank charge;
-      bank charges; service charge; service charges; surcharge; fee charged; foreign transaction fee;
-      processing fee; handling fee`,
+    fee: `fee; fees; fee amount; transaction fee; service fee; commission; commissions; bank fee;
+      bank charge; bank charges; service charge; service charges; surcharge; fee charged;
+      foreign transaction fee; processing fee; handling fee; tip; tips; gratuity; round up; roundup`,
     rate: `rate; exchange rate; fx rate; conversion rate; interest rate; fx; exchange; accrued interest;
       interest accrued`,
-    tax: 'tax; vat; gst; sales tax; taxes; tax amount; vat amount; withholding tax; tip; tips',
+    tax: 'tax; vat; gst; sales tax; taxes; tax amount; vat amount; withholding tax',
     limit: `limit; available; available funds; credit limit; overdraft; overdraft limit; credit line; available credit; remaining limit;
       spending limit; remaining credit`,
     points: `points; reward points; rewards; bonus points; miles; points balance; loyalty points;

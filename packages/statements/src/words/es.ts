@@ -19,9 +19,9 @@ export const es: Language = {
     moneyOut: `débito; debe; cargo; cargos; adeudos; débitos; retiro; retiros; gasto; gastos; egreso; egresos;
       salida; salidas; importe cargo; pagos; reintegro`,
     direction: 'débito/crédito; cargo/abono; signo; debe/haber; tipo de movimiento; crédito/débito; sentido',
-    fee: 'comisión; comisiones; gastos bancarios; recargo; tarifa',
+    fee: 'comisión; comisiones; gastos bancarios; recargo; tarifa; propina; propinas; redondeo',
     rate: 'tipo de cambio; cambio; tasa; tasa de cambio; tipo de interés; tasa de interés',
-    tax: 'impuesto; impuestos; iva; propina; retención',
+    tax: 'impuesto; impuestos; iva; retención',
     limit: 'límite; límite de crédito; disponible de crédito; límite disponible',
     points: 'puntos; saldo de puntos; millas',
     balance: `saldo; saldo después; saldo posterior; saldo final; saldo contable;

@@ -14,7 +14,7 @@ export const fi: Language = {
     moneyIn: 'pano; panot; hyvitys; hyvitykset; tulot; tulo; talletus; kredit; sisään',
     moneyOut: 'otto; otot; veloitus; veloitukset; menot; meno; debet; ulos',
     direction: 'pano/otto; otto/pano; debet/kredit; suunta',
-    fee: 'palkkio; palvelumaksu; kulut; toimituspalkkio; palkkiot',
+    fee: 'palkkio; palvelumaksu; kulut; toimituspalkkio; palkkiot; juomaraha; tippi',
     rate: 'kurssi; vaihtokurssi; valuuttakurssi; korko; korkoprosentti',
     tax: 'vero; alv; lähdevero',
     limit: 'luottoraja; limiitti; ottoraja',

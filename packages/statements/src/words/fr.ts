@@ -20,9 +20,9 @@ export const fr: Language = {
       paiements sortants`,
     direction: 'sens; signe; débit/crédit; crédit/débit; type de mouvement',
     fee: `frais; frais bancaires; commission; commissions; frais de change; frais de transaction;
-      frais de service`,
+      frais de service; pourboire; pourboires; arrondi`,
     rate: "taux; taux de change; taux d'intérêt; cours; cours de change",
-    tax: 'taxe; taxes; TVA; impôt; impôts; pourboire',
+    tax: 'taxe; taxes; TVA; impôt; impôts',
     limit: 'plafond; limite; découvert autorisé; limite de crédit',
     points: 'points; points fidélité; solde de points; miles',
     balance: `solde; solde après opération; solde après; solde du compte; solde courant; solde comptable`,

@@ -12,7 +12,7 @@ export const hr: Language = {
     moneyIn: 'uplata; uplate; potražuje; odobrenje; prihod; prihodi; primitak',
     moneyOut: 'isplata; isplate; duguje; zaduženje; terećenje; rashod; rashodi; trošak',
     direction: 'duguje/potražuje; smjer; D/P; predznak',
-    fee: 'naknada; naknade; provizija',
+    fee: 'naknada; naknade; provizija; napojnica',
     rate: 'tečaj; kamatna stopa',
     tax: 'porez; PDV',
     limit: 'limit; okvirni iznos',

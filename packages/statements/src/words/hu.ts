@@ -15,9 +15,9 @@ export const hu: Language = {
     moneyIn: 'jóváírás; jóváírások; bevétel; bevételek; befizetés; követel',
     moneyOut: 'terhelés; terhelések; kiadás; kiadások; kifizetés; tartozik',
     direction: 'terhelés/jóváírás; T/J; irány; T/K; bejövő/kimenő; előjel',
-    fee: 'díj; díjak; jutalék; költség; költségek; tranzakciós díj; bankköltség',
+    fee: 'díj; díjak; jutalék; költség; költségek; tranzakciós díj; bankköltség; borravaló',
     rate: 'árfolyam; átváltási árfolyam; kamatláb; kamat',
-    tax: 'adó; áfa; illeték; borravaló',
+    tax: 'adó; áfa; illeték',
     limit: 'limit; hitelkeret; keret; folyószámlahitelkeret',
     points: 'pontok; pont; hűségpontok',
     balance: `egyenleg; számlaegyenleg; új egyenleg; záró egyenleg; könyvelt egyenleg;

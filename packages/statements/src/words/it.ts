@@ -19,9 +19,9 @@ export const it: Language = {
     moneyOut: `dare; uscite; addebiti; addebito; uscita; prelievo; prelievi; spese; importo dare;
       importo addebito`,
     direction: 'dare/avere; segno; D/A; avere/dare; tipo movimento',
-    fee: 'commissione; commissioni; spese bancarie; costo; costi',
+    fee: 'commissione; commissioni; spese bancarie; costo; costi; mancia; arrotondamento',
     rate: 'cambio; tasso; tasso di cambio; tasso di interesse',
-    tax: 'imposta; imposte; iva; tassa; tasse; mancia',
+    tax: 'imposta; imposte; iva; tassa; tasse',
     limit: 'limite; plafond; fido; limite di credito',
     points: 'punti; saldo punti',
     balance: `saldo contabile; saldo dopo; saldo; saldo finale; saldo progressivo;

@@ -17,9 +17,9 @@ export const nl: Language = {
     moneyOut: 'af; uit; debet; afschrijving; afschrijvingen; uitgaven; uitgave; opname; opnames',
     direction: `af/bij; afbij; bij/af; debet/credit; debet/credit indicator; D/C; debit/credit; richting;
       bij of af; af of bij`,
-    fee: 'kosten; provisie; transactiekosten; bankkosten; toeslag',
+    fee: 'kosten; provisie; transactiekosten; bankkosten; toeslag; fooi; fooien; afronding',
     rate: 'koers; wisselkoers; rentepercentage; rentevoet; omrekeningskoers',
-    tax: 'belasting; btw; fooi',
+    tax: 'belasting; btw',
     limit: 'limiet; kredietlimiet; bestedingslimiet; bestedingsruimte',
     points: 'punten; spaarpunten; airmiles',
     balance: `saldo na trn; saldo na mutatie; saldo; saldo na boeking; saldo na transactie; nieuw saldo;

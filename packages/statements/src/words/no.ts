@@ -16,9 +16,9 @@ export const no: Language = {
     moneyOut: `ut fra konto; ut; beløp ut; utgift; utgifter; uttak; ut av konto; utbetaling; utbetalinger;
       belastning; debet`,
     direction: 'debet/kredit; inn/ut; D/K; retning',
-    fee: 'gebyr; gebyrer; omkostninger; provisjon; påslag',
+    fee: 'gebyr; gebyrer; omkostninger; provisjon; påslag; driks; tips',
     rate: 'kurs; valutakurs; vekslingskurs; rente; rentesats',
-    tax: 'skatt; mva; avgift; driks',
+    tax: 'skatt; mva; avgift',
     limit: 'limit; kredittgrense; kredittramme; kredittlimit',
     points: 'poeng; bonuspoeng',
     balance: `bokført saldo; saldo; saldo etter; kontosaldo; saldo etter transaksjon; utgående saldo`,

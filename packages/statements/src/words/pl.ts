@@ -16,9 +16,9 @@ export const pl: Language = {
     moneyIn: 'wpływy; uznania; uznanie; wpłata; wpłaty; przychód; przychody',
     moneyOut: 'wypływy; obciążenia; obciążenie; wydatki; wydatek; wypłaty; wypłata; debet',
     direction: 'Ma/Wn; Wn/Ma; strona; obciążenie/uznanie; uznanie/obciążenie; kierunek',
-    fee: 'prowizja; opłata; opłaty; prowizje; opłaty i prowizje',
+    fee: 'prowizja; opłata; opłaty; prowizje; opłaty i prowizje; napiwek; napiwki',
     rate: 'kurs; kurs wymiany; kurs walutowy; oprocentowanie; stopa procentowa',
-    tax: 'podatek; vat; napiwek',
+    tax: 'podatek; vat',
     limit: 'limit; limit kredytowy; dostępny limit',
     points: 'punkty; saldo punktów',
     balance: `saldo po operacji; saldo po transakcji; saldo; saldo rachunku; saldo księgowe; saldo końcowe;

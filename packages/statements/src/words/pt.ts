@@ -18,7 +18,8 @@ export const pt: Language = {
     moneyOut: `débitos; saída; saídas; débito; levantamento; levantamentos; saque; saques; despesa; despesas;
       valor débito; pagamentos`,
     direction: 'débito/crédito; D/C; crédito/débito; sinal; tipo de lançamento; natureza',
-    fee: 'comissão; taxa; taxas; tarifa; tarifas; comissões; encargos; despesas bancárias',
+    fee: `comissão; taxa; taxas; tarifa; tarifas; comissões; encargos; despesas bancárias; gorjeta;
+      gorjetas; arredondamento`,
     rate: 'câmbio; taxa de câmbio; cotação; taxa de juro; taxa de juros',
     tax: 'imposto; impostos; iva; iof; imposto do selo',
     limit: 'limite; plafond; limite de crédito; limite disponível',

@@ -13,7 +13,7 @@ export const ro: Language = {
     moneyIn: 'intrări; sume creditoare; încasări; venituri; depunere',
     moneyOut: 'ieșiri; sume debitoare; plăți; cheltuieli; retragere',
     direction: 'debit/credit; D/C; sens; tip operațiune',
-    fee: 'comision; comisioane; taxă',
+    fee: 'comision; comisioane; taxă; bacșiș',
     rate: 'curs; curs de schimb; curs valutar; dobândă; rata dobânzii',
     tax: 'impozit; TVA',
     limit: 'limită; limita de credit',

@@ -15,9 +15,9 @@ export const sv: Language = {
     moneyIn: 'insättning; in; inkomst; inkomster; insättningar; inbetalning; inbetalningar; kredit; insatt',
     moneyOut: 'ut; uttag; utgift; utgifter; uttag/utbetalning; utbetalning; utbetalningar; debet',
     direction: 'debet/kredit; in/ut; riktning; D/K',
-    fee: 'avgift; avgifter; courtage; provision; påslag',
+    fee: 'avgift; avgifter; courtage; provision; påslag; dricks',
     rate: 'kurs; valutakurs; växelkurs; ränta; räntesats',
-    tax: 'skatt; moms; dricks',
+    tax: 'skatt; moms',
     limit: 'limit; kreditgräns; kreditlimit; köpgräns',
     points: 'poäng; bonuspoäng',
     balance: `behållning; saldo; bokfört saldo; saldo efter; saldo efter transaktion; kontosaldo;
