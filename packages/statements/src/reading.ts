@@ -51,6 +51,7 @@ export const chosenFields = [
   'balanceLines',
   'undated',
   'states',
+  'directions',
   'delimiter',
   'columns',
 ] as const;
@@ -92,6 +93,8 @@ export const readingSchema = z.strictObject({
   undated: z.enum(['booked', 'pending']).optional(),
   /** States of rows that no list knows, as bare words (`plainWords`): of payments that happened, and that didn't. */
   states: z.strictObject({ counted: states, leftOut: states }).optional(),
+  /** Words of a column of directions that no list knows, as bare words: of money in, and of money out. */
+  directions: z.strictObject({ in: states, out: states }).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   columns: columnsSchema.optional(),
   /** The names of the columns that `columns` is about: it only applies to a file with the same ones. */

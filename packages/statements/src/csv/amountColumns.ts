@@ -1,4 +1,4 @@
-import type { Columns } from '../reading.ts';
+import type { Columns, Reading } from '../reading.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { type DirectionColumn, directionsOf } from './directionColumns.ts';
 import type { Table } from './findTable.ts';
@@ -34,9 +34,10 @@ export function amountColumnsOf(
   money: readonly MoneyColumn[],
   directions: readonly DirectionColumn[],
   currency: string,
+  said?: Reading['directions'],
 ): Candidate[] {
   const single = (amount: number, rank: number): Candidate[] => {
-    const told = directionsOf(rows, amount, directions);
+    const told = directionsOf(rows, amount, directions, said);
     // A plus in front of every amount tells no direction beside a column that does.
     const hasSigns = rows.some((row) => /[-\u2212(]/.test(row.cells[amount] ?? ''));
     return [

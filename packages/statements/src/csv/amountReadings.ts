@@ -84,6 +84,7 @@ export function readAmounts(
   read: Cells,
   sign: Reading['sign'],
   isAsked = sign !== undefined,
+  said?: Reading['directions'],
 ): AmountReading[] | BadCells {
   const bad: { row: CsvRecord; column: number }[] = [];
   const cellsOf = (column: number | undefined) => (column === undefined ? undefined : read(column, mark));
@@ -101,7 +102,7 @@ export function readAmounts(
     .map((column) => ({ column, cells: read(column, mark) }));
   const outIsNegative = isAllNegative(out);
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
-  const { direction, words } = directionIn(rows, columns.direction, isAsked);
+  const { direction, words } = directionIn(rows, columns.direction, isAsked, said);
   // Of columns that nothing names none is known to hold balances.
   const common = rank >= byContent || isChosen ? commonColumns(rows) : undefined;
   const ways = waysIn(rows, columns.direction, direction);
@@ -187,10 +188,11 @@ function directionIn(
   rows: readonly CsvRecord[],
   column: number | undefined,
   isAsked: boolean,
+  said: Reading['directions'],
 ): { direction: DirectionReader; words?: readonly [string, string] } {
   if (column === undefined) return { direction: () => undefined };
   const cells = rows.map((row) => row.cells[column] ?? '');
-  const known = directionReader(cells);
+  const known = directionReader(cells, said);
   const [first, second, ...others] = [...new Set(cells.filter((cell) => cell !== ''))].sort();
   if (
     isAsked &&

@@ -77,7 +77,7 @@ export function allReadings(
   let nearest: BadCells | undefined;
   for (const candidate of candidates) {
     for (const mark of marks) {
-      const answer = readAmounts(rows, candidate, mark, read, settled.sign);
+      const answer = readAmounts(rows, candidate, mark, read, settled.sign, undefined, settled.directions);
       if (Array.isArray(answer)) readings.push(...answer);
       else if (
         !nearest ||
@@ -126,7 +126,15 @@ export function checkFees(
     const isRead = readings.some((other) => other.columns.fee === columns.fee);
     if (columns.fee === undefined || isRead || !isBeside || rank !== reading.rank || !isOpen(columns.fee))
       continue;
-    const answer = readAmounts(rows, candidate, reading.mark, read, settled.sign);
+    const answer = readAmounts(
+      rows,
+      candidate,
+      reading.mark,
+      read,
+      settled.sign,
+      undefined,
+      settled.directions,
+    );
     if (!Array.isArray(answer)) throw refusalOf(answer, currency);
   }
 }

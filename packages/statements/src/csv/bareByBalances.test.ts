@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readStatementFile } from '../readStatementFile.ts';
 import type { Reading } from '../reading.ts';
+import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 const asked = (lines: readonly string[], reading?: Reading) => {

@@ -12,9 +12,9 @@ import {
   sameAmounts,
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
-import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { bareByBalances, chosenByBalances } from './bareByBalances.ts';
 import { bareByWords } from './bareByWords.ts';
+import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 import { netColumn } from './netAmounts.ts';

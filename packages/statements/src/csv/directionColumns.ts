@@ -1,3 +1,4 @@
+import type { Reading } from '../reading.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -26,7 +27,12 @@ const looked = 500;
  * The columns whose cells say "money in" or "money out", in a word of their own. Both have to be there, unless the
  * column is called so. Dashes alone say nothing. Dated records that are no `rows` show other words of a column, too.
  */
-export function directionColumns(table: Table, rows: readonly CsvRecord[], date: number): DirectionColumn[] {
+export function directionColumns(
+  table: Table,
+  rows: readonly CsvRecord[],
+  date: number,
+  said?: Reading['directions'],
+): DirectionColumn[] {
   const some = rows.slice(0, looked);
   const own = new Set(rows);
   const others = table.records
@@ -43,7 +49,7 @@ export function directionColumns(table: Table, rows: readonly CsvRecord[], date:
     const cells = cellsOf(some);
     const all = [...cells, ...cellsOf(others)];
     const written = some.map(({ cells: { [column]: cell = '' } }) => cell);
-    const tells = directionReader([...all, ...written.filter((cell) => cell === '')]);
+    const tells = directionReader([...all, ...written.filter((cell) => cell === '')], said);
     const ways = cells.map(tells).filter((way) => way !== undefined);
     const told = all.filter((cell) => tells(cell) !== undefined).length;
     // A column that is called so is one, also where a cell of it can't be read.
@@ -71,15 +77,19 @@ export function directionsOf(
   rows: readonly CsvRecord[],
   amount: number,
   columns: readonly DirectionColumn[],
+  said?: Reading['directions'],
 ): { direction: number; isDoubtful: boolean; isBehindBalance: boolean }[] {
   const own = columns.filter(({ isBehindBalance }) => !isBehindBalance);
-  if (own.length > 0 && own.length < columns.length) return directionsOf(rows, amount, own);
+  if (own.length > 0 && own.length < columns.length) return directionsOf(rows, amount, own, said);
   const behind = columns.filter(({ column }) => column > amount);
   const before = columns.filter(({ column }) => column < amount).toReversed();
   const inTurn = [...behind, ...before];
   const named = inTurn.filter(({ isNamed }) => isNamed);
   return (named.length > 0 ? named : inTurn).slice(0, 2).flatMap(({ column, isNamed, isBehindBalance }) => {
-    const tells = directionReader(rows.map(({ cells }) => cells[column] ?? ''));
+    const tells = directionReader(
+      rows.map(({ cells }) => cells[column] ?? ''),
+      said,
+    );
     const isDoubtful = contradicts(rows, amount, column, tells);
     return isDoubtful && !isNamed ? [] : [{ direction: column, isDoubtful, isBehindBalance }];
   });

@@ -1,3 +1,4 @@
+import type { Reading } from '../reading.ts';
 import { codesOfSign } from '../values/currencySigns.ts';
 import type { ColumnName, State } from '../words/language.ts';
 import { languages } from '../words/languages.ts';
@@ -219,15 +220,18 @@ const besideNothing: ReadonlyMap<string, -1 | 1> = new Map([
   ['debit', 1],
 ]);
 
-/** Reads a column of directions as a whole: only its other cells tell what "Payment" is. */
-export function directionReader(cells: readonly string[]): DirectionReader {
+/** Reads a column of directions as a whole: only its other cells tell what "Payment" is. `said`: what a person said of words. */
+export function directionReader(cells: readonly string[], said?: Reading['directions']): DirectionReader {
   const plain = (cell: string) => plainWords(cell.slice(0, longest));
   const words = new Set(cells.map(plain));
   const beside = besides.find(({ marks }) => marks.some((mark) => words.has(mark)));
   const [only, ...others] = [...words].filter((word) => word !== '');
   const blank = words.has('') && others.length === 0 ? besideNothing.get(only ?? '') : undefined;
+  const told = (cell: string) =>
+    said?.in.includes(plain(cell)) ? 1 : said?.out.includes(plain(cell)) ? -1 : undefined;
   return (cell) =>
-    readDirection(cell) ?? (cell.trim() === '' ? blank : wayOf(beside?.names.get(plain(cell))));
+    readDirection(cell) ??
+    (cell.trim() === '' ? blank : (wayOf(beside?.names.get(plain(cell))) ?? told(cell)));
 }
 
 const statesWithin = namesWithin<State>(listsOf(({ states }) => states));

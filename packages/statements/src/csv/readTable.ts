@@ -5,6 +5,7 @@ import type { FileQuestion, FileRead, Statement } from '../statement.ts';
 import { type DateReading, readDates, runBackward, runForward } from '../values/dateReadings.ts';
 import { type AmountColumns, amountColumnsOf } from './amountColumns.ts';
 import { askForAmounts } from './askForAmounts.ts';
+import { askForDirections } from './askForDirections.ts';
 import type { AmountDecision, BackedReading } from './backedReadings.ts';
 import { balanceColumnsOf } from './balanceChains.ts';
 import { amountColumnsIn, columnInOrder } from './csvColumns.ts';
@@ -35,11 +36,19 @@ export function readTable(
   if (table.records.length === 0) throw noRows();
   const byName = knownColumns(table, given.columns, currency);
   const known = day === undefined ? byName : { ...byName, date: day };
-  const own = ownRows(table, known, currency, given, (next) =>
-    readTable(table, currency, next, latestDate, day),
-  );
+  const readAs = (next: Reading) => readTable(table, currency, next, latestDate, day);
+  const own = ownRows(table, known, currency, given, readAs);
   if ('outcome' in own) return own;
   const { settled } = own;
+  const asked = askForDirections(
+    table,
+    own.rows,
+    moneyColumns(table, own.rows, known.date),
+    known.date,
+    settled,
+    readAs,
+  );
+  if (asked) return asked;
   const whole = wholeColumns(table, known, settled, own.account);
   const ordered = columnInOrder(table, own.rows, known.date);
   const { dateReadings, decision } = showing(settled, whole, () => {
@@ -91,7 +100,7 @@ function amountsOf(
 ): AmountDecision {
   const chosen = settled.columns && amountColumnsIn(settled.columns);
   const money = moneyColumns(table, rows, date);
-  const directions = directionColumns(table, rows, date).filter(
+  const directions = directionColumns(table, rows, date, settled.directions).filter(
     ({ column }) => !money.some((one) => one.column === column),
   );
   const taken = new Set([
@@ -105,7 +114,7 @@ function amountsOf(
     currency,
     candidates: chosen
       ? [{ columns: chosen, rank: 0, isChosen: true }]
-      : amountColumnsOf(table, rows, money, directions, currency),
+      : amountColumnsOf(table, rows, money, directions, currency, settled.directions),
     booked: new Set(money.flatMap(({ column, word }) => (word?.name === 'bookedAmount' ? [column] : []))),
     balances: balanceColumnsOf(rows, money, directions, pairs, chosen, leftSums(table, rows, money, date)),
     named,
