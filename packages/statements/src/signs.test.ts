@@ -317,3 +317,10 @@ test('ST-32 (unit) a question about one amount speaks of one', () => {
     question: { text: 'The only amount is written without a sign. Is this money in or money out?' },
   });
 });
+
+test('ST-32 (unit) as many payments to a card as purchases are asked about', () => {
+  const outcome = read(
+    'Date,Text,Amount\n2025-03-14,DELTA,12.50\n2025-03-15,PAYMENT RECEIVED - THANK YOU,-40.00\n',
+  );
+  expect(outcome).toMatchObject({ outcome: 'question', question: { about: 'direction' } });
+});

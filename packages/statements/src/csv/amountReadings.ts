@@ -100,7 +100,7 @@ export function readAmounts(
   const stated = [columns.balance, columns.balanceBefore]
     .filter((column) => column !== undefined)
     .map((column) => ({ column, cells: read(column, mark) }));
-  const outIsNegative = isAllNegative(out);
+  const outIsNegative = isMostlyNegative(out);
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
   const { direction, words } = directionIn(rows, columns.direction, isAsked, said);
   // Of columns that nothing names none is known to hold balances.
@@ -247,6 +247,17 @@ const marksOnlyIn = (cells: readonly Cell[] | undefined): boolean => {
     | AmountCell[]
     | undefined;
   return read !== undefined && read.some(({ signed }) => signed) && !read.some(({ minor }) => minor < 0);
+};
+
+/** Whether more amounts of a column have a minus than have none, or larger ones: those without one take money back. */
+const isMostlyNegative = (cells: readonly Cell[] | undefined): boolean => {
+  let [count, sum] = [0, 0];
+  for (const cell of cells ?? []) {
+    if (typeof cell !== 'object') continue;
+    count += Math.sign(cell.minor);
+    sum += cell.minor;
+  }
+  return count < 0 || (count === 0 && sum < 0);
 };
 
 const isAllNegative = (cells: readonly Cell[] | undefined): boolean => {

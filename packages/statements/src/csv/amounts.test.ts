@@ -298,3 +298,18 @@ describe('ST-20 (unit) an amount that does not fit the others is refused in word
     expect(outcome).toMatchObject({ outcome: 'refused', refusal: { message } });
   });
 });
+
+describe('ST-183 (unit) a column of money out with both signs', () => {
+  const lines = (...out: string[]) => [
+    'Date;Text;Debit;Credit',
+    ...out.map((cell, at) => `2026-03-1${at};Shop;${cell};`),
+    '2026-03-20;Pay;;100,00',
+  ];
+  test.each<[string, string[], number[]]>([
+    ['most of which have a minus', ['-10,00', '5,00', '-3,00'], [-10_00, 5_00, -3_00]],
+    ['most of which have none', ['10,00', '-5,00', '3,00'], [-10_00, 5_00, -3_00]],
+    ['of which the larger one has a minus', ['-10,00', '5,00'], [-10_00, 5_00]],
+  ])('%s: the others take money back', (_what, out, amounts) => {
+    expect(becomes(lines(...out))).toEqual(unproved(...amounts, 100_00));
+  });
+});

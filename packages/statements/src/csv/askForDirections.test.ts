@@ -24,7 +24,11 @@ describe('ST-183 (unit) a word among known ones of a direction', () => {
   });
 
   test('but not beside signs, which tell it', () => {
-    const signed = ['2026-03-14,Shop,Debit,-12.50', '2026-03-15,Pay,Credit,2500.00', '2026-03-16,Bank,Fee,-3.00'];
+    const signed = [
+      '2026-03-14,Shop,Debit,-12.50',
+      '2026-03-15,Pay,Credit,2500.00',
+      '2026-03-16,Bank,Fee,-3.00',
+    ];
     expect(becomes(['Date,Text,Type,Amount', ...signed])).toEqual(unproved(-12_50, 2500_00, -3_00));
   });
 });

@@ -7,6 +7,7 @@ import { commonColumns, doubtfulLines, mentionsBalance, stateOf } from './doubtf
 import type { Table } from './findTable.ts';
 import { readDirection } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
+import { hasFigure } from './moneyColumns.ts';
 import type { NamedBalances } from './namedBalances.ts';
 import { areDirected } from './statedDirections.ts';
 import { totalsRow } from './totalsRow.ts';
@@ -26,6 +27,33 @@ export function balanceRecords(
   rows: readonly CsvRecord[],
   amounts: readonly number[],
 ): BalanceRecords {
+  const unmoved = unmovedSums(table, rows);
+  if (unmoved.size === 0) return recordsIn(table, rows, amounts);
+  const rest = recordsIn(
+    table,
+    rows.filter((row) => !unmoved.has(row)),
+    amounts,
+  );
+  return { ...rest, stated: new Set([...rest.stated, ...unmoved]) };
+}
+
+/** Records that are called a sum, and behind which the balance of the row beside them stands again. */
+function unmovedSums({ words }: Table, rows: readonly CsvRecord[]): ReadonlySet<CsvRecord> {
+  const balance = words.findIndex((word) => word?.role === 'balance' && word.exact);
+  if (balance === -1) return new Set();
+  const common = commonColumns(rows);
+  const balanceAt = (at: number) => rows[at]?.cells[balance] ?? '';
+  return new Set(
+    rows.filter((row, at) => {
+      const isAgain = [at - 1, at + 1].some(
+        (beside) => hasFigure(balanceAt(at)) && balanceAt(beside) === balanceAt(at),
+      );
+      return isAgain && stateOf(row, common) === 'turnover';
+    }),
+  );
+}
+
+function recordsIn(table: Table, rows: readonly CsvRecord[], amounts: readonly number[]): BalanceRecords {
   const states = statesOf(rows);
   const payments = rows.filter((_, index) => states[index] === undefined);
   const total = totalsRow(table, payments, amounts);

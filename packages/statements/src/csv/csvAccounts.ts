@@ -8,6 +8,7 @@ import { oneLine } from '../text/oneLine.ts';
 import { readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
+import { readHeader } from './headerWords.ts';
 import { lineFigure } from './lineFigure.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
@@ -58,6 +59,21 @@ export function runsAcross(table: Table, rows: readonly CsvRecord[], amounts: re
       return agree > 1 && breaks === undefined;
     });
   });
+}
+
+/** Whether the lines above a table name the own account, as an IBAN or a long number, and the column has others alone. */
+export function ownStandsAbove({ preamble }: Table, accounts: readonly string[]): boolean {
+  const plain = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
+  const own = preamble.flatMap(({ cells }) =>
+    cells.some((cell) => readHeader(cell)?.role === 'account')
+      ? cells.flatMap((cell) => plain(cell).match(/[A-Z]{2}\d{2}[A-Z0-9]{8,30}|\d{6,20}/g) ?? [])
+      : [],
+  );
+  const others = accounts.map(plain);
+  return (
+    own.length > 0 &&
+    own.every((one) => !others.some((other) => other !== '' && (one.includes(other) || other.includes(one))))
+  );
 }
 
 /**

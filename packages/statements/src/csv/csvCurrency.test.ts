@@ -265,3 +265,15 @@ describe('ST-206 (unit) hundredths of a currency', () => {
     });
   });
 });
+
+describe('ST-147 (unit) codes in front of what was paid abroad', () => {
+  test('are about that alone where only other ones stand beside a figure', () => {
+    const lines = [
+      'Datum;Specifikation;Valuta;Utl. belopp;Belopp',
+      '2026-03-14;ICA;SEK;0;-125,00',
+      '2026-03-16;HOTEL;EUR;100;-1150,00',
+      '2026-03-20;LÖN;;0;2000,00',
+    ];
+    expect(becomes(lines, 'SEK')).toEqual(unproved(-125_00, -1150_00, 2000_00));
+  });
+});

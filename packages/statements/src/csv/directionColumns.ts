@@ -124,7 +124,7 @@ const others: ReadonlySet<Role> = new Set([
 ]);
 
 /** Whether a cell of a direction's column is a mark that may stand for one: a figure, as 0 and 1 are. */
-const isMark = (cell: string): boolean => /^\d$/.test(cell);
+const isMark = (cell: string): boolean => /^-?\d$/.test(cell);
 
 /**
  * Columns of exactly two different words, whose direction is not known; the texts of a file have more. Those without a

@@ -4,6 +4,7 @@ import type { Reading } from '../reading.ts';
 import type { Layout } from '../statement.ts';
 import { isAmount, isDate, isRow } from './cells.ts';
 import { type CsvRecord, csvRecords } from './csvRecords.ts';
+import { recordsAbove } from './firstRow.ts';
 import { type HeaderWord, type Role, readHeader, withCharges, withNumbers } from './headerWords.ts';
 import { heldWords } from './heldWords.ts';
 
@@ -44,7 +45,8 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const usual = usualWidth(rowsAmong(records));
   const first =
     at === undefined ? head.findIndex(({ cells }) => cells.length === usual) : at + (more ? 2 : 1);
-  const from = first === -1 ? 0 : first;
+  const start = first === -1 ? 0 : first;
+  const from = at === undefined ? start + recordsAbove(records.slice(start)) : start;
   const below = records.slice(from);
   checkRowCount(below.length - 100);
   const width = widthOf(header, below);

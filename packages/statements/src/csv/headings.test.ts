@@ -124,3 +124,22 @@ describe('ST-30 (unit) a header is the one above the rows', () => {
     expect(becomes(lines)).toEqual(unproved(-35_40));
   });
 });
+
+describe('ST-20 (unit) a line with the account above a table without names', () => {
+  const rows = [
+    '02-03-2026,Kiosk,-35.40,1464.60',
+    '04-03-2026,Wage,2200.00,3664.60',
+    '17-03-2026,Rent,-700.00,2964.60',
+  ];
+  test.each([
+    ['begins with its number', '38-9000-0123456-00,02-03-2026,,'],
+    ['names the account, a day and the balance', 'Current account,02-03-2026,EUR,2964.60'],
+    ['states the balances between which the rows lead', '2026-03-17,12 1090,1500.00,2964.60'],
+  ])('is no row: it %s', (_what, above) => {
+    expect(becomes([above, ...rows])).toEqual(proved(-35_40, 2200_00, -700_00));
+  });
+
+  test('but a first row whose day is damaged stops the file', () => {
+    expect(becomes(['0x-03-2026,Tea,-5.00,1500.00', ...rows])).toBe('unreadable-cell');
+  });
+});

@@ -62,7 +62,7 @@ export function moneyColumns(table: Table, rows: readonly CsvRecord[], date: num
     // Where no money came in the column of it is empty, and is one all the same.
     const isOfOne = word?.exact && (word.role === 'moneyIn' || word.role === 'moneyOut');
     // Figures under the name of a direction are marks of it.
-    if (word?.role === 'direction' && cells.every((cell) => /^\d$/.test(cell))) return [];
+    if (word?.role === 'direction' && cells.every((cell) => /^-?\d$/.test(cell))) return [];
     if (amounts.length === 0 && !(isOfOne && cells.length === 0)) return [];
     if (amounts.length < cells.length * (isNamed ? 0.5 : 0.9)) return [];
     return [

@@ -2,6 +2,7 @@ import { keptReading } from '@ledgerline/domain/headerHash';
 import { describe, expect, test } from 'vitest';
 import type { Reading, RememberedReading } from '../reading.ts';
 import { readStatementFile } from '../readStatementFile.ts';
+import { becomes, unproved } from '../testing/becomes.ts';
 
 const outcomeOf = (lines: readonly string[], reading?: Reading, remembered?: RememberedReading) =>
   readStatementFile(new TextEncoder().encode(`${lines.join('\n')}\n`), {
@@ -57,5 +58,26 @@ describe('ST-34 (unit) a column of accounts that may name the other sides', () =
       index === 0 ? [line] : [line, line.replace('03.2025', '04.2025')],
     );
     expect(told(own)).toEqual(['BE02 (2 rows)', 'BE03 (2 rows)', 'BE04 (2 rows)']);
+  });
+});
+
+describe('ST-34 (unit) the own account above the table', () => {
+  const rows = [
+    '14.03.2026;Shop;100001;-10,00',
+    '15.03.2026;Pay;200002;900,00',
+    '16.03.2026;Rent;300003;-500,00',
+    '17.03.2026;Shop;100001;-10,00',
+  ];
+  const lines = (above: string) => [
+    `"Kontonummer:";"${above} / Girokonto"`,
+    '',
+    'Buchungstag;Verwendungszweck;Kontonummer;Betrag',
+    ...rows,
+  ];
+  test('is none of those in the rows: these are of the other sides', () => {
+    expect(becomes(lines('DE12500105170648489890'))).toEqual(unproved(-10_00, 900_00, -500_00, -10_00));
+  });
+  test('is one of those in the rows: the person is asked', () => {
+    expect(becomes(lines('100001'))).toHaveProperty('account');
   });
 });

@@ -3,14 +3,14 @@ import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { mayBe } from '../values/currencySigns.ts';
 import { settleStates } from './askForState.ts';
-import { accountIn, accountsOf, askForAccount, runsAcross } from './csvAccounts.ts';
+import { accountIn, accountsOf, askForAccount, ownStandsAbove, runsAcross } from './csvAccounts.ts';
 import { dateColumn, holdsAccounts, holdsCodes } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { askForBalanceLine } from './doubtfulLines.ts';
 import type { Table } from './findTable.ts';
 import type { HeaderWord, Role } from './headerWords.ts';
-import { isBlank } from './moneyColumns.ts';
+import { hasFigure, isBlank } from './moneyColumns.ts';
 import { type NamedBalances, namedBalancesOf } from './namedBalances.ts';
 import { checkStatedCurrency } from './statedCurrency.ts';
 import { statesByWords, statesOf, typesWithStates } from './states.ts';
@@ -55,7 +55,9 @@ export function knownColumns(table: Table, chosen: Columns | undefined, currency
   const first = column('currency', (index) => isOfForeign(table, index, currency));
   return {
     date,
-    currency: besideOwn(table, first, currency) ?? column('valueDate', (index) => !holdsCodes(table, index)),
+    currency:
+      besideOwn(table, first, currency) ??
+      column('valueDate', (index) => !holdsCodes(table, index) || isOfForeign(table, index, currency)),
     status: column('status') ?? statesByWords(table, date),
     account: column('account', (index) => !holdsAccounts(table, index)),
     amounts: (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
@@ -88,13 +90,14 @@ const moving: ReadonlySet<Role> = new Set(['amount', 'moneyIn', 'moneyOut']);
  * Whether a column of currencies is about amounts in foreign ones: it stands right behind those, or beside amounts while
  * other ones are named those of the account. Of two amounts the one whose name says the own currency is in no other.
  */
-function isOfForeign({ words }: Table, column: number, currency: string): boolean {
+function isOfForeign({ words, records }: Table, column: number, currency: string): boolean {
   const [own, next] = [words[column - 1], words[column + 1]];
   const namesOwn = (word: HeaderWord | undefined) =>
     word !== undefined && moving.has(word.role) && word.currency === currency;
   const isOther = (word: HeaderWord | undefined) =>
     (word?.role === 'amount' || word?.role === 'foreignAmount') && !namesOwn(word);
   if (namesOwn(own) && words.some(isOther)) return true;
+  if (next?.role === 'foreignAmount' && isOfAbroad(records, column, currency)) return true;
   if (!own || !moving.has(own.role)) {
     return own?.role === 'foreignAmount' || (isOther(next) && words.some(namesOwn));
   }
@@ -103,6 +106,16 @@ function isOfForeign({ words }: Table, column: number, currency: string): boolea
   return (
     !isOfAccount(own) &&
     words.some((word, index) => isOfAccount(word) && words[index + 1]?.role !== 'currency')
+  );
+}
+
+/** Whether the column behind one of currencies has figures where those are other ones, and none where it is the own one. */
+function isOfAbroad(records: readonly CsvRecord[], column: number, currency: string): boolean {
+  const coded = records.filter(({ cells }) => /^[A-Z]{3}$/.test((cells[column] ?? '').trim()));
+  const own = coded.filter(({ cells }) => mayBe((cells[column] ?? '').trim(), currency));
+  const holds = ({ cells }: CsvRecord) => hasFigure(cells[column + 1] ?? '');
+  return (
+    own.length > 0 && own.length < coded.length && coded.every((one) => own.includes(one) !== holds(one))
   );
 }
 
@@ -144,7 +157,12 @@ export function ownRows(
     ? undefined
     : accountsOf(inCurrency, column, settled.columns !== undefined);
   const accounts =
-    named && named.length > 1 && !isChosen && runsAcross(table, inCurrency, amounts) ? undefined : named;
+    named &&
+    named.length > 1 &&
+    !isChosen &&
+    (runsAcross(table, inCurrency, amounts) || ownStandsAbove(table, named))
+      ? undefined
+      : named;
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);
   }

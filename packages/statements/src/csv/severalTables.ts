@@ -76,13 +76,19 @@ function beginAnew(tables: readonly Table[]): boolean {
   );
 }
 
+/** Whether all that a record says is the number of a page, as "Page 2 of 3". */
+const isPageNumber = ([cell = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && /^\D{0,20}\d{1,3}(?:\D{1,10}\d{1,3})?\D?$/.test(cell);
+
 /** Whether tables are pages of one: the same header again, and nothing but balances stands above it. */
 function arePages([first, ...others]: readonly Table[]): boolean {
   const isBalance = (record: CsvRecord) =>
     namedBalance(record) !== undefined || record.cells.some((cell) => balanceLineOf(cell) !== undefined);
+  const isPage = ({ cells }: CsvRecord) => isPageNumber(cells.filter((cell) => cell !== ''));
   return others.every(
     ({ header, preamble }) =>
-      header.every((name, column) => name === (first?.header[column] ?? '')) && preamble.every(isBalance),
+      header.every((name, column) => name === (first?.header[column] ?? '')) &&
+      preamble.every((record) => isBalance(record) || isPage(record)),
   );
 }
 

@@ -51,3 +51,19 @@ describe('ST-24 (unit) a row is no header', () => {
     expect(becomes(lines)).toEqual(proved(...amounts));
   });
 });
+
+describe('ST-24 (unit) a decimal comma without quotes', () => {
+  test('stops a file also where the texts stand behind the amounts', () => {
+    expect(becomes(['Date,Amount,Text', '2026-03-14,-12,50,Shop', '2026-03-15,2500,00,Pay'])).toBe(
+      'unreadable-cell',
+    );
+  });
+});
+
+describe('ST-204 (unit) a sub-total between the rows', () => {
+  test('is left out where the balance beside it has not moved', () => {
+    const [first, second, third] = rows;
+    const lines = [head, first, second, '14.03.2025;Zwischensumme;2038,00;3138,00', third] as string[];
+    expect(becomes(lines)).toEqual(proved(...amounts));
+  });
+});

@@ -140,8 +140,13 @@ function checkWidth(
   const isSplit =
     delimiter === ',' &&
     named > 0 &&
-    amounts.some((column) => /^[-+]?\d+$/.test(cells[column] ?? '')) &&
-    cells.slice(named).some((cell) => /^(?:\d{2}|\d{3}(?:\.\d+)?)$/.test(cell));
+    amounts.some(
+      (column) =>
+        /^[-+]?\d+$/.test(cells[column] ?? '') &&
+        [...cells.slice(named), ...(cells.length > named ? [cells[column + 1] ?? ''] : [])].some((cell) =>
+          /^(?:\d{2}|\d{3}(?:\.\d+)?)$/.test(cell),
+        ),
+    );
   if (!isSplit && cells.length >= width && cells.slice(width).every((cell) => cell === '')) return;
   throw unreadable(
     line,

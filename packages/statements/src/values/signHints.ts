@@ -53,6 +53,8 @@ export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' 
 export function mayBePurchases(rows: readonly HintedAmount[], isTieOpen = false): boolean {
   const minuses = rows.filter(({ amount }) => amount < 0);
   const others = rows.filter(({ amount }) => amount > 0).length;
-  if (isTieOpen && others === minuses.length) return true;
+  // Of as many of both, one with a minus that speaks of money in is a payment to a card.
+  const isOpen = isTieOpen || minuses.some(({ hint }) => hint === 1);
+  if (isOpen && others === minuses.length) return true;
   return others > minuses.length || (others > 0 && minuses.every(({ settles }) => settles));
 }

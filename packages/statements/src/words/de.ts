@@ -16,9 +16,9 @@ export const de: Language = {
       Betrag in Fremdwährung; Betrag in Originalwährung; Betrag Fremdwährung; ursprünglicher Betrag;
       Auslandsbetrag; Transaktionsbetrag in Fremdwährung`,
     partAmount: 'Einzelbetrag; Betrag Detail',
-    moneyIn: `Haben; Gutschrift; Gutschriften; Eingang; Einnahmen; Kredit; Zugang; Einzahlung; Einzahlungen;
+    moneyIn: `Haben; Zahlungseingang; Zahlungseingänge; Gutschrift; Gutschriften; Eingang; Einnahmen; Kredit; Zugang; Einzahlung; Einzahlungen;
       Zugänge`,
-    moneyOut: `Soll; Belastung; Belastungen; Lastschrift; Ausgang; Ausgaben; Abgang; Auszahlung; Auszahlungen;
+    moneyOut: `Soll; Zahlungsausgang; Zahlungsausgänge; Belastung; Belastungen; Lastschrift; Ausgang; Ausgaben; Abgang; Auszahlung; Auszahlungen;
       Abgänge; Abbuchung; Abbuchungen; Debit`,
     direction: 'Soll/Haben; Haben/Soll; S/H; SH; Soll-/Haben-Kennzeichen; Vorzeichen; Richtung; Kennzeichen',
     fee: `Gebühr; Gebuehr; Entgelt; Kosten; Gebühren; Gebuehren; Provision; Spesen; Bankgebühr;

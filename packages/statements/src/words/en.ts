@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const en: Language = {
   columns: {
     date: 'date',
-    bookingDate: `booking date; bookingdate; book date; posting date; post date; posted date; posted;
+    bookingDate: `booking date; bookingdate; book date; bookdate; posting date; post date; posted date; posted;
       date posted; posted on; process date; processed date; date processed; date entered; completed date; date completed; entry date;
       booked on; booked at; booked date; date booked; accounting date; completion date; settlement date; settled date;
       date of booking; clearing date; cleared date`,
@@ -34,7 +34,7 @@ export const en: Language = {
       money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; outcome`,
     charge: 'charge; charges; charge amount',
     direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
-      dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator;
+      dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator; deb cred; cred deb;
       cdtdbtind; transaction direction`,
     fee: `fee; fees; fee amount; transaction fee; service fee; commission; commissions; bank fee;
       bank charge; bank charges; service charge; service charges; surcharge; fee charged;

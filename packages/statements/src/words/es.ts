@@ -90,8 +90,8 @@ export const es: Language = {
   noFee: 'ninguno; ninguna; gratis; gratuito; exento; exenta; sin comisión; sin coste; incluida; no aplica',
   flags: { yes: 'sí; verdadero', no: 'no; falso' },
   directions: {
-    out: 'débito; debe; cargo; gasto; egreso; salida; retiro; d',
-    in: 'crédito; haber; abono; ingreso; entrada; depósito; h; c',
+    out: 'débito; nota débito; nota de débito; debe; cargo; gasto; egreso; salida; retiro; d',
+    in: 'crédito; nota crédito; nota de crédito; haber; abono; ingreso; entrada; depósito; h; c',
   },
   hints: {
     settles: 'pago automático; pago en línea; pago de tarjeta',

@@ -15,7 +15,7 @@ export const nl: Language = {
       bedrag in vreemde valuta; bruto; orig bedrag`,
     moneyIn: 'bij; bijschrijving; bijschrijvingen; inkomsten; ontvangsten; storting; stortingen; credit',
     moneyOut: 'af; uit; debet; afschrijving; afschrijvingen; uitgaven; uitgave; opname; opnames',
-    direction: `af/bij; afbij; bij/af; debet/credit; debet/credit indicator; D/C; debit/credit; richting;
+    direction: `af/bij; creditdebet; debetcredit; afbij; bij/af; debet/credit; debet/credit indicator; D/C; debit/credit; richting;
       bij of af; af of bij`,
     fee: 'kosten; provisie; transactiekosten; bankkosten; toeslag; fooi; fooien; afronding',
     rate: 'koers; wisselkoers; rentepercentage; rentevoet; omrekeningskoers',

@@ -10,7 +10,7 @@ export const sv: Language = {
     amount: 'belopp; transaktionsbelopp; summa; transaktionssumma',
     bookedAmount: `bokfört belopp; nettobelopp; belopp i kontots valuta; belopp i kontovaluta;
       fakturerat belopp; belopp efter avgift; belopp inkl. avgift`,
-    originalAmount: `ursprungligt belopp; originalbelopp; bruttobelopp; utländskt belopp;
+    originalAmount: `ursprungligt belopp; originalbelopp; bruttobelopp; utländskt belopp; utl. belopp;
       belopp i utländsk valuta; belopp i originalvaluta; belopp utländsk valuta`,
     moneyIn: 'insättning; in; inkomst; inkomster; insättningar; inbetalning; inbetalningar; kredit; insatt',
     moneyOut: 'ut; uttag; utgift; utgifter; uttag/utbetalning; utbetalning; utbetalningar; debet',
