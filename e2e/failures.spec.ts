@@ -72,10 +72,9 @@ const titlesAndAmounts = async ({ client }: Person) => {
   return data.map(({ title, amount }) => [title, amount]);
 };
 
-test('B-59 B-65 given a write without an answer, when the session ends and the person signs in again, then it is recorded once', async ({
-  page,
-  product,
-}) => {
+test('B-59 B-65 given a write without an answer, when the session ends and the person signs in again, then it is recorded once', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithPurse(product);
   await signInOnDevice(page, person, '/dashboard/transactions');
   await fillExpense(page);

@@ -106,10 +106,9 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   expect(await balanceOf(person)).toBe(1000);
 });
 
-test('ST-41 ST-42 ST-43 ST-99 ST-104 files of each format: rows once, payments of a batch, reversals, what is left out, and all of it taken back', async ({
-  page,
-  product,
-}) => {
+test('ST-41 ST-42 ST-43 ST-99 ST-104 files of each format: rows once, payments of a batch, reversals, what is left out, and all of it taken back', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await onImportPage(page, product);
   // The toast says it, too.
   const finished = page.getByRole('region', { name: 'Import finished' });

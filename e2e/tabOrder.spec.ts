@@ -80,7 +80,9 @@ async function expectSkipLink(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
 }
 
-test('B-70 Tab goes through the public pages in their order, and shows where it is', async ({ page }) => {
+test('B-70 Tab goes through the public pages in their order, and shows where it is', {
+  tag: '@release',
+}, async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

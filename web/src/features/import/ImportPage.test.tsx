@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { toasts } from '../../shared/toasts/showToast.ts';
+import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
 import { AssetFormDialog } from '../assets/form/AssetFormDialog.tsx';
 import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
@@ -332,4 +333,74 @@ it('ST-103 while an import is sent its rows can’t be changed, and another file
     false,
     true,
   ]);
+});
+
+const done = {
+  id: 'b'.repeat(24),
+  asset: shown.asset,
+  fileName: 'march.csv',
+  sha256: shown.file.sha256,
+  format: 'ofx',
+  at: '2026-04-01T10:00:00.000Z',
+  status: 'done',
+  planned: 1,
+  written: 1,
+  standing: 1,
+  counts: { ...shown.counts, added: 1, already: 1 },
+  proof: shown.proof,
+  group: 'import-1',
+};
+
+it('ST-41 ST-104 a row that is there already is not imported again; the outcome says so, and takes the import back', async () => {
+  let status = 'done';
+  const rows = [
+    { ...row, ...isNew },
+    { ...rent, verdict: 'already', action: 'leave', ask: false },
+  ];
+  const asked = await read({ rows, counts: done.counts }, ({ method, path }) => {
+    if (path === '/imports') return method === 'POST' ? data(done) : data([{ ...done, status }]);
+    if (method !== 'POST') return undefined;
+    status = 'taken-back';
+    return data({ id: 'c'.repeat(24), kind: 'revert', count: 1 });
+  });
+  expect(gridRows().map((text) => text?.includes('Already there'))).toEqual([false, true]);
+  await press('Import 1 row');
+  expect((await screen.findByText(/^1 added, 1 already there/)).isConnected).toBe(true);
+  // The toast with its own Undo may be gone.
+  await act(async () => toasts.set(emptyQueue));
+  await press('Undo the import');
+  expect((await screen.findByText('Its rows are no longer in your records.')).isConnected).toBe(true);
+  expect(asked.filter(({ path }) => path.endsWith('/revert')).map(({ path }) => path)).toEqual([
+    '/activity/groups/import-1/revert',
+  ]);
+});
+
+it('ST-42 ST-43 each payment of a batch is a row, a reversal is marked, and its sign is the one that the balances prove', async () => {
+  const payment = (number: number, text: string, amount: number, more = {}) => ({
+    ...row,
+    ...isNew,
+    row: number,
+    text,
+    amount,
+    ...more,
+  });
+  const rows = [
+    payment(0, 'Garden plants', -20),
+    payment(1, 'Wall paint', -30.5),
+    payment(2, 'Transfer returned', 12.5, { reversal: true }),
+  ];
+  await read({
+    rows,
+    proof: { by: 'balances', rows: 3, steps: { agree: 1, of: 1 } },
+    counts: { ...shown.counts, added: 3 },
+  });
+  expect(
+    gridRows().map((text) => [text?.includes('Reversal'), /[−+]?\$[\d.]+$/.exec(text ?? '')?.[0]]),
+  ).toEqual([
+    [false, '−$20.00'],
+    [false, '−$30.50'],
+    [true, '+$12.50'],
+  ]);
+  expect(screen.getByText(/Opening balance, rows and closing balance add up/).isConnected).toBe(true);
+  expect(screen.getByRole('button', { name: 'Import 3 rows' }).isConnected).toBe(true);
 });
