@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert, X } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
-import { toasts } from '../../toasts/showToast.ts';
+import { dismissToast, toasts } from '../../toasts/showToast.ts';
 import type { Toast, ToastKind } from '../../toasts/toastQueue.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -18,14 +18,19 @@ const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   countdown: { icon: Trash2, meaning: 'warning' },
 };
 
-/** Closes a toast, or leads the keyboard out of a countdown. */
-export const ToastCardActions = createContext<(toast: Toast) => void>(() => undefined);
+/** Whether time stands still for all toasts, and what closes one, or leads the keyboard out of a countdown. */
+export const ToastFrame = createContext<{ isHeld: boolean; close: (toast: Toast) => void }>({
+  isHeld: false,
+  close: () => undefined,
+});
 
 /** One toast, as the library's content. Esc closes it while the keyboard is in it. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const close = use(ToastCardActions);
+  const { close, isHeld } = use(ToastFrame);
   const { visible } = useStore(toasts);
   const leaving = !visible.some(({ id }) => id === toast.id);
+  // Another one may have its id already.
+  useTime(toast, isHeld || !visible.includes(toast));
   const { icon: Icon, meaning } = looks[toast.kind];
   const onClose = () => close(toast);
   return (
@@ -67,6 +72,23 @@ export function ToastCard({ toast }: { toast: Toast }) {
       )}
     </Root>
   );
+}
+
+/** Takes a toast away when its time is over, but not a countdown: the code that shows that does. */
+function useTime(toast: Toast, standsStill: boolean): void {
+  const left = useRef(0);
+  useEffect(() => {
+    left.current = toast.duration;
+  }, [toast]);
+  useEffect(() => {
+    if (standsStill || toast.kind === 'countdown') return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [toast, standsStill]);
 }
 
 const Root = styled.div`

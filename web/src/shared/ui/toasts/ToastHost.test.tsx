@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
-import { dismissToast, showToast, toasts } from '../../toasts/showToast.ts';
+import { dismissToast, showToast, type ToastOptions, toasts } from '../../toasts/showToast.ts';
 import { ToastHost } from './ToastHost.tsx';
 
 const drawn = () =>
@@ -11,13 +11,14 @@ const drawn = () =>
       <ToastHost />
     </ThemeProvider>,
   );
-const show = (title: string) => act(() => void showToast({ id: 'undo', kind: 'success', title }));
+const show = (title: string, more: Partial<ToastOptions> = {}) =>
+  act(() => void showToast({ id: 'undo', kind: 'success', title, ...more }));
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const seen = () => toasts.current().visible.map(({ title }) => title);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  dismissToast('undo');
+  for (const { id } of toasts.current().visible) dismissToast(id);
   vi.useRealTimers();
 });
 
@@ -28,6 +29,42 @@ it('ST-82 (web) given a toast that is still leaving, when another one takes its 
   act(() => dismissToast('undo'));
   show('Changing 3 transactions redone');
   expect(screen.getByText('Changing 3 transactions redone')).toBeDefined();
+  pass(3_999);
+  expect(seen()).toEqual(['Changing 3 transactions redone']);
+});
+
+it('S1-9.02 (web) each stays as long as it says; one in another’s place has its own time, a countdown no end', () => {
+  drawn();
+  show('long');
+  show('short', { id: 'b', duration: 3_000 });
+  show('counts', { id: 'c', kind: 'countdown' });
+  pass(2_999);
+  expect(seen()).toEqual(['long', 'short', 'counts']);
+  pass(1);
+  expect(seen()).toEqual(['long', 'counts']);
+  show('longer');
+  pass(3_999);
+  expect(seen()).toEqual(['longer', 'counts']);
+  pass(1);
+  expect(seen()).toEqual(['counts']);
+});
+
+it('S1-9.02 (web) time goes on where it stood still while nobody saw the page', () => {
+  const look = (hidden: boolean) =>
+    act(() => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  drawn();
+  show('Saved');
+  pass(1_000);
+  look(true);
+  pass(60_000);
+  look(false);
+  pass(2_999);
+  expect(seen()).toEqual(['Saved']);
+  pass(1);
+  expect(seen()).toEqual([]);
 });
 
 it('B-26 (web) a countdown hears that the pointer or the keyboard is at the toasts, until neither is', async () => {

@@ -1,18 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
 import { dismissToast, toasts } from '../../toasts/showToast.ts';
 import type { Toast } from '../../toasts/toastQueue.ts';
-import { ToastCard, ToastCardActions } from './ToastCard.tsx';
-import { createToastTimers } from './toastTimers.ts';
+import { ToastCard, ToastFrame } from './ToastCard.tsx';
 import { useToastFocus } from './useToastFocus.ts';
 
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', collapse: false });
 
+/** Why time stands still: somebody points at a toast, is in one with the keyboard, or does not see the page. */
+const nobody = { pointer: false, focus: false, hidden: false };
+
 /**
  * Draws the toasts, above dialogs and all. Lies in a chunk of its own, which the first toast loads. Their time is ours,
- * not the library's, whose time is a CSS animation that reduced motion would cut short.
+ * not the library's, whose time is a CSS animation that reduced motion would cut short. So is their number: behind its
+ * limit a countdown would wait, and what waits could be neither replaced nor taken away.
  */
 export function ToastHost() {
   const { visible } = useStore(toasts);
@@ -21,22 +24,25 @@ export function ToastHost() {
     drawn.current = draw(drawn.current, visible);
   }, [visible]);
 
-  const [held, setHeld] = useState(false);
-  const [timers] = useState(() => createToastTimers(dismissToast, setHeld));
-  useEffect(() => timers.follow(visible), [timers, visible]);
+  const [holds, setHolds] = useState(nobody);
+  const hold = useCallback((who: keyof typeof nobody, is: boolean) => {
+    setHolds((before) => (before[who] === is ? before : { ...before, [who]: is }));
+  }, []);
+  const isSomebodyThere = holds.pointer || holds.focus;
+  const isHeld = isSomebodyThere || holds.hidden;
   const countdown = visible.find(({ kind }) => kind === 'countdown');
   useEffect(() => {
-    countdown?.onHeld?.(held);
-  }, [countdown, held]);
+    countdown?.onHeld?.(isSomebodyThere);
+  }, [countdown, isSomebodyThere]);
   useEffect(() => {
-    const look = () => (document.hidden ? timers.hold('hidden') : timers.release('hidden'));
+    const look = () => hold('hidden', document.hidden);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [timers]);
+  }, [hold]);
 
   const frame = useRef<HTMLDivElement>(null);
-  const { goBack, ...focus } = useToastFocus(frame, visible, timers);
+  const { goBack, ...focus } = useToastFocus(frame, visible, (is) => hold('focus', is));
   useEffect(() => {
     const host = frame.current;
     // A pointer that rested where a toast appeared does not point at it: it would hold all of them for good. Browsers tell
@@ -45,27 +51,29 @@ export function ToastHost() {
     const remember = ({ clientX: x, clientY: y }: PointerEvent) => {
       last = { x, y };
     };
-    const hold = ({ clientX, clientY }: PointerEvent) => {
-      if (last && (clientX !== last.x || clientY !== last.y)) timers.hold('pointer');
+    const come = ({ clientX, clientY }: PointerEvent) => {
+      if (last && (clientX !== last.x || clientY !== last.y)) hold('pointer', true);
     };
-    const release = () => timers.release('pointer');
+    const leave = () => hold('pointer', false);
     // Not by React's properties: they miss a pointer that leaves after the toast below it has gone.
-    host?.addEventListener('pointermove', hold);
-    host?.addEventListener('pointerleave', release);
+    host?.addEventListener('pointermove', come);
+    host?.addEventListener('pointerleave', leave);
     document.addEventListener('pointermove', remember);
     return () => {
-      host?.removeEventListener('pointermove', hold);
-      host?.removeEventListener('pointerleave', release);
+      host?.removeEventListener('pointermove', come);
+      host?.removeEventListener('pointerleave', leave);
       document.removeEventListener('pointermove', remember);
     };
-  }, [timers]);
+  }, [hold]);
   useLayoutEffect(() => {
     // The region around us is the live one, and was there before us: two would be read twice.
     frame.current?.querySelector('section')?.removeAttribute('aria-live');
   }, []);
   return (
-    <ToastCardActions value={({ id, kind }) => (kind === 'countdown' ? goBack() : dismissToast(id))}>
-      <Frame ref={frame} data-held={held || undefined} {...focus}>
+    <ToastFrame
+      value={{ isHeld, close: ({ id, kind }) => (kind === 'countdown' ? goBack() : dismissToast(id)) }}
+    >
+      <Frame ref={frame} data-held={isSomebodyThere || undefined} {...focus}>
         <ToastContainer
           autoClose={false}
           closeButton={false}
@@ -76,7 +84,7 @@ export function ToastHost() {
           transition={transition}
         />
       </Frame>
-    </ToastCardActions>
+    </ToastFrame>
   );
 }
 
@@ -98,7 +106,8 @@ function draw(drawn: Drawn, visible: readonly Toast[]): Drawn {
       const options = { toastId: number, role: 'group', ariaLabel: toast.title };
       const card = <ToastCard toast={toast} />;
       if (!before) toastify(card, options);
-      else if (before.toast !== toast) toastify.update(number, { ...options, render: card });
+      // Not a tenth of a second later, as usual there.
+      else if (before.toast !== toast) toastify.update(number, { ...options, render: card, delay: null });
       return [toast.id, { toast, number }];
     }),
   );

@@ -1,6 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Toast } from '../../toasts/toastQueue.ts';
-import type { ToastTimers } from './toastTimers.ts';
 
 /**
  * The keyboard's way into the toasts and back: F6 goes to the newest one and, from there, to where the focus was; so
@@ -9,14 +8,14 @@ import type { ToastTimers } from './toastTimers.ts';
 export function useToastFocus(
   frame: RefObject<HTMLElement | null>,
   visible: readonly Toast[],
-  timers: ToastTimers,
+  hold: (is: boolean) => void,
 ) {
   const focusedId = useRef<string | null>(null);
   const former = useRef<Element | null>(null);
 
   function goBack(): void {
     focusedId.current = null;
-    timers.release('focus');
+    hold(false);
     if (former.current instanceof HTMLElement && former.current.isConnected) former.current.focus();
   }
 
@@ -43,12 +42,12 @@ export function useToastFocus(
     onFocus(event: FocusEvent) {
       if (!frame.current?.contains(event.relatedTarget)) former.current = event.relatedTarget;
       focusedId.current = event.target.closest<HTMLElement>('[data-toast]')?.dataset['toast'] ?? null;
-      if (event.target.matches(':focus-visible')) timers.hold('focus');
+      if (event.target.matches(':focus-visible')) hold(true);
     },
     onBlur(event: FocusEvent) {
       if (frame.current?.contains(event.relatedTarget)) return;
       focusedId.current = null;
-      timers.release('focus');
+      hold(false);
     },
   };
 }
