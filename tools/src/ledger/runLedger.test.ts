@@ -58,6 +58,7 @@ describe('the command line', () => {
     expect(stdout).not.toMatch(/^ {2}(?:repair|snapshots) /m);
     const [heads, snapshots] = [await call('heads', '--help'), await call('snapshots', '--help')];
     expect([heads.stdout, snapshots.stdout].join()).not.toMatch(/^ {2}(?:check|list|drop) /m);
+    expect((await call('users', '--help')).stdout).not.toMatch(/^ {2}(?:invitations|rename|set-email) /m);
     for (const { name, now } of formerVerbs) {
       const help = await call(...name.split(' '), '--help');
       expect(help.stdout.replaceAll(/\s+/g, ' ')).toContain(`'ledger ${name}' is 'ledger ${now}' now.`);
@@ -86,6 +87,12 @@ describe('the command line', () => {
     ],
     ['a name with control characters', ['categories', 'add', '-t', 'income', 'a\u001bb'], 'not allowed'],
     ['nothing to change', ['categories', 'change', 'Coffee'], 'Say what to change'],
+    ['nothing to change of a person', ['users', 'change', 'ann@example.com'], '--name or --email'],
+    [
+      'a list and one to take back',
+      ['users', 'invite', '--list', '--revoke', 'a'.repeat(12)],
+      'cannot be used',
+    ],
     ['a limit of none', ['users', 'list', '-n', '0'], 'It must be from 1 to 10000.'],
     ['no id', ['users', 'list', '--after', 'ann'], 'It must be an id.'],
     ['a seal without a repair', ['rebuild', '--heads', 'heads.ndjson'], 'go with --repair.'],
@@ -110,6 +117,7 @@ describe('the command line', () => {
       'users end-sessions': ['ann@example.com'],
       'users reset-second-factor': ['ann@example.com'],
       'users invite': [],
+      'users change': ['ann@example.com', '--name', 'Ann Other'],
       'users invitations': [],
       'users rename': ['ann@example.com', 'Ann Other'],
       'users set-email': ['ann@example.com', 'other@example.com'],

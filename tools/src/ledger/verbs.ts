@@ -31,23 +31,13 @@ export const chapters: readonly { heading: string; verbs: readonly ListedVerb[] 
       },
       {
         name: 'users invite',
-        summary: 'prints a link that lets one person register',
+        summary: 'prints a link that lets one person register; lists and takes back open ones',
         load: async () => (await import('./users/invite.ts')).usersInvite,
       },
       {
-        name: 'users invitations',
-        summary: 'lists the open invitations, or takes one back',
-        load: async () => (await import('./users/invitations.ts')).usersInvitations,
-      },
-      {
-        name: 'users rename',
-        summary: 'changes the name of a person',
-        load: async () => (await import('./users/rename.ts')).usersRename,
-      },
-      {
-        name: 'users set-email',
-        summary: 'changes the address that a person signs in with',
-        load: async () => (await import('./users/setEmail.ts')).usersSetEmail,
+        name: 'users change',
+        summary: 'changes the name of a person, or the address that they sign in with',
+        load: async () => (await import('./users/change.ts')).usersChange,
       },
       {
         name: 'users lock',
@@ -275,5 +265,23 @@ export const formerVerbs: readonly (ListedVerb & { now: string })[] = [
     now: 'rebuild --drop-snapshots',
     summary: 'deletes the caches that make starting faster; they are made again from the log',
     load: async () => (await import('./snapshots/drop.ts')).snapshotsDrop,
+  },
+  {
+    name: 'users invitations',
+    now: 'users invite --list',
+    summary: 'lists the open invitations, or takes one back',
+    load: async () => (await import('./users/invitations.ts')).usersInvitations,
+  },
+  {
+    name: 'users rename',
+    now: 'users change --name',
+    summary: 'changes the name of a person',
+    load: async () => (await import('./users/rename.ts')).usersRename,
+  },
+  {
+    name: 'users set-email',
+    now: 'users change --email',
+    summary: 'changes the address that a person signs in with',
+    load: async () => (await import('./users/setEmail.ts')).usersSetEmail,
   },
 ];

@@ -1,28 +1,29 @@
-import { INVITATION, invitationLifeMs, newTicket, type OneTimePass } from '@ledgerline/accounts';
-import { InvalidArgumentError } from 'commander';
+import { INVITATION, invitationLifeMs, newTicket } from '@ledgerline/accounts';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Verb } from '../verb.ts';
+import type { InvitationNote } from './invitationNote.ts';
+import { idOfInvitation, listInvitations, revokeInvitation } from './invitations.ts';
 
-/** Who made an invitation and when, null where an older version has kept neither. */
-export interface InvitationNote {
-  by: string | null;
-  at: string | null;
+interface InviteOptions {
+  url: string;
+  list?: true;
+  revoke?: string;
 }
 
-/** What an invitation says of itself beside its hash. */
-export const noteOf = ({ data }: OneTimePass): InvitationNote => ({
-  by: null,
-  at: null,
-  ...(JSON.parse(data) as Partial<InvitationNote>),
-});
-
 /** `ledger users invite` */
-export const usersInvite: Verb<{ url: string }> = {
+export const usersInvite: Verb<InviteOptions> = {
   details: `The link is good once, for 7 days, also where REGISTRATION is closed. It is printed on stdout and kept nowhere: send it
-to that person only, in a way that you trust.`,
-  examples: ['--url https://ledger.example.org', '--url https://ledger.example.org --json'],
+to that person only, in a way that you trust. In the list, ID is the beginning of the hash of the link, and BY is who made it,
+by the name in the operating system.`,
+  examples: ['--url https://ledger.example.org', '--list', '--revoke 3f2a9c01b7d4'],
   declare: (command) =>
-    command.option('--url <origin>', 'where people reach the product', origin, 'http://localhost:3000'),
-  async run(context, { url }) {
+    command
+      .option('--url <origin>', 'where people reach the product', origin, 'http://localhost:3000')
+      .addOption(new Option('--list', 'lists the open invitations instead').conflicts(['revoke']))
+      .option('--revoke <id>', 'takes this one back instead, so that its link opens nothing', idOfInvitation),
+  async run(context, { url, list, revoke }) {
+    if (list) return listInvitations(context);
+    if (revoke !== undefined) return revokeInvitation(context, revoke, 'users invite');
     const { ticket, ticketHash } = newTicket();
     const now = context.now();
     const expiresAt = new Date(now.getTime() + invitationLifeMs);

@@ -209,13 +209,34 @@ describe('people, beside a running product', () => {
     const email = 'former@example.com';
     const ann = await product.person(email);
     await product.person('somebody@example.com');
-    const renamed = await product.ledger(['users', 'rename', email, 'Ann Bauer']);
-    expect(renamed).toEqual({ code: 0, stdout: '', stderr: act('users rename', ann.userId, 'renamed') });
-    const taken = await product.ledger(['users', 'set-email', email, 'SOMEBODY@example.com', '--yes']);
+    const change = (user: string, ...options: string[]) =>
+      product.ledger(['users', 'change', user, ...options, '--yes']);
+    const renamed = await change(email, '--name', 'Ann Bauer');
+    expect(renamed).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: act('users change', ann.userId, 'name changed'),
+    });
+    const taken = await change(email, '--email', 'SOMEBODY@example.com', '--name', 'Ann Taken');
     expect([taken.code, taken.stderr]).toEqual([1, 'This email already exists\n']);
-    const moved = await product.ledger(['users', 'set-email', email, 'latter@example.com', '--yes']);
-    expect(moved.stderr).toEqual(act('users set-email', ann.userId, 'address changed'));
-    expect((await product.ledger(['users', 'set-email', ann.userId, 'nothing', '--yes'])).code).toBe(2);
+    const moved = await change(email, '--email', 'latter@example.com');
+    expect(moved.stderr).toEqual(act('users change', ann.userId, 'email changed'));
+    expect((await change(ann.userId, '--email', 'nothing')).code).toBe(2);
+    const former = await product.ledger([
+      'users',
+      'set-email',
+      ann.userId,
+      'latter@example.com',
+      '--yes',
+      '--json',
+    ]);
+    expect({ ...former, stdout: jsonLines(former) }).toEqual({
+      code: 0,
+      stdout: [{ id: ann.userId }],
+      stderr: expect.stringMatching(
+        / users set-email \w+: address changed\n'ledger users set-email' is 'ledger users change --email' now\.\n$/,
+      ) as string,
+    });
 
     expect(await product.tryToSignIn(email, password)).toEqual(badLogin);
     expect(await product.tryToSignIn('latter@example.com', password)).toEqual(goodLogin);
@@ -231,7 +252,7 @@ describe('people, beside a running product', () => {
 
   it('AC-26 gives nobody an address with hidden characters', async () => {
     const { userId } = await product.person('typed@example.com');
-    const answer = await product.ledger(['users', 'set-email', userId, 'type\u200bd@example.com', '--yes']);
+    const answer = await product.ledger(['users', 'change', userId, '--email', 'type\u200bd@example.com']);
     expect(answer).toEqual({ code: 2, stdout: '', stderr: `${texts.emailHidden}\n` });
     expect(await product.tryToSignIn('typed@example.com', password)).toEqual(goodLogin);
   });
@@ -319,7 +340,9 @@ describe('people, beside a running product', () => {
       jsonLines<{ link: string; expiresAt: string }>(await other.ledger(['users', 'invite', '--json']))[0];
     const [first, second] = [await invite(), await invite()];
     const list = async () =>
-      jsonLines<{ id: string; expiresAt: string }>(await other.ledger(['users', 'invitations', '--json']));
+      jsonLines<{ id: string; expiresAt: string }>(
+        await other.ledger(['users', 'invite', '--list', '--json']),
+      );
     const idOf = (link = '') => hash('sha256', link.split('=')[1] ?? '', 'hex').slice(0, 12);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
     expect(await list()).toEqual(
@@ -327,14 +350,14 @@ describe('people, beside a running product', () => {
         .map((row) => ({ id: idOf(row?.link), by: userInfo().username, at, expiresAt: row?.expiresAt }))
         .toSorted((one, two) => String(one.expiresAt).localeCompare(String(two.expiresAt))),
     );
-    const revoke = () => other.ledger(['users', 'invitations', '--revoke', idOf(first?.link)]);
-    expect((await revoke()).stderr).toEqual(act('users invitations', idOf(first?.link), 'revoked'));
+    const revoke = () => other.ledger(['users', 'invite', '--revoke', idOf(first?.link)]);
+    expect((await revoke()).stderr).toEqual(act('users invite', idOf(first?.link), 'revoked'));
     expect(await revoke()).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no open invitation') as string,
     });
     expect((await list()).map(({ id }) => id)).toEqual([idOf(second?.link)]);
-    expect((await other.ledger(['users', 'invitations', '--revoke', '%'])).code).toBe(2);
+    expect((await other.ledger(['users', 'invite', '--revoke', '%'])).code).toBe(2);
   });
 
   it.each([
