@@ -1,7 +1,7 @@
 // npm test: what has to hold before a change lands, then the slowest files and one last line. Suites that wait for stores,
 // processes and pages run one after the other; beside them, one after the other, those that only compute.
 // `npm test -- quick` is what needs no store and no browser, in a hurry; `-- changed` what a change touches; `-- all` also
-// what can only run long; `-- unit e2e` just these; `-- e2e login` of these the files with that in their path.
+// what can only run long; `-- unit e2e` just these; `-- e2e signIn` of these the files with that in their path.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
