@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { activityTypes } from '../activity/activityAnswers.ts';
 import { proofQuery } from '../activity/activityRequests.ts';
 import { Asset } from '../assets/assetAnswers.ts';
 import { Id, InstantText, Money, PageMeta, Revision } from '../envelope.ts';
@@ -7,20 +8,26 @@ import type { RouteDefinitions } from '../route.ts';
 /** A link of a ledger's hash chain: SHA-256 over everything up to and including one event. */
 const ChainHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+const { asset, transaction, transfer } = activityTypes;
+const ofMoney = [...asset, ...transaction, ...transfer];
+
+/** Those of them that move no balance. */
+const unmoving = [
+  'AssetUpdated',
+  'AssetSoftDeleted',
+  'AssetRestored',
+  'AssetPermanentlyDeleted',
+  'BalanceConfirmed',
+  'BalanceConfirmationWithdrawn',
+  'TransactionMatched',
+  'TransferUpdated',
+  'TransferMatched',
+] as const satisfies readonly (typeof ofMoney)[number][];
+
+type Moving = Exclude<(typeof ofMoney)[number], (typeof unmoving)[number]>;
+
 /** The types of events that can move an asset's balance. */
-const movingEventTypes = [
-  'AssetAdded',
-  'AssetBalanceAdjusted',
-  'OpeningBalanceChanged',
-  'TransactionCreated',
-  'TransactionUpdated',
-  'TransactionSoftDeleted',
-  'TransactionRestored',
-  'TransactionPermanentlyDeleted',
-  'TransferMade',
-  'TransferReverted',
-  'TransferRestored',
-] as const;
+const movingEventTypes = ofMoney.filter((type): type is Moving => !unmoving.some((other) => other === type));
 
 /**
  * One event that moved the asset. `balance` is the running position, which may be below 0; `parts` are those of `summary`,

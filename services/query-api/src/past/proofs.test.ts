@@ -1,3 +1,4 @@
+import type { ProofStep } from '@ledgerline/contract';
 import { LedgerModel, ledgerHistory, sampleInstant, sampleUserId } from '@ledgerline/domain/testing';
 import {
   type DomainEvent,
@@ -8,7 +9,7 @@ import {
 } from '@ledgerline/events';
 import { createEventMac, type EventMac } from '@ledgerline/events/mac';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
 import type { ProofPage } from './past.ts';
 import { Proofs } from './proofs.ts';
@@ -23,6 +24,11 @@ function modelOf(history: readonly Recorded<LedgerEvent>[]): LedgerModel {
 }
 
 describe('a proof', () => {
+  it('names the types of events that have effects, and no other', () => {
+    type Moving = Extract<LedgerEvent, { data: { effects: unknown } }>;
+    expectTypeOf<ProofStep['type']>().toEqualTypeOf<Moving['type']>();
+  });
+
   it('B-41 has just the events that moved the asset, each with the sum of all records so far', async () => {
     await fc.assert(
       fc.asyncProperty(ledgerHistory(), fc.nat(), async (history, number) => {

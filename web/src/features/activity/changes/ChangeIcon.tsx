@@ -37,7 +37,7 @@ import { isRevert } from './sentence.ts';
 
 /** What kind of thing happened; decoration beside the sentence. */
 export function ChangeIcon({ entry }: { entry: ActivityEntry }) {
-  const { icon: Icon, meaning } = isRevert(entry) ? takenBack : looks[entry.type];
+  const { icon: Icon, meaning } = lookOf(entry);
   return (
     <IconTile {...(meaning && { meaning })}>
       <Icon size={18} strokeWidth={1.75} />
@@ -58,22 +58,24 @@ const restored: Look = { icon: RotateCcw, meaning: 'accent' };
 const repeated: Look = { icon: CalendarClock, meaning: 'accent' };
 const transferred: Look = { icon: ArrowLeftRight, meaning: 'transfer' };
 
-const looks: Record<ActivityEntry['type'], Look> = {
-  AssetAdded: added,
-  AssetUpdated: changed,
+function lookOf(entry: ActivityEntry): Look {
+  if (isRevert(entry)) return takenBack;
+  const { type, before, after } = entry;
+  return looks[type] ?? (isThere(after) ? (isThere(before) ? changed : added) : deleted);
+}
+
+/** Whether a version says that there is a record, and that it is not deleted. */
+const isThere = (version: ActivityEntry['after']): boolean =>
+  version !== null && !('isDeleted' in version && version.isDeleted);
+
+/** The looks of changes that are more than what they did to their record. */
+const looks: { [Type in ActivityEntry['type']]?: Look } = {
   AssetBalanceAdjusted: { icon: Scale },
-  AssetSoftDeleted: deleted,
   AssetRestored: restored,
-  AssetPermanentlyDeleted: deleted,
-  TransactionCreated: added,
-  TransactionUpdated: changed,
-  TransactionSoftDeleted: deleted,
   TransactionRestored: restored,
-  TransactionPermanentlyDeleted: deleted,
   TransferMade: transferred,
   TransferReverted: takenBack,
   TransferRestored: restored,
-  TransferUpdated: changed,
   TransactionMatched: { icon: Link2 },
   TransferMatched: { icon: Link2 },
   OpeningBalanceChanged: { icon: Scale },
@@ -94,18 +96,15 @@ const looks: Record<ActivityEntry['type'], Look> = {
   GoalSet: { icon: Target, meaning: 'accent' },
   Earmarked: { icon: PiggyBank, meaning: 'accent' },
   GoalClosed: { icon: Flag, meaning: 'accent' },
-  GoalDeleted: deleted,
   GoalRestored: restored,
   RuleSet: { icon: ListChecks, meaning: 'accent' },
   RuleSwitched: { icon: ListChecks },
-  RuleRemoved: deleted,
   RulesOrdered: { icon: ListChecks },
   RuleOfferDeclined: { icon: ListChecks },
   RuleOfferRestored: { icon: ListChecks },
   SettingsUpdated: { icon: SlidersHorizontal },
   CurrencyChanged: { icon: Coins },
   UserRegistered: { icon: UserRoundPlus, meaning: 'accent' },
-  ProfileUpdated: changed,
   SignedIn: { icon: LogIn },
   SignInLocked: { icon: LockKeyhole, meaning: 'warning' },
   WrongCodeSent: { icon: ShieldAlert, meaning: 'warning' },
