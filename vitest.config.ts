@@ -7,10 +7,10 @@ import type { TestEngines } from './services/standalone/src/testing/engines/test
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled');
 
 /** HTTP tests that run again on servers: what the stores have a part in. Refused input never reaches a store. */
-const onServers = ['journey', 'acceptance/{idempotency,liveChannel,manyInstances,proof}'];
+const onServers = ['journey', 'acceptance/{manyInstances,proof}'];
 /** What the domain decides and the stores' contracts hold: on servers before a release only. */
 const seldomOnServers = [
-  'acceptance/{activityGroups,balances,overviewAndSummary,paging,past,registration,sessions}',
+  'acceptance/{activityGroups,balances,idempotency,liveChannel,overviewAndSummary,paging,past,registration,sessions}',
   'acceptance/{accessMatrix,activity,activityReverts,bills,billsAndBanks,deleteAccount,ledgerModel,lists,passkeys}',
   'acceptance/{cardBills,goals,goalTransfers,goalTurns,interest,owing,plan,revisions,transactionEdits}',
 ];

@@ -94,7 +94,7 @@ it('given a folder that another demo fills meanwhile, leaves nothing of its own 
   expect([readdirSync(own), readdirSync(dataDir)]).toEqual([['data'], ['demo']]);
 });
 
-it('given a demo that is stopped while it writes, nothing is left of it', async () => {
+it('given a demo that is stopped while it writes, nothing is left of it', { tags: 'nightly' }, async () => {
   const own = join(folder, 'stopped');
   mkdirSync(own);
   const demo = runDemo({ DATA_DIR: join(own, 'data') });

@@ -14,6 +14,9 @@ const program = join(import.meta.dirname, 'main.ts');
 const canRun = spawnSync(process.execPath, [program, '--help'], { ...somebody, env: {} }).status === 0;
 const notRun = canRun ? '' : '(not run: nobody but root may read this program)';
 
+/** A process for each verb is dear: a store each by day. */
+const isLong = process.env['LONG'] !== undefined;
+
 /** Takes everybody's right to write in the folder away, until it goes. */
 async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'run', typeof ledgerProcess>> {
   const files = await readdir(folder.path);
@@ -37,12 +40,12 @@ describe.runIf(canRun)(`in folders of others ${notRun}`, () => {
 
     const answers = await Promise.all([
       run('verify'),
-      run('users', 'list'),
-      run('events', '--user', ann, '--limit', '1'),
       run('export', '--user', ann, '--out', '-'),
-      run('parked', 'list'),
+      ...(isLong
+        ? [run('users', 'list'), run('events', '--user', ann, '--limit', '1'), run('parked', 'list')]
+        : []),
     ]);
-    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0));
     expect((await readdir(folder.path)).toSorted()).toEqual(before);
   });
 
@@ -60,9 +63,13 @@ describe.runIf(canRun)(`in folders of others ${notRun}`, () => {
 
   it.each([
     ['users', 'lock', 'ID', '-y'],
-    ['categories', 'add', 'Pets', '--type', 'expense'],
-    ['parked', 'retry'],
     ['rebuild'],
+    ...(isLong
+      ? [
+          ['categories', 'add', 'Pets', '--type', 'expense'],
+          ['parked', 'retry'],
+        ]
+      : []),
   ])('a verb that changes something says that it may not: %s %s', async (...args) => {
     await using folder = await ledgerFolder({ people: 2 });
     const [ann = ''] = folder.userIds;

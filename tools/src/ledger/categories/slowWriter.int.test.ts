@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { expect, it } from 'vitest';
 import { emptyServer } from '../testing/emptyServer.ts';
 import { ledgerProcess } from '../testing/ledger.ts';

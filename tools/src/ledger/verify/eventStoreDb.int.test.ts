@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -51,9 +52,7 @@ it('looks at a log in EventStoreDB and read models in files, and names what is n
   );
 });
 
-it('counts neither somebody else’s streams nor erased people, and finds no fault with them', {
-  tags: 'nightly',
-}, async () => {
+it('counts neither somebody else’s streams nor erased people, and finds no fault with them', {}, async () => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await ledgerFolder());
   const server = await startEventStoreDbServer({ path: join(folder.path, 'server.db') });

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { join } from 'node:path';
 import { connectMongo } from '@ledgerline/mongo';
 import { mongoForTests } from '@ledgerline/mongo/testing';
