@@ -3,6 +3,7 @@ import { Lightbulb, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react';
 import styled from 'styled-components';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { PersonLine } from '../../shared/ui/PersonLine.tsx';
 import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
 import { useHashSection } from '../../shared/ui/useHashSection.ts';
@@ -77,7 +78,9 @@ export function AboutPage() {
               <IconTile hue={hue}>
                 <Icon size={18} strokeWidth={1.75} />
               </IconTile>
-              <ValueTitle>{title}</ValueTitle>
+              <Text as="h3" top={16} bottom={8} size="lead">
+                {title}
+              </Text>
               <p>{text}</p>
             </Card>
           ))}
@@ -126,11 +129,6 @@ const Two = styled.div`
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: 1fr;
   }
-`;
-
-const ValueTitle = styled.h3`
-  margin: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[8]}`};
-  font-size: ${({ theme }) => theme.font.size.lead};
 `;
 
 const Member = styled(Card)`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 
 interface AuthCardProps {
   title: string;
@@ -16,7 +17,9 @@ export function AuthCard({ title, text, children, footer }: AuthCardProps) {
     <Room>
       <Column>
         <Title>{title}</Title>
-        <Text>{text}</Text>
+        <Text top={4} bottom={24} ink="quiet">
+          {text}
+        </Text>
         <Card>{children}</Card>
         <Footer>{footer}</Footer>
       </Column>
@@ -37,11 +40,6 @@ const Column = styled.div`
 const Title = styled.h1`
   font-size: ${({ theme }) => theme.font.size.figure};
   letter-spacing: -0.02em;
-`;
-
-const Text = styled.p`
-  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[24]}`};
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Footer = styled.p`

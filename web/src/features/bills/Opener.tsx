@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../shared/ui/Card.tsx';
-import { ellipsis } from '../../shared/ui/text.ts';
+import { Text } from '../../shared/ui/layout.ts';
 
 interface OpenerProps {
   id: string;
@@ -20,7 +20,11 @@ export function Opener({ id, title, hint, isOpen, onToggle }: OpenerProps) {
     <Root type="button" aria-expanded={isOpen} onClick={onToggle}>
       <Arrow size={18} aria-hidden="true" />
       <span id={id}>{title}</span>
-      {hint !== undefined && <Hint>{hint}</Hint>}
+      {hint !== undefined && (
+        <Text as="span" cut ink="quiet">
+          {hint}
+        </Text>
+      )}
     </Root>
   );
 }
@@ -48,10 +52,4 @@ const Root = styled.button`
     font-size: ${({ theme }) => theme.font.size.lead};
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
-`;
-
-const Hint = styled.span`
-  ${ellipsis}
-  min-width: 0;
-  color: ${({ theme }) => theme.ink.quiet};
 `;

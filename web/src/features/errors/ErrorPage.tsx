@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import type { ErrorKind } from './errorKind.ts';
 
@@ -36,9 +36,11 @@ export function ErrorPage({
           <Logo />
         </HomeLink>
       )}
-      <Code className="figures">{code}</Code>
+      <Text tone="accent" size="lead" weight="strong" className="figures">
+        {code}
+      </Text>
       <Title>{title}</Title>
-      <Text>{text}</Text>
+      <Words>{text}</Words>
       <Stack row gap={8} wrap justify="center" top={32}>
         <Button
           variant={primary === 'again' ? 'primary' : 'secondary'}
@@ -72,19 +74,13 @@ const Room = styled.div<{ $standalone: boolean }>`
   text-align: center;
 `;
 
-const Code = styled.p`
-  color: ${({ theme }) => theme.meaning.accent.text};
-  font-size: ${({ theme }) => theme.font.size.lead};
-  font-weight: ${({ theme }) => theme.font.weight.strong};
-`;
-
 const Title = styled.h1`
   margin: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[12]}`};
   font-size: ${({ theme }) => theme.font.size.display};
   letter-spacing: -0.02em;
 `;
 
-const Text = styled.p`
+const Words = styled.p`
   max-width: 48ch;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.lead};

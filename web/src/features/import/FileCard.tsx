@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Text } from '../../shared/ui/layout.ts';
-import { ellipsis, Quiet } from '../../shared/ui/text.ts';
+import { Quiet } from '../../shared/ui/text.ts';
 import { chosenFile } from './chosenFile.ts';
 
 const accepted = '.csv,.tsv,.tab,.txt,.asc,.xls,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,.mt942,.942,.zip';
@@ -54,7 +54,9 @@ export function FileCard({ input, file, asset, onAsset }: FileCardProps) {
               aria-describedby="file-hint"
               onClick={() => input.current?.click()}
             >
-              <FileName>{file === null ? 'Choose a file' : file.name}</FileName>
+              <Text as="span" cut>
+                {file === null ? 'Choose a file' : file.name}
+              </Text>
             </Button>
             <Quiet as="span" id="file-hint">
               CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
@@ -100,8 +102,4 @@ const Zone = styled.div`
   padding: ${({ theme }) => theme.space[16]};
   border: 1px dashed ${({ theme }) => theme.ground.edge};
   border-radius: ${({ theme }) => theme.radius.control};
-`;
-
-const FileName = styled.span`
-  ${ellipsis}
 `;

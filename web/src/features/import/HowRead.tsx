@@ -104,7 +104,7 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
             </Table>
           </Scroller>
         )}
-        <Bar>
+        <Stack row justify="flex-end" top={16}>
           <Button
             disabled={isSame}
             onClick={() => {
@@ -114,7 +114,7 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
           >
             Read it this way
           </Button>
-        </Bar>
+        </Stack>
       </details>
     </Card>
   );
@@ -172,10 +172,4 @@ const Name = styled.span`
   padding-bottom: ${({ theme }) => theme.space[4]};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Bar = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  margin-top: ${({ theme }) => theme.space[16]};
 `;

@@ -8,7 +8,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { Box, Text } from '../../shared/ui/layout.ts';
+import { Box, Stack, Text } from '../../shared/ui/layout.ts';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CardFile } from './CardFile.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -76,7 +76,7 @@ export function Preview({
         <Text as="h2" size="lead" id="rows">
           {factsOf(preview)}
         </Text>
-        <Notes>
+        <Stack as="ul" gap={4} top={8} bottom={16}>
           {rows.length > 0 && <Note>{movedText(rows, money)}</Note>}
           <ColumnsLine preview={preview} onCorrect={() => setCorrected(corrected + 1)} />
           <Note $doubt={proof.breaks !== undefined} $fits={proved.proved}>
@@ -88,7 +88,7 @@ export function Preview({
             </Note>
           )}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
-        </Notes>
+        </Stack>
         {preview.isCard && <CardFile busy={busy} onAdd={onAddCard} />}
         {formerAccount !== undefined && (
           <Alert kind="notice">
@@ -182,12 +182,6 @@ function factsOf({ rows, period, counts, account }: StatementRead): string {
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
-
-const Notes = styled.ul`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  margin: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[16]}`};
-`;
 
 const Note = styled.li<{ $doubt?: boolean; $fits?: boolean }>`
   color: ${({ theme, $doubt = false, $fits = false }) =>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { Section, SectionText, SectionTitle } from '../../shared/ui/Section.tsx';
 
 /** The end of the landing page: begin, or come back. */
@@ -9,12 +10,12 @@ export function ClosingCall() {
       <Panel>
         <SectionTitle id="begin">Start with what’s in your wallet</SectionTitle>
         <SectionText>Add one account and today’s coffee. The rest follows.</SectionText>
-        <Ways>
+        <Stack row wrap justify="center" gap={12} top={32}>
           <ButtonLink to="/register" variant="primary">
             Get Started Now
           </ButtonLink>
           <ButtonLink to="/login">Sign In</ButtonLink>
-        </Ways>
+        </Stack>
       </Panel>
     </Section>
   );
@@ -28,12 +29,4 @@ const Panel = styled.div`
   border-radius: ${({ theme }) => theme.radius.sheet};
   background: ${({ theme }) => theme.ground.surface};
   text-align: center;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${({ theme }) => theme.space[12]};
-  margin-top: ${({ theme }) => theme.space[32]};
 `;

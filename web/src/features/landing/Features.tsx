@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, ListPlus, type LucideIcon, Sparkles } from 'lucide-r
 import styled from 'styled-components';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
 
 const features: readonly { icon: LucideIcon; hue: string; title: string; text: string }[] = [
@@ -37,8 +38,10 @@ export function Features() {
             <IconTile hue={hue}>
               <Icon size={18} strokeWidth={1.75} />
             </IconTile>
-            <Title>{title}</Title>
-            <Text>{text}</Text>
+            <Text as="h3" top={16} bottom={8} size="lead">
+              {title}
+            </Text>
+            <Words>{text}</Words>
           </Card>
         ))}
       </Thirds>
@@ -46,11 +49,6 @@ export function Features() {
   );
 }
 
-const Title = styled.h3`
-  margin: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[8]}`};
-  font-size: ${({ theme }) => theme.font.size.lead};
-`;
-
-const Text = styled.p`
+const Words = styled.p`
   line-height: ${({ theme }) => theme.font.line.relaxed};
 `;

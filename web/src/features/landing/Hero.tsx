@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { Section } from '../../shared/ui/Section.tsx';
 import { SampleOverview } from './SampleOverview.tsx';
 import { SampleUndo } from './SampleUndo.tsx';
@@ -13,12 +14,15 @@ export function Hero() {
       <Columns>
         <div>
           <Title>
-            Manage your money with <Name>{PRODUCT_NAME}</Name>
+            Manage your money with{' '}
+            <Text as="span" tone="accent">
+              {PRODUCT_NAME}
+            </Text>
           </Title>
-          <Text>
+          <Words>
             Know what you have, where it went and why. Every change is kept, so any slip can be undone with
             one click.
-          </Text>
+          </Words>
           <ButtonLink to="/register" variant="primary">
             Get Started
             <ArrowRight size={16} aria-hidden="true" />
@@ -54,11 +58,7 @@ const Title = styled.h1`
   letter-spacing: -0.03em;
 `;
 
-const Name = styled.span`
-  color: ${({ theme }) => theme.meaning.accent.text};
-`;
-
-const Text = styled.p`
+const Words = styled.p`
   max-width: 46ch;
   margin: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[32]}`};
   color: ${({ theme }) => theme.ink.normal};

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { readBuild } from '../../shared/build.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 
 /** An absolute address: the source's own, else our own page that says how to get it. */
 const sourceCode = (): string => readBuild().sourceUrl || `${location.origin}/about#source`;
@@ -19,7 +20,9 @@ export function PublicFooter() {
           <Claim>Personal finance whose history can be seen, explained and undone.</Claim>
         </div>
         <nav aria-labelledby="quick-links">
-          <Heading id="quick-links">Quick Links</Heading>
+          <Text as="h2" bottom={4} size="body" id="quick-links">
+            Quick Links
+          </Text>
           <ul>
             <li>
               <FooterLink to="/">Home</FooterLink>
@@ -64,11 +67,6 @@ const Columns = styled.div`
 const Claim = styled.p`
   max-width: 36ch;
   margin-top: ${({ theme }) => theme.space[12]};
-`;
-
-const Heading = styled.h2`
-  margin-bottom: ${({ theme }) => theme.space[4]};
-  font-size: ${({ theme }) => theme.font.size.body};
 `;
 
 const linkStyle = css`

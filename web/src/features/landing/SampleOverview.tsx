@@ -4,7 +4,9 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { Strong } from '../../shared/ui/text.ts';
 import { SampleLine } from './SampleLine.tsx';
 
 interface SampleTransaction {
@@ -54,7 +56,7 @@ export function SampleOverview() {
       </Head>
       <Balance>
         <div>
-          <Label>Balance</Label>
+          <Text ink="quiet">Balance</Text>
           <BalanceFigure>
             <Money amount={14182} />
           </BalanceFigure>
@@ -63,13 +65,13 @@ export function SampleOverview() {
       </Balance>
       <Pair>
         <div>
-          <Label>Income</Label>
+          <Text ink="quiet">Income</Text>
           <Figure>
             <Money amount={5610} kind="income" />
           </Figure>
         </div>
         <div>
-          <Label>Expenses</Label>
+          <Text ink="quiet">Expenses</Text>
           <Figure>
             <Money amount={4268} kind="expense" />
           </Figure>
@@ -89,9 +91,9 @@ export function SampleOverview() {
               <strong>{title}</strong>
               <span>{place}</span>
             </What>
-            <Amount>
+            <Strong as="span">
               <Money amount={amount} kind={kind} />
-            </Amount>
+            </Strong>
           </Row>
         ))}
       </ul>
@@ -125,10 +127,6 @@ const Balance = styled.div`
   align-items: end;
   gap: ${({ theme }) => theme.space[24]};
   padding: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[16]}`};
-`;
-
-const Label = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const BalanceFigure = styled.p`
@@ -187,9 +185,4 @@ const What = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-`;
-
-const Amount = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 
 /** The toast of a deletion as it is with the person's own money, over the corner of the sample card; decoration. */
 export function SampleUndo() {
@@ -9,9 +10,9 @@ export function SampleUndo() {
       <RotateCcw size={18} />
       <p>
         <strong>Transaction Deleted</strong>
-        <Effect>
+        <Text as="span" ink="quiet">
           <Money amount={14182} /> → <Money amount={15432} />
-        </Effect>
+        </Text>
       </p>
       <Undo>Undo</Undo>
     </Toast>
@@ -53,10 +54,6 @@ const Toast = styled.div`
     position: static;
     margin-top: ${({ theme }) => theme.space[12]};
   }
-`;
-
-const Effect = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 /** No button: nothing can be pressed in the sample. */

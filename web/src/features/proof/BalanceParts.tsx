@@ -4,6 +4,7 @@ import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { AssetRow, assetTotals } from '../assets/index.ts';
 
 /** The assets with their balances, and what they add up to; each opens the steps behind its own. */
@@ -11,10 +12,17 @@ export function BalanceParts({ assets }: { assets: readonly Asset[] }) {
   const open = useLedgerDialogs();
   const format = useFormatAmount();
   const { total, owed } = assetTotals(assets);
-  if (assets.length === 0) return <Quiet>There are no assets yet.</Quiet>;
+  if (assets.length === 0)
+    return (
+      <Text top={4} bottom={12} ink="quiet">
+        There are no assets yet.
+      </Text>
+    );
   return (
     <>
-      <Quiet>Each asset opens into the steps that led to its balance.</Quiet>
+      <Text top={4} bottom={12} ink="quiet">
+        Each asset opens into the steps that led to its balance.
+      </Text>
       <ul aria-label="Assets">
         {assets.map((asset) => (
           <AssetRow
@@ -35,11 +43,6 @@ export function BalanceParts({ assets }: { assets: readonly Asset[] }) {
     </>
   );
 }
-
-const Quiet = styled.p`
-  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[12]}`};
-  color: ${({ theme }) => theme.ink.quiet};
-`;
 
 /** Ends where the balances above it end: before their chevrons. */
 const Total = styled.div`

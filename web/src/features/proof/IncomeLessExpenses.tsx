@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useSummary } from '../../ledger/queries/useSummary.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
 /** How the balance is reckoned while the assets hold nothing. */
@@ -10,7 +11,9 @@ export function IncomeLessExpenses() {
   const { data: summary } = query;
   return (
     <section aria-label="Income minus expenses">
-      <Text>Your assets add up to 0, so this is all income that was recorded less all expenses.</Text>
+      <Text top={4} bottom={16} ink="quiet">
+        Your assets add up to 0, so this is all income that was recorded less all expenses.
+      </Text>
       {summary === undefined && (
         <NotLoaded query={query} title="Income and expenses could not be loaded">
           <Skeleton $height="6rem" />
@@ -35,11 +38,6 @@ export function IncomeLessExpenses() {
     </section>
   );
 }
-
-const Text = styled.p`
-  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[16]}`};
-  color: ${({ theme }) => theme.ink.quiet};
-`;
 
 const Sum = styled.dl`
   display: grid;

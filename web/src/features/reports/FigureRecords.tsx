@@ -1,7 +1,6 @@
 import type { FigureRecords as Answer } from '@ledgerline/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { type PageSize, pageSizes, tagsIn } from '../../ledger/history/historyFilters.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
@@ -9,6 +8,7 @@ import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
@@ -91,7 +91,9 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
       {data ? (
         <Shown isOld={query.isPlaceholderData}>
           <ReportCard id="figure" title={titles[figure.name]} hint={parts.join(' · ')}>
-            <Sum className="figures">{format(sumOf(figure.name, data))}</Sum>
+            <Text ink="strong" size="figure" className="figures">
+              {format(sumOf(figure.name, data))}
+            </Text>
             {byAsset.has(figure.name) && <PartsByAsset figure={figure} filters={filters} data={data} />}
           </ReportCard>
           <ReportCard id="figure-records" title="Records" hint={countText(data.meta.total ?? 0, page, limit)}>
@@ -216,9 +218,3 @@ function RecordRow({ one }: { one: Answer['records'][number] }) {
 }
 
 const kinds = { transfer: 'Transfer', adjustment: 'Balance set' } as const;
-
-const Sum = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.figure};
-  overflow-wrap: anywhere;
-`;

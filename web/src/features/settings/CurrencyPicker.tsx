@@ -5,7 +5,7 @@ import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
-import { ellipsis, Strong } from '../../shared/ui/text.ts';
+import { Strong } from '../../shared/ui/text.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
 
 const all = currencyCodes.map((code) => currencies[code]);
@@ -26,7 +26,9 @@ export function CurrencyPicker() {
           <Row>
             <CurrencyFlag code={code} />
             <Strong as="span">{code}</Strong>
-            <Name>{name}</Name>
+            <Text as="span" cut>
+              {name}
+            </Text>
             <Text as="span" ink="quiet">
               {symbol}
             </Text>
@@ -47,8 +49,4 @@ const Row = styled.span`
   grid-template-columns: 1.5rem 2.5rem 1fr auto;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
-`;
-
-const Name = styled.span`
-  ${ellipsis}
 `;

@@ -1,6 +1,6 @@
 import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values';
 import { useRef, useState } from 'react';
-import styled, { useTheme } from 'styled-components';
+import { useTheme } from 'styled-components';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useUser } from '../../shared/session/session.ts';
@@ -9,6 +9,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
+import { Box } from '../../shared/ui/layout.ts';
 import type { Meaning } from '../../shared/ui/meaning.ts';
 import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
@@ -102,13 +103,13 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
         hint={values.next === '' ? undefined : <span>Strength: {label}</span>}
       >
         {input('next', 'new-password')}
-        <Strength>
+        <Box top={8}>
           <ProgressBar
             label={`Password strength: ${label}`}
             value={points / 100}
             color={theme.meaning[meanings[label]].chart}
           />
-        </Strength>
+        </Box>
       </Field>
       <Field label="Confirm new password" error={problem.confirm}>
         {input('confirm', 'new-password')}
@@ -131,7 +132,3 @@ function problemOf({ errors }: ServiceFailure): Partial<PasswordFormValues> {
   const next = errors?.['newPassword']?.[0];
   return { ...(current !== undefined && { current }), ...(next !== undefined && { next }) };
 }
-
-const Strength = styled.div`
-  margin-top: ${({ theme }) => theme.space[8]};
-`;

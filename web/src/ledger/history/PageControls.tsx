@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import type { ListMeta } from '../records/records.ts';
 import { type PageSize, pageSizes } from './historyFilters.ts';
@@ -23,7 +24,7 @@ export function PageControls({ meta, limit, onPage, onLimit, beside }: PageContr
   const { page, totalPages } = meta;
   return (
     <Root>
-      <Start>
+      <Stack row wrap align="center" gap={8}>
         {onLimit && (
           <Size>
             <SelectBox
@@ -35,9 +36,9 @@ export function PageControls({ meta, limit, onPage, onLimit, beside }: PageContr
           </Size>
         )}
         {beside}
-      </Start>
+      </Stack>
       {totalPages > 1 && (
-        <Pages aria-label="Pages">
+        <Stack as="nav" row align="center" aria-label="Pages">
           <IconButton
             label="Previous page"
             icon={<ChevronLeft size={18} />}
@@ -62,7 +63,7 @@ export function PageControls({ meta, limit, onPage, onLimit, beside }: PageContr
             disabled={page >= totalPages}
             onClick={() => onPage(page + 1)}
           />
-        </Pages>
+        </Stack>
       )}
     </Root>
   );
@@ -92,20 +93,8 @@ const Root = styled.div`
   }
 `;
 
-const Start = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
 const Size = styled.div`
   width: 9rem;
-`;
-
-const Pages = styled.nav`
-  display: flex;
-  align-items: center;
 `;
 
 /** As wide as a finger needs; at 360 px a little less, so that five of them and the arrows stay on one line. */

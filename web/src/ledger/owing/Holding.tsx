@@ -1,6 +1,6 @@
-import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import type { Asset } from '../records/records.ts';
 import { owes, type Standing, standingOf } from './owing.ts';
 
@@ -19,12 +19,8 @@ export function HeldAmount({ balance, owed = 0 }: { balance: number; owed?: numb
 /** Words about a debt, in their colour. */
 export function StandingText({ text, meaning }: Standing) {
   return (
-    <Words className="figures" $meaning={meaning}>
+    <Text as="span" className="figures" {...(meaning === 'quiet' ? { ink: meaning } : { tone: meaning })}>
       {text}
-    </Words>
+    </Text>
   );
 }
-
-const Words = styled.span<{ $meaning: Standing['meaning'] }>`
-  color: ${({ theme, $meaning }) => ($meaning === 'quiet' ? theme.ink.quiet : theme.meaning[$meaning].text)};
-`;

@@ -1,8 +1,7 @@
-import styled from 'styled-components';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
-import { ellipsis, IconLine, Quiet } from '../../shared/ui/text.ts';
+import { IconLine, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
 import { Holding } from '../owing/Holding.tsx';
 import { accountFlag, mayOwe } from '../owing/owing.ts';
@@ -85,7 +84,9 @@ function AccountLine({
     <IconLine>
       <AssetTypeIcon type={account.type} size="small" />
       <Stack as="span" grow shrink>
-        <Name>{account.name}</Name>
+        <Text as="span" cut ink="strong">
+          {account.name}
+        </Text>
         {!compact && <Quiet as="span">{assetTypeLabel(account.type)}</Quiet>}
         <ShortfallNote shortfall={account.shortfall} />
       </Stack>
@@ -100,8 +101,3 @@ function AccountLine({
     </IconLine>
   );
 }
-
-const Name = styled.span`
-  ${ellipsis}
-  color: ${({ theme }) => theme.ink.strong};
-`;

@@ -20,7 +20,7 @@ interface BalanceChangeProps {
 /** What a change does to one balance: before, arrow, after. */
 export function BalanceChange({ name, before, after, shortfall = 0, owed }: BalanceChangeProps) {
   return (
-    <Root>
+    <Stack row wrap align="center" justify="space-between" gap={12} lineGap={4}>
       <Name>{name}</Name>
       <Stack as="span" row gap={8} wrap align="center" justify="flex-end" left="auto" ink="quiet">
         <Text as="span" ink="quiet">
@@ -33,17 +33,9 @@ export function BalanceChange({ name, before, after, shortfall = 0, owed }: Bala
         </Strong>
       </Stack>
       <ShortfallNote shortfall={shortfall} />
-    </Root>
+    </Stack>
   );
 }
-
-const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-`;
 
 const Name = styled.span`
   overflow: hidden;

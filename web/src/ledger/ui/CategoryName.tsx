@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { ellipsis, IconLine } from '../../shared/ui/text.ts';
+import { Text } from '../../shared/ui/layout.ts';
+import { IconLine } from '../../shared/ui/text.ts';
 import type { Category } from '../records/records.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
@@ -8,11 +8,9 @@ export function CategoryName({ category }: { category: Pick<Category, 'name' | '
   return (
     <IconLine>
       <CategoryIcon icon={category.icon} color={category.color} size="small" />
-      <Name>{category.name}</Name>
+      <Text as="span" cut>
+        {category.name}
+      </Text>
     </IconLine>
   );
 }
-
-const Name = styled.span`
-  ${ellipsis}
-`;

@@ -4,6 +4,7 @@ import { dayHeading, longDate, today } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { showToast, successDuration } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { revertById } from '../commands/revertCommand.ts';
 import type { Asset } from '../records/records.ts';
 import { useWrite } from '../writes/useWrite.ts';
@@ -23,7 +24,7 @@ export function ConfirmationNote({ asset, undoable = false, confirmed = false }:
   return (
     <>
       {mismatch && (
-        <Note $broken>
+        <Stack as="span" row wrap align="center" size="caption" tone="warning">
           <Text>
             <TriangleAlert size={14} aria-hidden="true" />
             <span>{mismatchText(mismatch, format)}</span>
@@ -31,15 +32,15 @@ export function ConfirmationNote({ asset, undoable = false, confirmed = false }:
           {undoable && mismatch.since && (
             <UndoBreak key={mismatch.since.event} event={mismatch.since.event} />
           )}
-        </Note>
+        </Stack>
       )}
       {confirmed && asset.confirmed && (
-        <Note $broken={false}>
+        <Stack as="span" row wrap align="center" size="caption" tone="income">
           <Text>
             <BadgeCheck size={14} aria-hidden="true" />
             <span>{confirmedText(asset, asset.confirmed, format)}</span>
           </Text>
-        </Note>
+        </Stack>
       )}
     </>
   );
@@ -83,14 +84,6 @@ function UndoBreak({ event }: { event: string }) {
     </>
   );
 }
-
-const Note = styled.span<{ $broken: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  color: ${({ theme, $broken }) => ($broken ? theme.meaning.warning.text : theme.meaning.income.text)};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
 
 const Text = styled.span`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
-import { Box } from './layout.ts';
+import { Box, Text } from './layout.ts';
 import { PageTool } from './pageTool.ts';
 import { touchArea } from './touchArea.ts';
 
@@ -23,7 +23,11 @@ export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
           <Title>{title}</Title>
           {badge}
         </TitleLine>
-        {text !== undefined && <Text>{text}</Text>}
+        {text !== undefined && (
+          <Text top={4} ink="quiet">
+            {text}
+          </Text>
+        )}
       </Box>
       {use(PageTool)}
       {actions !== undefined && <Actions>{actions}</Actions>}
@@ -69,11 +73,6 @@ const Title = styled.h1`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
   }
-`;
-
-const Text = styled.p`
-  margin-top: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Actions = styled.div`

@@ -9,6 +9,8 @@ interface BoxProps {
   top?: Space | 'auto';
   bottom?: Space;
   left?: Space | 'auto';
+  /** Between lines, where that is another space. */
+  lineGap?: Space;
   /** Its parts go on in a new line where there is no room. */
   wrap?: boolean;
   align?: 'center' | 'baseline' | 'start' | 'end';
@@ -19,9 +21,11 @@ interface BoxProps {
   grow?: boolean;
   /** It may become narrower than what stands in it. */
   shrink?: boolean;
+  /** Its text stays on one line, which ends with … where it is too short. */
+  cut?: boolean;
   ink?: 'strong' | 'normal' | 'quiet';
   tone?: keyof DefaultTheme['meaning'];
-  size?: 'caption' | 'body' | 'lead';
+  size?: keyof DefaultTheme['font']['size'];
   weight?: keyof DefaultTheme['font']['weight'];
 }
 
@@ -37,6 +41,7 @@ const rules: {
 } = {
   row: (row) => `display:${row === 'inline' ? 'inline-flex' : 'flex'}`,
   gap: (space) => `gap:${px(space)}`,
+  lineGap: (space) => `row-gap:${px(space)}`,
   top: (space) => `margin-top:${px(space)}`,
   bottom: (space) => `margin-bottom:${px(space)}`,
   left: (space) => `margin-left:${px(space)}`,
@@ -46,6 +51,7 @@ const rules: {
   items: (side) => `justify-items:${side}`,
   grow: () => 'flex:1',
   shrink: () => 'min-width:0',
+  cut: () => 'min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap',
   ink: (name, { ink }) => `color:${ink[name]}`,
   tone: (name, { meaning }) => `color:${meaning[name].text}`,
   size: (name, { font }) => `font-size:${font.size[name]}`,

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) {
   if (effects.length === 0) return null;
   return (
-    <List aria-label="Balances">
+    <Stack as="ul" row wrap gap={8} lineGap={4} top={8} aria-label="Balances">
       {effects.map(({ asset, before, after }) => (
         <Line key={asset.id}>
           <Text as="span" ink="normal">
@@ -27,16 +27,9 @@ export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) 
           <ShortfallNote shortfall={after.shortfall} />
         </Line>
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
-  margin-top: ${({ theme }) => theme.space[8]};
-`;
 
 const Line = styled.li`
   display: flex;

@@ -168,7 +168,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
         See all records
       </PageLink>
       <DetailSection title="Your bank">
-        <Bank>
+        <Stack row wrap align="center" gap={24} lineGap={4}>
           <Button
             size="small"
             aria-haspopup="dialog"
@@ -181,7 +181,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
             <FileUp size={16} aria-hidden="true" />
             Import a bank’s file
           </PageLink>
-        </Bank>
+        </Stack>
       </DetailSection>
       <HistoryLink record={asset.id} />
     </OverlayBody>
@@ -200,13 +200,6 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${({ theme }) => theme.space[8]};
-`;
-
-const Bank = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[24]}`};
 `;
 
 const PageLink = styled(TextLink)`

@@ -1,6 +1,7 @@
 import { passwordRules } from '@ledgerline/domain/values';
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
 const texts = {
@@ -18,11 +19,20 @@ export function PasswordChecklist({ password }: { password: string }) {
       {passwordRules.map((rule) => {
         const met = rule.isMet(password);
         return (
-          <Rule key={rule.name} $met={met} data-met={met}>
+          <Stack
+            as="li"
+            row
+            gap={8}
+            align="center"
+            size="caption"
+            key={rule.name}
+            {...(met ? { tone: 'income' } : { ink: 'quiet' })}
+            data-met={met}
+          >
             {met ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
             {texts[rule.name]}
             <VisuallyHidden>{met ? ' (met)' : ' (not met)'}</VisuallyHidden>
-          </Rule>
+          </Stack>
         );
       })}
     </List>
@@ -34,12 +44,4 @@ const List = styled.ul`
   grid-template-columns: 1fr 1fr;
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
   margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
-const Rule = styled.li<{ $met: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  color: ${({ theme, $met }) => ($met ? theme.meaning.income.text : theme.ink.quiet)};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -5,7 +5,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { daysOfMonth } from './RuleFields.tsx';
@@ -36,7 +36,7 @@ export function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps
     amountKind === 'statement' || (values.type === 'transfer' && isCard(accounts, values.toAsset));
   return (
     <>
-      <Choice>
+      <Stack gap={4} bottom={8}>
         <Text as="span" ink="normal" weight="medium" aria-hidden="true">
           How exact
         </Text>
@@ -47,7 +47,7 @@ export function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps
           value={amountKind}
           onChange={(next) => change({ amountKind: next })}
         />
-      </Choice>
+      </Stack>
       {amountKind === 'statement' ? (
         <Field
           label="Statement day"
@@ -103,13 +103,6 @@ export function chooseDestination(
 
 const isCard = (accounts: readonly Asset[], id: string): boolean =>
   accounts.some((asset) => asset.id === id && asset.type === 'credit');
-
-/** A choice has no line for a message, so it keeps its own distance. */
-export const Choice = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  margin-bottom: ${({ theme }) => theme.space[8]};
-`;
 
 const Amounts = styled.div<{ $two: boolean }>`
   display: grid;

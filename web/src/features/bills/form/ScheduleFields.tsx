@@ -13,14 +13,13 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { Box, Text } from '../../../shared/ui/layout.ts';
+import { Box, Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import {
-  Choice,
   chooseDestination,
   ScheduleAmountFields,
   type ScheduleFieldsProps,
@@ -42,7 +41,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   const canPost = maybePosted(values);
   return (
     <>
-      <Choice>
+      <Stack gap={4} bottom={8}>
         <Text as="span" ink="normal" weight="medium" aria-hidden="true">
           Type
         </Text>
@@ -59,7 +58,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
             })
           }
         />
-      </Choice>
+      </Stack>
       <ScheduleAmountFields state={state} amountInput={amountInput} />
       <Pair>
         <Field

@@ -6,6 +6,7 @@ import { DAYS_AHEAD } from '../../../ledger/queries/useSchedules.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { ForecastMark } from '../ForecastMark.tsx';
 import { daysAhead } from './daysAhead.ts';
 
@@ -26,7 +27,7 @@ export function DaysStrip({ open, today }: { open: readonly Occurrence[]; today:
           isQuiet ? (
             'No income or expense is expected.'
           ) : (
-            <Sums>
+            <Stack as="span" row wrap gap={16} lineGap={2}>
               {income > 0 && (
                 <span>
                   Income <Money amount={income} kind="income" />
@@ -37,7 +38,7 @@ export function DaysStrip({ open, today }: { open: readonly Occurrence[]; today:
                   Expenses <Money amount={expense} kind="expense" />
                 </span>
               )}
-            </Sums>
+            </Stack>
           )
         }
         end={<ForecastMark />}
@@ -62,10 +63,4 @@ const Filled = styled(Card)`
   > :nth-child(2) {
     flex: 1;
   }
-`;
-
-const Sums = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `0 ${theme.space[16]}`};
 `;

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { ellipsis } from '../../../shared/ui/text.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -39,7 +40,9 @@ export function SuggestionChips({ suggestions, isBusy, onAdd, onMore }: Suggesti
             >
               <VisuallyHidden>Add </VisuallyHidden>
               <Title>{title}</Title>
-              <Amount className="figures">{amountText(amount, type, format)}</Amount>
+              <Text as="span" ink="quiet" className="figures">
+                {amountText(amount, type, format)}
+              </Text>
             </Button>
           </li>
         );
@@ -82,8 +85,4 @@ const Line = styled.ul`
 const Title = styled.span`
   ${ellipsis}
   max-width: 12rem;
-`;
-
-const Amount = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
 `;

@@ -33,6 +33,7 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { Text } from '../../../shared/ui/layout.ts';
 import { ellipsis } from '../../../shared/ui/text.ts';
 import type { CommandId } from '../commands.ts';
 import type { PaletteItem } from './paletteItems.ts';
@@ -160,7 +161,11 @@ function Line({ icon, name, details, end }: LineProps) {
       {icon}
       <Texts>
         <Name>{name}</Name>
-        {details !== undefined && <Details>{details}</Details>}
+        {details !== undefined && (
+          <Text as="span" cut ink="quiet" size="caption">
+            {details}
+          </Text>
+        )}
       </Texts>
       {end}
     </>
@@ -192,11 +197,4 @@ const Name = styled.span`
   flex: none;
   ${ellipsis}
   max-width: 100%;
-`;
-
-const Details = styled.span`
-  ${ellipsis}
-  min-width: 0;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { changeTexts } from './changeTexts.ts';
 
@@ -12,10 +13,10 @@ export function ChangeLines({ change }: { change: RuleChange }) {
   const { record, byHand } = change;
   return (
     <Lines>
-      <Head>
+      <Stack as="span" row wrap justify="space-between" gap={12} lineGap={2}>
         <Strong as="span">{record.title}</Strong>
         <span className="figures">{format(record.amount)}</span>
-      </Head>
+      </Stack>
       <Quiet as="span">
         {shortDate(record.date)} {byHand && <Badge meaning="warning">Chosen by hand</Badge>}
       </Quiet>
@@ -32,11 +33,4 @@ const Lines = styled.span`
   gap: 2px;
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const Head = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${({ theme }) => `0 ${theme.space[12]}`};
 `;

@@ -4,6 +4,7 @@ import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { PartsPopover } from './PartsPopover.tsx';
 import { headline, leftToPlanParts, notes } from './planTexts.ts';
 
@@ -16,11 +17,11 @@ export function PlanHeadline({ plan, today }: { plan: Plan; today: string }) {
       <div>
         <p>{text}</p>
         <Figure amount={amount} large />
-        <Notes>
+        <Stack as="ul" row wrap gap={16} lineGap={4} top={8} tone="warning">
           {notes(plan, format).map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </Notes>
+        </Stack>
       </div>
       <PartsPopover
         label="Left to plan"
@@ -42,14 +43,6 @@ const Root = styled(Card)`
   align-items: end;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[16]};
-`;
-
-const Notes = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
-  margin-top: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.meaning.warning.text};
 `;
 
 const LeftToPlan = styled.button<{ $below: boolean }>`

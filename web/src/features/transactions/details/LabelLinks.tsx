@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 
 interface Following {
@@ -15,7 +15,7 @@ export const PayeeLink = ({ payee, onFollow }: Following & { payee: string }) =>
 
 /** The tags of a record, of which each leads to all records with it. */
 export const TagLinks = ({ tags, onFollow }: Following & { tags: readonly string[] }) => (
-  <Tags>
+  <Stack as="ul" row wrap gap={12} lineGap={4}>
     {tags.map((tag) => (
       <li key={tag}>
         <TextLink to={`/dashboard/transactions?${new URLSearchParams({ tag })}`} replace onClick={onFollow}>
@@ -23,11 +23,5 @@ export const TagLinks = ({ tags, onFollow }: Following & { tags: readonly string
         </TextLink>
       </li>
     ))}
-  </Tags>
+  </Stack>
 );
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-`;

@@ -15,6 +15,7 @@ import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
@@ -143,7 +144,7 @@ function factsOf(row: HistoryRow, onFollow: () => void): FactLine[] {
     {
       label: 'Category',
       value: (
-        <Category>
+        <Stack as="span" row wrap align="center" gap={8}>
           <CategoryName category={row.category} />
           {row.categorizedBy === 'auto' && (
             <>
@@ -151,7 +152,7 @@ function factsOf(row: HistoryRow, onFollow: () => void): FactLine[] {
               <Quiet as="span">Chosen by this server from title and description.</Quiet>
             </>
           )}
-        </Category>
+        </Stack>
       ),
     },
     ...(row.refundedCategory ? [{ label: 'Refund for', value: row.refundedCategory.name }] : []),
@@ -186,11 +187,4 @@ const Amount = styled.div`
   font-size: ${({ theme }) => theme.font.size.figure};
   font-weight: ${({ theme }) => theme.font.weight.strong};
   letter-spacing: -0.02em;
-`;
-
-const Category = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
 `;
