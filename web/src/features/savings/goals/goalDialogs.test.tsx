@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import {
   data,
   type FakeAnswer,
@@ -25,18 +26,12 @@ const path = `/goals/${goal.id}`;
 /** A dialog with a server that has Bank and answers writes so; answers what was written, and how often it was done. */
 function show(dialog: Extract<LedgerDialog, { kind: 'addGoal' | 'editGoal' | 'earmark' | 'deleteGoal' }>) {
   const state = { done: 0, next: undefined as LedgerDialog | undefined };
-  const control = {
-    open: true,
-    onClose: () => undefined,
-    onDone(next?: LedgerDialog) {
+  const control = dialogControl({
+    onDone(next) {
       state.done += 1;
       state.next = next;
     },
-    onClosed: () => undefined,
-    onDirty: () => undefined,
-    onLocked: () => undefined,
-    question: null,
-  };
+  });
   if (dialog.kind === 'deleteGoal')
     renderAt('/dashboard/savings', <DeleteGoalDialog goal={dialog.goal} control={control} />);
   else if (dialog.kind === 'earmark')
