@@ -1,9 +1,12 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { type ActivityAddress, type AddressChange, readAddress, writeAddress } from './activityAddress.ts';
 import { ChangesView } from './changes/ChangesView.tsx';
 import { TrashView } from './trash/TrashView.tsx';
-import { useActivityAddress } from './useActivityAddress.ts';
 
 const views = [
   { value: 'changes', text: 'All changes' },
@@ -42,4 +45,22 @@ export function ActivityPage() {
       )}
     </>
   );
+}
+
+/** What the address asks for, and the way to ask for something else. Showing more is no step to go back from. */
+function useActivityAddress(): {
+  address: ActivityAddress;
+  change: (change: AddressChange) => void;
+} {
+  const [params] = useSearchParams();
+  const changeAddress = useAddressChange();
+  const address = useMemo(() => readAddress(params), [params]);
+  const change = useCallback(
+    (next: AddressChange) =>
+      changeAddress((now) => writeAddress(readAddress(now), next), {
+        replace: Object.keys(next).every((name) => name === 'page'),
+      }),
+    [changeAddress],
+  );
+  return { address, change };
 }

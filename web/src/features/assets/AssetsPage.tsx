@@ -1,7 +1,11 @@
+import { Wallet } from 'lucide-react';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { Card } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -11,7 +15,6 @@ import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
 import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';
 import { AssetTips } from './AssetTips.tsx';
 import { EmptyAssets } from './EmptyAssets.tsx';
-import { NoAssetsThen } from './NoAssetsThen.tsx';
 import { QuickActions, QuickActionsSkeleton } from './QuickActions.tsx';
 
 /** /dashboard/assets: where the money is. */
@@ -69,5 +72,18 @@ function AssetsThen({ assets, asOf }: { assets: readonly Asset[]; asOf: string }
       <AssetSummary assets={assets} />
       <AssetGroups assets={assets} />
     </>
+  );
+}
+
+/** A past day without assets. */
+function NoAssetsThen({ asOf }: { asOf: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Wallet size={22} />}
+        title="No assets then"
+        text={`By the end of ${longDate(asOf)} there were no assets.`}
+      />
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { proofText, type StatementRead, type StatementReading } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
@@ -9,13 +10,13 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Box, Stack, Text } from '../../shared/ui/layout.ts';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
-import { CardFile } from './CardFile.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { ColumnsLine } from './ColumnsLine.tsx';
 import { EarlierImport } from './EarlierImport.tsx';
 import { HowRead } from './HowRead.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
+import { importsQuery } from './importService.ts';
 import { closingText, count, foreignText, movedText, unansweredText } from './importTexts.ts';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
@@ -201,4 +202,36 @@ const Bar = styled.div`
       width: 100%;
     }
   }
+`;
+
+interface CardFileProps {
+  busy: boolean;
+  onAdd: () => void;
+}
+
+/** That the file is of a credit card where the asset is none, with the way to add the card. */
+function CardFile({ busy, onAdd }: CardFileProps) {
+  return (
+    <Stack gap={12} items="start" bottom={16}>
+      <Alert kind="notice">This file is of a credit card.</Alert>
+      <Button aria-haspopup="dialog" disabled={busy} onClick={onAdd}>
+        Add the card
+      </Button>
+    </Stack>
+  );
+}
+
+/** How far a long import has come, as the server tells while it writes. */
+function ImportProgress({ sha256, planned }: { sha256: string; planned: number }) {
+  const { data = [] } = useQuery({ ...importsQuery, refetchInterval: 700 });
+  const written = data.find((one) => one.status === 'open' && one.sha256 === sha256)?.written ?? 0;
+  return (
+    <Root>
+      <ProgressBar label="Import" value={planned === 0 ? 0 : written / planned} />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  flex: 1 1 12rem;
 `;

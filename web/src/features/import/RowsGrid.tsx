@@ -1,12 +1,19 @@
 import type { ImportRow } from '@ledgerline/contract';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { GridHeads } from './GridHeads.tsx';
 import { GridRow } from './GridRow.tsx';
 import { choicesOf, isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
-import { useWindow } from './useWindow.ts';
 
 interface RowsGridProps {
   rows: readonly ImportRow[];
@@ -152,3 +159,26 @@ const Grid = styled.div`
     scroll-margin-block: ${({ theme }) => theme.size.header} ${({ theme }) => theme.size.bottomBar};
   }
 `;
+
+/** Rows beyond the seen ones that are drawn, so that a quick scroll shows no gap. */
+const beyond = 8;
+
+/** Which rows of a long list of equal rows are in sight: from the first to before the last. */
+function useWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number) {
+  const [seen, setSeen] = useState({ top: 0, height: 640 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  const first = Math.max(0, Math.floor(seen.top / height) - beyond);
+  const last = Math.min(count, Math.ceil((seen.top + seen.height) / height) + beyond);
+  return { first, last };
+}

@@ -14,6 +14,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { rules } from '../../ledger/rules/rules.ts';
+import { tellDone, tellFailed } from '../../ledger/writes/tellDone.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { ListRow } from '../../shared/ui/ListRow.tsx';
@@ -24,7 +28,6 @@ import { Switch } from '../../shared/ui/Switch.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { removeRule, switchRule } from './ruleActions.ts';
 import { type RuleNames, thenTexts, whenText } from './ruleTexts.ts';
 
 interface RuleRowProps {
@@ -213,3 +216,22 @@ const Name = styled.button`
 
   ${touchArea(21)}
 `;
+
+/** Switches a rule on or off. The switch shows it, so only a failure is told. */
+async function switchRule(rule: Rule, enabled: boolean): Promise<void> {
+  const what = `switch ${rule.id} ${rule.revision} ${enabled}`;
+  const result = await sendOnce(what, (key) => rules.switch(rule, enabled, key));
+  if (!result.success) tellFailed(rule.name, enabled ? 'switched on' : 'switched off', result);
+  await invalidateLedger();
+}
+
+/** Removes a rule, and offers to take that back. */
+async function removeRule(rule: Rule): Promise<void> {
+  const result = await sendOnce(`remove ${rule.id} ${rule.revision}`, (key) => rules.remove(rule, key));
+  if (!result.success) return tellFailed(rule.name, 'removed', result);
+  tellDone({
+    title: `“${rule.name}” removed`,
+    description: 'What it set stays as it is.',
+    revision: result.meta.revision,
+  });
+}

@@ -1,18 +1,22 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
+import { History, ListChecks, LogOut } from 'lucide-react';
 import styled from 'styled-components';
 import { readBuild } from '../../shared/build.ts';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
+import { Button, Buttons } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useHashSection } from '../../shared/ui/useHashSection.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { AccountSection } from './AccountSection.tsx';
-import { CurrencySection } from './CurrencySection.tsx';
+import { CurrencyPicker } from './CurrencyPicker.tsx';
+import { CurrencyPreview } from './CurrencyPreview.tsx';
 import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
 import { YourDataSection } from './leaving/YourDataSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
-import { RulesSection } from './RulesSection.tsx';
 import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
@@ -73,3 +77,55 @@ const Sections = styled.div`
     align-items: start;
   }
 `;
+
+/** What concerns the account as a whole. */
+function AccountSection() {
+  return (
+    <Card as="section" aria-labelledby="account-title">
+      <CardHeader
+        id="account-title"
+        title="Account Management"
+        hint="Review what changed, or sign out on this device."
+      />
+      <Buttons>
+        <ButtonLink to="/dashboard/activity" icon={<History size={16} />}>
+          Activity
+        </ButtonLink>
+        <Button icon={<LogOut size={16} />} onClick={askToSignOut}>
+          Logout
+        </Button>
+      </Buttons>
+    </Card>
+  );
+}
+
+/** The one setting that works, with a transaction as it will look. */
+function CurrencySection() {
+  return (
+    <Card as="section" aria-labelledby="currency-title">
+      <CardHeader
+        id="currency-title"
+        title="Currency"
+        hint="Only changes how amounts are displayed. Nothing is converted."
+      />
+      <CurrencyPicker />
+      <CurrencyPreview />
+    </Card>
+  );
+}
+
+/** Leads to the rules. */
+function RulesSection() {
+  return (
+    <Card as="section" aria-labelledby="rules-title">
+      <CardHeader
+        id="rules-title"
+        title="Rules"
+        hint="Fill in payee, category and tags of new and imported records by rules of your own."
+      />
+      <ButtonLink to="/dashboard/settings/rules" icon={<ListChecks size={16} aria-hidden="true" />}>
+        Manage rules
+      </ButtonLink>
+    </Card>
+  );
+}

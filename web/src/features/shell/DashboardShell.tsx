@@ -1,18 +1,21 @@
+import { Search } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { fetchEarlyCode, lazyNamed } from '../../shared/code/lazyNamed.ts';
+import { openPanel } from '../../shared/keys/keyPanel.ts';
+import { useStore } from '../../shared/store/store.ts';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { pageStatus } from '../../shared/ui/pageStatus.ts';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { SparePart } from '../../shared/ui/SparePart.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../errors/index.ts';
 import { FileDrop } from '../import/index.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { CompactSearch } from './CompactSearch.tsx';
-import { PageStatus } from './PageStatus.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 const NewEntry = lazyNamed(() => import('./NewEntry.tsx'), 'NewEntry');
 
@@ -100,3 +103,46 @@ const Main = styled.main`
     padding-inline: ${({ theme }) => theme.space[16]};
   }
 `;
+
+/** Says what changed on the page (`usePageStatus`) when whatever is being said is over. */
+function PageStatus() {
+  return <VisuallyHidden as="output">{useStore(pageStatus)}</VisuallyHidden>;
+}
+
+/** Opens the search for everything where there is no sidebar to do so. */
+function CompactSearch() {
+  return (
+    <Root
+      label="Search everything"
+      icon={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => openPanel('palette')}
+    />
+  );
+}
+
+const Root = styled(IconButton)`
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  ${({ theme }) => theme.media.wide} {
+    display: none;
+  }
+`;
+
+/** Keeps the focus from getting lost (`keepFocus`) for people who use the keyboard: from the first key on. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let mounted = true;
+    let stop = () => {};
+    const start = async () => {
+      const { keepFocus } = await import('./keepFocus.ts');
+      if (mounted) stop = keepFocus();
+    };
+    const onKey = () => void start();
+    window.addEventListener('keydown', onKey, { once: true });
+    return () => {
+      mounted = false;
+      window.removeEventListener('keydown', onKey);
+      stop();
+    };
+  }, []);
+}

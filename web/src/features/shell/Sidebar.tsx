@@ -1,16 +1,15 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Pin } from 'lucide-react';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useStore } from '../../shared/store/store.ts';
+import { createStore, useStore } from '../../shared/store/store.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { bills, financialManagement, overview, reports, settings } from './navigation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
-import { sidebarPin, toggleSidebarPin } from './sidebarPin.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useOverdueBills } from './useOverdueBills.ts';
-import { useStepAside } from './useStepAside.ts';
 
 /**
  * The navigation of wide screens: 5 rem of icons that open to 18 rem when the pointer rests there, for the keyboard, and
@@ -156,3 +155,40 @@ const Group = styled.h2`
 const Rule = styled.div`
   height: ${({ theme }) => theme.space[16]};
 `;
+
+const key = 'sidebar_pinned';
+
+/** Whether the sidebar of this browser stays open beside the page. */
+const sidebarPin = createStore(localStorage.getItem(key) !== null);
+
+/** Keeps the sidebar open, or no longer. */
+function toggleSidebarPin(): void {
+  const next = !sidebarPin.current();
+  if (next) localStorage.setItem(key, 'yes');
+  else localStorage.removeItem(key);
+  sidebarPin.set(next);
+}
+
+/** In px: as far as a hand moves that does not mean to. */
+const slack = 32;
+
+/**
+ * For what opens on hover: once a link in it was pressed it steps aside, out of the way of the page that was asked for,
+ * until the pointer comes back or moves on to something else in it.
+ */
+function useStepAside() {
+  const [pressedAt, setPressedAt] = useState<{ x: number; y: number } | null>(null);
+  const comeBack = () => setPressedAt(null);
+  return {
+    'data-aside': pressedAt === null ? undefined : true,
+    onClick({ target, detail, clientX, clientY }: MouseEvent) {
+      // A press of Enter has no place, and the keyboard keeps it open.
+      if (detail > 0 && target instanceof Element && target.closest('a'))
+        setPressedAt({ x: clientX, y: clientY });
+    },
+    onPointerLeave: comeBack,
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > slack) comeBack();
+    },
+  };
+}

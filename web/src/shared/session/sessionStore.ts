@@ -1,5 +1,4 @@
 import { createStore } from '../store/store.ts';
-import { clearPersonalStorage } from './personalStorage.ts';
 import type { Session, SessionUser } from './sessionUser.ts';
 import { restoreSession, storedSession, tokenKey, userKey } from './storedSession.ts';
 
@@ -94,4 +93,28 @@ export function createSessionStore(storage: Storage): SessionStore {
       return () => endListeners.delete(listener);
     },
   };
+}
+
+/** The local storage keys that belong to the signed-in person; a key ending in `_` stands for all that begin so. */
+const personalKeys = [
+  'auth_token',
+  'user',
+  'userCurrency',
+  'user_assets',
+  'user_categories',
+  'csrfToken',
+  'not_payments',
+  'last_account',
+  'category_',
+  'account_',
+];
+
+/** Removes everything of a person from local storage. */
+function clearPersonalStorage(storage: Storage = localStorage): void {
+  for (const key of Object.keys(storage)) {
+    const personal = personalKeys.some((known) =>
+      known.endsWith('_') ? key.startsWith(known) : key === known,
+    );
+    if (personal) storage.removeItem(key);
+  }
 }

@@ -1,10 +1,12 @@
-import type { ActivityEntry } from '@ledgerline/contract';
+import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
 import { memo, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
+import { Text } from '../../../shared/ui/layout.ts';
+import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { effectsOf } from '../revert/effects.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
@@ -12,9 +14,8 @@ import { changeAnchor } from './changeAnchor.ts';
 import { EffectLines } from './EffectLines.tsx';
 import { FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
-import { Sentence } from './Sentence.tsx';
 import { Standing } from './Standing.tsx';
-import { sentenceText } from './sentence.ts';
+import { sentenceText, wordsOf } from './sentence.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
@@ -125,3 +126,20 @@ export const TimelineRow = styled(ListRow)<{ $fresh: boolean }>`
     background: ${({ theme }) => theme.ground.hairline};
   }
 `;
+
+/** A sentence with its names emphasised and its amounts in the display currency. */
+function Sentence({ parts }: { parts: readonly SentencePart[] }) {
+  return (
+    <Text ink="normal">
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
+        <Part key={index} part={part} />
+      ))}
+    </Text>
+  );
+}
+
+function Part({ part }: { part: SentencePart }) {
+  if (typeof part === 'string') return wordsOf(part);
+  return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
+}

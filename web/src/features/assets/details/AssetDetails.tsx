@@ -7,8 +7,10 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { figureStanding } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
@@ -18,6 +20,7 @@ import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
@@ -28,7 +31,6 @@ import { importAddress } from '../../import/index.ts';
 import { CardBillLine } from '../CardBillLine.tsx';
 import { LoanLines } from '../LoanLines.tsx';
 import { AssetLine } from './AssetLine.tsx';
-import { AssetTransactions } from './AssetTransactions.tsx';
 import { AssetTransfers } from './AssetTransfers.tsx';
 import { DetailSection } from './DetailSection.tsx';
 
@@ -208,3 +210,26 @@ const PageLink = styled(TextLink)`
   gap: ${({ theme }) => theme.space[8]};
   min-height: ${({ theme }) => theme.size.touch};
 `;
+
+const shown = 5;
+
+/** What was earned to and spent from this asset, the newest first; each leads to its place in the history. */
+function AssetTransactions({ assetId }: { assetId: string }) {
+  const query = useTransactions({
+    account: assetId,
+    sort: 'newest',
+    limit: shown,
+  });
+  const { data } = query;
+  return (
+    <DetailSection title="Recent Transactions">
+      {data === undefined && (
+        <NotLoaded query={query} title="Transactions could not be loaded">
+          <TransactionListSkeleton rows={shown} />
+        </NotLoaded>
+      )}
+      {data?.rows.length === 0 && <Quiet>No transactions yet</Quiet>}
+      {data && data.rows.length > 0 && <TransactionList rows={data.rows} nets={false} asLinks />}
+    </DetailSection>
+  );
+}

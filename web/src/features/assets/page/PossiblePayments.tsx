@@ -1,7 +1,11 @@
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
+import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
+import { daysOfOtherSide } from '../../../ledger/queries/useOtherSides.ts';
+import { type HistoryPage, readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { type Asset, isTransaction } from '../../../ledger/records/records.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -9,8 +13,7 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { TitleLines } from '../../../shared/ui/TitleLines.ts';
 import { notPayments, rememberNotPayments } from './notPayments.ts';
-import type { PossiblePayment } from './possiblePayments.ts';
-import { usePossiblePayments } from './usePossiblePayments.ts';
+import { type PossiblePayment, possiblePayments } from './possiblePayments.ts';
 
 /** Expenses that may have paid a card or loan, with the way to make transfers of them; nothing where there are none. */
 export function PossiblePayments({ asset }: { asset: Asset }) {
@@ -104,3 +107,26 @@ const List = styled.ul`
     cursor: pointer;
   }
 `;
+
+/** So many expenses that name it are looked through, and so many of the days around a payment. */
+const lookedThrough = 100;
+/** So many of its newest payments are compared with what was spent around them. */
+const paymentsCompared = 12;
+
+/** The expenses that may be payments of a card or loan, as far as they are read. */
+function usePossiblePayments(asset: Asset): PossiblePayment[] {
+  const naming = useTransactions({ type: 'expense', search: asset.name, limit: lookedThrough });
+  const received = useTransactions({ type: 'income', account: asset.id, limit: paymentsCompared });
+  const payments = (received.data?.rows ?? []).filter(isTransaction);
+  const around = useQueries({
+    queries: payments.map(({ date }) => {
+      const query = { type: 'expense', ...daysOfOtherSide(date), limit: lookedThrough } as const;
+      return {
+        queryKey: ledgerKeys.transactions(query),
+        queryFn: ({ signal }: { signal: AbortSignal }): Promise<HistoryPage> => readHistory(query, signal),
+      };
+    }),
+  });
+  const expenses = [naming, ...around].flatMap(({ data }) => data?.rows ?? []).filter(isTransaction);
+  return possiblePayments(asset, expenses, payments);
+}

@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { loadConfig } from '../../../shared/api/api.ts';
+import { configInPage } from '../../../shared/api/appConfig.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -10,7 +12,6 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { readInvitation } from './registerDraft.ts';
 import { useRegisterSteps } from './useRegisterSteps.ts';
-import { useRegistrationClosed } from './useRegistrationClosed.ts';
 
 /** /register. The route's guard takes on a person who has signed up. */
 export function RegisterPage() {
@@ -94,3 +95,18 @@ const Alerts = styled.div`
     margin-bottom: ${({ theme }) => theme.space[16]};
   }
 `;
+
+/** Whether the server takes no new accounts without an invitation. The page itself says so; else `false` until the server has. */
+function useRegistrationClosed(): boolean {
+  const [closed, setClosed] = useState(() => configInPage()?.registration === 'closed');
+  useEffect(() => {
+    let gone = false;
+    loadConfig()
+      .then(({ registration }) => !gone && setClosed(registration === 'closed'))
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return closed;
+}

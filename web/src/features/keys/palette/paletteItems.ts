@@ -5,8 +5,7 @@ import { searchWords } from '@ledgerline/domain/searchWords';
 import { isCardOrLoan } from '@ledgerline/domain/values';
 import Fuse from 'fuse.js/basic';
 import { type Asset, type HistoryRow, isTransfer, type Overview } from '../../../ledger/records/records.ts';
-import type { Command } from '../commands.ts';
-import { commandWords } from './commandWords.ts';
+import type { Command, CommandId } from '../commands.ts';
 
 /** What was spent in a category. */
 export type Spent = Overview['categories'][number];
@@ -205,3 +204,31 @@ const categoryItem = (spent: Spent, from: string): PaletteItem => ({
   spent,
   from,
 });
+
+/** What else people call what a command does. */
+const commandWords: Partial<Record<CommandId, string>> = {
+  addExpense: 'new transaction spend record',
+  addIncome: 'new transaction earn salary record',
+  transfer: 'move money funds',
+  importFile: 'statement csv ofx qif camt mt940 upload',
+  addAsset: 'new account bank cash e-wallet emergency',
+  addSchedule: 'new bill rent salary subscription repeat',
+  addGoal: 'new saving target put aside',
+  addRule: 'new automatic payee category tags',
+  undo: 'revert back',
+  redo: 'again repeat',
+  search: 'find filter history',
+  help: 'keyboard shortcuts help',
+  goOverview: 'home dashboard',
+  goTransactions: 'history income expenses',
+  goAssets: 'accounts balances',
+  goActivity: 'history changes log restore revert',
+  goSettings: 'currency password profile account',
+  goPayees: 'merchants shops who was paid rename merge',
+  goTags: 'labels trips rename merge',
+  goRules: 'automatic categorize payee tags settings',
+  goSavings: 'plan budget goals put aside spend',
+  goBills: 'schedules rent salary subscriptions due',
+  goReports: 'cash flow categories net worth',
+  signOut: 'logout log out leave',
+};

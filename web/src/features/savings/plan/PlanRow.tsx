@@ -1,6 +1,6 @@
 import type { Plan, PlanLine } from '@ledgerline/contract';
 import { ArrowLeftRight, Ellipsis, LifeBuoy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
 import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
@@ -14,7 +14,6 @@ import { PlannedEditor } from './PlannedEditor.tsx';
 import { barOf, standingOf } from './planLines.ts';
 import { Figure, FigureButton, Moved, PlanGrid } from './planStyle.ts';
 import { availableParts } from './planTexts.ts';
-import { stepFrom } from './stepFrom.ts';
 
 export interface PlanRowProps {
   line: PlanLine;
@@ -182,3 +181,15 @@ const Track = styled.div`
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme }) => theme.ground.overlay};
 `;
+
+/** Goes from one row's planned amount to that of the row above or below, and opens it where it is being edited. */
+function stepFrom(how: KeyboardEvent | -1 | 1, from: HTMLElement | null): void {
+  const by = typeof how === 'number' ? how : ({ ArrowUp: -1, ArrowDown: 1 }[how.key] ?? 0);
+  if (by === 0 || from === null) return;
+  const all = [...document.querySelectorAll<HTMLElement>('[data-planned]')];
+  const next = all[all.indexOf(from) + by];
+  if (typeof how !== 'number') how.preventDefault();
+  if (next === undefined) return;
+  next.focus();
+  if (typeof how === 'number' && next.getAttribute('aria-expanded') !== 'true') next.click();
+}

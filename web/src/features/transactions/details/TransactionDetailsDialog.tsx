@@ -18,10 +18,10 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
-import { PayeeLink, TagLinks } from './LabelLinks.tsx';
 import { SetByFacts } from './SetByFacts.tsx';
 import { TransferTags } from './TransferTags.tsx';
 
@@ -188,3 +188,28 @@ const Amount = styled.div`
   font-weight: ${({ theme }) => theme.font.weight.strong};
   letter-spacing: -0.02em;
 `;
+
+interface Following {
+  /** The link was followed: what it stands in gives way, also where the page stays the same. */
+  onFollow: () => void;
+}
+
+/** The payee of a record, which leads to all records with it. */
+const PayeeLink = ({ payee, onFollow }: Following & { payee: string }) => (
+  <TextLink to={`/dashboard/transactions?${new URLSearchParams({ payee })}`} replace onClick={onFollow}>
+    {payee}
+  </TextLink>
+);
+
+/** The tags of a record, of which each leads to all records with it. */
+const TagLinks = ({ tags, onFollow }: Following & { tags: readonly string[] }) => (
+  <Stack as="ul" row wrap gap={12} lineGap={4}>
+    {tags.map((tag) => (
+      <li key={tag}>
+        <TextLink to={`/dashboard/transactions?${new URLSearchParams({ tag })}`} replace onClick={onFollow}>
+          #{tag}
+        </TextLink>
+      </li>
+    ))}
+  </Stack>
+);

@@ -1,3 +1,4 @@
+import { namesAsset } from '@ledgerline/domain/namesAsset';
 import { useState } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -7,8 +8,9 @@ import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
 import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
-import type { Transaction } from '../../../ledger/records/records.ts';
+import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
+import { wordsOf } from '../../../ledger/transactionWords.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
@@ -18,7 +20,6 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
-import { likelyOther } from './otherAsset.ts';
 import { TurnPreview } from './TurnPreview.tsx';
 
 interface MakeTransferDialogProps {
@@ -119,4 +120,12 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
       </form>
     </FormDialog>
   );
+}
+
+/** The asset that a transaction's words name, else the only other one; empty where there is no telling. */
+function likelyOther(transaction: Transaction, assets: readonly Asset[]): string {
+  const others = assets.filter(({ id }) => id !== transaction.account.id);
+  const named = others.filter((asset) => namesAsset(wordsOf(transaction), asset));
+  const [only] = named.length > 0 ? named : others;
+  return only !== undefined && (named.length === 1 || others.length === 1) ? only.id : '';
 }
