@@ -11,10 +11,10 @@ import {
   whyWaiting,
 } from './billTexts.ts';
 import { fittingRows } from './dates/fittingRows.ts';
-import { forecastScale } from './forecast/forecastScale.ts';
+import { forecastScale } from './forecast/ForecastLine.tsx';
 import { lowestText, missingAt } from './forecast/lowestText.ts';
 import { chooseDestination } from './form/ScheduleAmountFields.tsx';
-import { daysAhead } from './strip/daysAhead.ts';
+import { daysAhead } from './strip/DaysStrip.tsx';
 import { evidence } from './suggestions/evidence.ts';
 
 const today = '2026-11-23';

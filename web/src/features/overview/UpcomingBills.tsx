@@ -1,8 +1,9 @@
 import type { Occurrence } from '@ledgerline/contract';
-import { daysBetween } from '@ledgerline/domain/calendarDate';
+import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
+import { minorOf } from '../../ledger/records/minorOf.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -15,9 +16,8 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { ellipsis } from '../../shared/ui/text.ts';
-import { amountText, assetText, BillIcon, howFar, weekdayDate } from '../bills/index.ts';
+import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './OverviewCard.tsx';
-import { endOfMonth, sumUntil } from './upcoming.ts';
 
 const page = '/dashboard/bills';
 const shown = 5;
@@ -140,3 +140,18 @@ const Sum = styled.p`
 const Foot = styled.div`
   margin: ${({ theme }) => `${theme.space[8]} 0 calc(-1 * ${theme.space[8]})`};
 `;
+
+/** The last day of a date's month. */
+export function endOfMonth(date: string): string {
+  let last = date;
+  for (let day = date; day.startsWith(date.slice(0, 7)); day = addDays(day, 1)) last = day;
+  return last;
+}
+
+/** What open dates bring less what they take up to a day, in decimal units. Transfers bring and take nothing. */
+export function sumUntil(dates: readonly Occurrence[], end: string): number {
+  const due = dates.filter(({ dueOn, type }) => dueOn <= end && type !== 'transfer');
+  return (
+    due.reduce((sum, date) => sum + (date.type === 'income' ? 1 : -1) * minorOf(expectedUnits(date)), 0) / 100
+  );
+}

@@ -1,6 +1,6 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { expect, test } from 'vitest';
-import { endOfMonth, sumUntil } from './upcoming.ts';
+import { endOfMonth, sumUntil } from './UpcomingBills.tsx';
 
 const due = (dueOn: string, fields: Partial<Occurrence>): Occurrence => ({
   schedule: { id: 'e'.repeat(24), title: 'Rent' },

@@ -8,7 +8,7 @@ import { GroupRevert } from '../../features/activity/revert/GroupRevert.tsx';
 import { RevertQuestion } from '../../features/activity/revert/RevertQuestion.tsx';
 import { undoTransferQuestion } from '../../features/activity/revert/revertTexts.ts';
 import { ofTransfer } from '../../features/activity/testing/sampleEntries.ts';
-import { PurgeQuestion } from '../../features/activity/trash/PurgeQuestion.tsx';
+import { PurgeQuestion } from '../../features/activity/trash/TrashRow.tsx';
 import { LogoutHost } from '../../features/auth/LogoutHost.tsx';
 import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
 import { Palette } from '../../features/keys/palette/Palette.tsx';

@@ -1,5 +1,6 @@
 import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
 import { memo, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -10,12 +11,12 @@ import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { effectsOf } from '../revert/effects.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
-import { changeAnchor } from './changeAnchor.ts';
+import { changeAnchor, showChange } from './changeAnchor.ts';
 import { EffectLines } from './EffectLines.tsx';
 import { FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
-import { Standing } from './Standing.tsx';
 import { sentenceText, wordsOf } from './sentence.ts';
+import { standingText } from './standing.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
@@ -143,3 +144,38 @@ function Part({ part }: { part: SentencePart }) {
   if (typeof part === 'string') return wordsOf(part);
   return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
 }
+
+/** In a button's place, why there is nothing to take back. */
+function Standing({ entry }: { entry: ActivityEntry }) {
+  const navigate = useNavigate();
+  const { revertedBy, record } = entry;
+  if (revertedBy !== undefined)
+    return (
+      <Jump
+        type="button"
+        onClick={() => {
+          // The revert may stand on another page, or in a group.
+          if (!showChange(revertedBy)) void navigate(`/dashboard/activity?record=${record.id}`);
+        }}
+      >
+        Reverted
+      </Jump>
+    );
+  const text = standingText(entry.type);
+  return text === null ? null : <Quiet as="span">{text}</Quiet>;
+}
+
+const Jump = styled.button`
+  min-height: ${({ theme }) => theme.size.compact};
+  color: ${({ theme }) => theme.meaning.accent.text};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  white-space: nowrap;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

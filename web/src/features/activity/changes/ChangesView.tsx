@@ -1,20 +1,26 @@
+import type { ActivityLine } from '@ledgerline/contract';
 import { History, SearchX, ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { dayHeading } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
+import { byDay } from './byDay.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
+import { ChangeRow } from './ChangeRow.tsx';
 import { changeAnchor } from './changeAnchor.ts';
+import { GroupRow } from './GroupRow.tsx';
 import { isSingle } from './isSingle.ts';
-import { Timeline, TimelineSkeleton } from './Timeline.tsx';
 
 interface ChangesViewProps {
   address: ActivityAddress;
@@ -108,4 +114,53 @@ function NewPerson() {
 const Rows = styled.div<{ $dimmed: boolean }>`
   opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
   transition: opacity ${({ theme }) => theme.motion.enter};
+`;
+
+/** Changes under their days, newest first. */
+function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
+  const today = useToday();
+  const [openedAt] = useState(() => Date.now());
+  return byDay(entries).map(({ date, entries: ofDay }) => (
+    <Day key={date} aria-labelledby={`day-${date}`}>
+      <Heading id={`day-${date}`}>{dayHeading(date, today)}</Heading>
+      <ul>
+        {ofDay.map((entry) =>
+          isSingle(entry) ? (
+            <ChangeRow key={entry.id} entry={entry} fresh={Date.parse(entry.at) > openedAt} />
+          ) : (
+            <GroupRow key={entry.id} group={entry} fresh={Date.parse(entry.at) > openedAt} />
+          ),
+        )}
+      </ul>
+    </Day>
+  ));
+}
+
+/** The shape of a timeline that is on its way. */
+function TimelineSkeleton() {
+  return (
+    <RowsSkeleton
+      label="Loading changes"
+      rows={8}
+      titles={{ from: 14, spread: 8 }}
+      end={{ width: '5rem', height: '36px' }}
+    />
+  );
+}
+
+const Day = styled.section`
+  & + & {
+    margin-top: ${({ theme }) => theme.space[12]};
+    padding-top: ${({ theme }) => theme.space[16]};
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+const Heading = styled.h3`
+  display: flex;
+  align-items: center;
+  min-height: 1.5rem;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -8,10 +8,11 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { ListRow, RowEnd } from '../../../shared/ui/ListRow.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
+import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
-import { PurgeQuestion } from './PurgeQuestion.tsx';
 
 interface TrashRowProps {
   /** The row's element. */
@@ -116,5 +117,31 @@ export function TrashRow(props: TrashRowProps) {
         />
       )}
     </>
+  );
+}
+
+interface PurgeQuestionProps {
+  name: string;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something leaves the trash for good. */
+export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestionProps) {
+  return (
+    <Overlay
+      open={open}
+      question
+      title={`Delete “${name}” permanently?`}
+      description="It leaves the trash and cannot be opened any more. All changes still lists it, and can bring it back."
+      onClose={onCancel}
+    >
+      <OverlayFooter onCancel={onCancel}>
+        <Button variant="danger" onClick={onConfirm}>
+          Delete permanently
+        </Button>
+      </OverlayFooter>
+    </Overlay>
   );
 }

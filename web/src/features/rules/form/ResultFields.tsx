@@ -3,13 +3,18 @@ import styled from 'styled-components';
 import { Optional } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
+import type { Category } from '../../../ledger/records/records.ts';
+import { toldApart } from '../../../ledger/records/toldApart.ts';
+import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Picker } from '../../../shared/ui/Picker.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
-import { AnyCategoryPicker } from './AnyCategoryPicker.tsx';
 import { GroupError } from './GroupError.tsx';
 import type { useRuleForm } from './useRuleForm.ts';
 
@@ -85,3 +90,34 @@ const Root = styled.div`
     min-width: 0;
   }
 `;
+
+interface AnyCategoryPickerProps {
+  /** A category's id, or empty. */
+  value: string;
+  onChange: (category: string) => void;
+}
+
+/** Chooses a category of either type. */
+function AnyCategoryPicker({ value, onChange }: AnyCategoryPickerProps) {
+  const { categories, loading, error } = useCategories();
+  const retired = useCategory(value);
+  const named = toldApart(categories);
+  return (
+    <Picker<Category>
+      items={named}
+      value={named.find(({ id }) => id === value) ?? retired ?? null}
+      onChange={({ id }) => onChange(id)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      renderItem={(category) => <CategoryName category={category} />}
+      search={searchNames}
+      placeholder="No category"
+      searchPlaceholder="Search categories..."
+      heading="Categories"
+      empty={{ title: 'No categories available' }}
+      noMatch={{ title: 'No matching categories found' }}
+      loading={loading ? 'Loading categories...' : undefined}
+      error={error}
+    />
+  );
+}

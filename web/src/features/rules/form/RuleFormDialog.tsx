@@ -1,11 +1,15 @@
 import { useRef } from 'react';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
+import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
+import { useRules } from '../../../ledger/queries/useRules.ts';
+import { bodyOf, type RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { type RuleNames, thenTexts, whenText } from '../ruleTexts.ts';
+import { useRuleNames } from '../useRuleNames.ts';
 import { ConditionList } from './ConditionList.tsx';
 import { ResultFields } from './ResultFields.tsx';
-import { RuleVersionChoice } from './RuleVersionChoice.tsx';
 import { TryUnsaved } from './TryUnsaved.tsx';
 import { type RuleDialogState, useRuleForm } from './useRuleForm.ts';
 
@@ -49,4 +53,38 @@ export function RuleFormDialog({ dialog, control }: RuleFormDialogProps) {
       <TryUnsaved state={state} />
     </RecordFormDialog>
   );
+}
+
+interface RuleVersionChoiceProps {
+  ruleId: string;
+  state: ReturnType<typeof useRuleForm>;
+  control: DialogControl;
+}
+
+/** The form's version of a rule beside the one that was recorded meanwhile. */
+function RuleVersionChoice({ ruleId, state, control }: RuleVersionChoiceProps) {
+  const names = useRuleNames();
+  const query = useRules();
+  const now = query.isFetching || query.error ? undefined : query.data?.find(({ id }) => id === ruleId);
+  const { wanted } = state;
+  return (
+    <VersionChoice
+      what="rule"
+      query={query}
+      now={wanted === null ? undefined : now}
+      linesOf={(theirs) => (wanted ? linesOf(wanted, bodyOf(theirs), names) : [])}
+      onMine={state.save}
+      onTheirs={(rule) => control.onDone({ kind: 'editRule', rule })}
+      onClose={control.onClose}
+    />
+  );
+}
+
+function linesOf(mine: RuleBody, theirs: RuleBody, names: RuleNames): VersionLine[] {
+  const reading: [label: string, read: (its: RuleBody) => string][] = [
+    ['Name', ({ name }) => name],
+    ['When', (its) => whenText(its, names)],
+    ['Sets', (its) => thenTexts(its, names).join(', ')],
+  ];
+  return reading.map(([label, read]) => ({ label, mine: read(mine), theirs: read(theirs) }));
 }

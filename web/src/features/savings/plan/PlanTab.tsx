@@ -1,21 +1,27 @@
+import type { Plan } from '@ledgerline/contract';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { usePlan } from '../../../ledger/queries/usePlan.ts';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { failureOf, isDecided } from '../../../shared/api/serviceResult.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { PartsPopover } from './PartsPopover.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
-import { PlanHeadline } from './PlanHeadline.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import type { PlanQuestion } from './planDialog.ts';
-import { timeOf } from './planTexts.ts';
+import { headline, leftToPlanParts, notes, timeOf } from './planTexts.ts';
 
 interface PlanTabProps {
   /** A day of the period; today's for undefined. */
@@ -109,3 +115,47 @@ function PlanSkeleton() {
     </>
   );
 }
+
+/** How a period goes in one figure, what needs attention, and what is left to plan. */
+function PlanHeadline({ plan, today }: { plan: Plan; today: string }) {
+  const format = useFormatAmount();
+  const { text, amount } = headline(plan, today);
+  return (
+    <Root as="section" aria-label="This period">
+      <div>
+        <p>{text}</p>
+        <Figure amount={amount} large />
+        <Stack as="ul" row wrap gap={16} lineGap={4} top={8} tone="warning">
+          {notes(plan, format).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Stack>
+      </div>
+      <PartsPopover
+        label="Left to plan"
+        parts={leftToPlanParts(plan)}
+        total={{ text: 'Left to plan', amount: plan.leftToPlan }}
+        trigger={
+          <LeftToPlan type="button" $below={plan.leftToPlan < 0}>
+            Left to plan <Money amount={plan.leftToPlan} />
+          </LeftToPlan>
+        }
+      />
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+`;
+
+const LeftToPlan = styled.button<{ $below: boolean }>`
+  min-height: ${({ theme }) => theme.size.touch};
+  color: ${({ theme, $below }) => ($below ? theme.meaning.expense.text : theme.ink.strong)};
+  text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 3px;
+`;

@@ -1,3 +1,4 @@
+import type { GroupWritten } from '@ledgerline/contract';
 import { useState } from 'react';
 import { type BulkChange, changeMany, transactions } from '../../../ledger/commands/groupCommands.ts';
 import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
@@ -5,11 +6,11 @@ import type { DialogControl, LedgerDialog, ManyField } from '../../../ledger/dia
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import { dismissToast, showToast, undoToastId } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Box } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { tellManyChanged } from './tellManyChanged.ts';
 import { useManyDraft } from './useManyDraft.tsx';
 
 interface ChangeManyDialogProps {
@@ -143,3 +144,34 @@ const verbs: Record<ManyField, string> = {
   delete: 'Delete',
   restore: 'Restore',
 };
+
+/** One toast, with one way to take all of it back. */
+function tellManyChanged(
+  { id, count }: GroupWritten,
+  { change, text }: { change: BulkChange; text: string },
+): void {
+  if (id === null) {
+    showToast({ kind: 'info', title: 'Nothing to change', description: 'They were so already.' });
+    return;
+  }
+  showToast({
+    id: undoToastId,
+    kind: 'success',
+    title: `${transactions(count)} ${doneTo(change)}`,
+    description: text,
+    duration: 10_000,
+    actions: [{ text: 'Undo', variant: 'primary', onPress: () => void undo(id) }],
+  });
+}
+
+function doneTo(change: BulkChange): string {
+  if ('transfer' in change) return 'made transfers';
+  if (!('deleted' in change)) return 'changed';
+  return change.deleted ? 'deleted' : 'restored';
+}
+
+async function undo(id: string): Promise<void> {
+  dismissToast(undoToastId);
+  const { undoChange } = await import('../../../ledger/undo/undoLastChange.ts');
+  await undoChange(id);
+}

@@ -1,14 +1,19 @@
 import type { BankSays, StatementImport } from '@ledgerline/contract';
+import { cutAtWord, limits } from '@ledgerline/domain/values';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
+import { type HistoryRow, isTransaction, type Transaction } from '../../../ledger/records/records.ts';
+import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ledgerKey } from '../../../shared/api/queryClient.ts';
 import { unwrap } from '../../../shared/api/serviceResult.ts';
 import { longDate, shortDate } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
-import { UseAsPayee } from './UseAsPayee.tsx';
 
 /** What banks say of a record, whole: of a transfer for each side that a statement has. */
 export function BankFacts({
@@ -61,3 +66,33 @@ const Part = styled.section`
     font-size: ${({ theme }) => theme.font.size.body};
   }
 `;
+
+interface UseAsPayeeProps {
+  transaction: Transaction;
+  says: BankSays;
+  onDone: () => void;
+}
+
+const longest = { min: 1, max: limits.payee.max, maxUnits: limits.payee.max };
+
+/** Takes the payee that the bank names into a record that has another one, or none. */
+function UseAsPayee({ transaction, says, onDone }: UseAsPayeeProps) {
+  const mayWrite = useMayWrite();
+  const payee = cutAtWord(says.counterparty, longest);
+  const { id, title, revision } = transaction;
+  const { busy, send } = useWrite({
+    what: () => `payee ${id} ${revision} ${payee}`,
+    send: (_, key) => ledger.transactions.update(transaction, { payee, expectedRevision: revision }, key),
+    onDone({ meta }) {
+      tellDone({ title: `“${title}” has the payee ${payee}`, revision: meta.revision });
+      onDone();
+    },
+    failed: () => [title, 'changed'],
+  });
+  if (payee === '' || payee === transaction.payee) return null;
+  return (
+    <Button size="small" variant="quiet" busy={busy} onClick={() => mayWrite() && send()}>
+      Use as payee
+    </Button>
+  );
+}

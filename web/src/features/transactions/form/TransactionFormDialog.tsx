@@ -1,13 +1,20 @@
 import { useRef } from 'react';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
+import { focusWrong } from '../../../ledger/forms/submitForm.ts';
+import { VersionChoice } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { InInstalments } from './InInstalments.tsx';
+import { useTransaction } from '../../../ledger/queries/useTransaction.ts';
+import { isTransaction, type Transaction } from '../../../ledger/records/records.ts';
+import { purchaseOf } from '../../../ledger/transactionForm/purchaseOf.ts';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
-import { TransactionVersions } from './TransactionVersions.tsx';
 import { useTitleMemory } from './useTitleMemory.ts';
 import { type TransactionFormDialogState, useTransactionForm } from './useTransactionForm.ts';
+import { useVersions } from './useVersions.ts';
 
 interface TransactionFormDialogProps {
   dialog: TransactionFormDialogState;
@@ -56,5 +63,61 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
     >
       <TransactionFields state={state} memory={memory} amountInput={amountInput} />
     </RecordFormDialog>
+  );
+}
+
+interface InInstalmentsProps {
+  dialog: TransactionFormDialogState;
+  state: ReturnType<typeof useTransactionForm>;
+  disabled: boolean;
+  onOpen: (next: LedgerDialog) => void;
+}
+
+/** Of a new expense on a credit card: spreads it over months instead, once its fields are right. */
+function InInstalments({ dialog, state, disabled, onOpen }: InInstalmentsProps) {
+  const { form, account, submission } = state;
+  if (dialog.kind !== 'addTransaction' || form.values.type !== 'expense' || account?.type !== 'credit')
+    return null;
+  const back = { ...dialog, draft: form.values, submission: submission.state() };
+  return (
+    <Button
+      variant="quiet"
+      disabled={disabled}
+      onClick={({ currentTarget }) => {
+        const purchase = purchaseOf(form.values, state);
+        if (purchase !== null) return onOpen({ kind: 'instalments', purchase, back });
+        form.showErrors();
+        if (currentTarget.form) focusWrong(currentTarget.form);
+      }}
+    >
+      In instalments…
+    </Button>
+  );
+}
+
+interface TransactionVersionsProps {
+  /** What the other version is a version of. */
+  standing: Transaction;
+  state: ReturnType<typeof useTransactionForm>;
+  control: DialogControl;
+}
+
+/** The form's version of a transaction beside the one that was recorded meanwhile. */
+function TransactionVersions({ standing, state, control }: TransactionVersionsProps) {
+  const format = useFormatAmount();
+  const query = useTransaction(standing.id);
+  const { data: row } = query;
+  const now = row && isTransaction(row) && row.revision !== standing.revision ? row : undefined;
+  const linesOf = useVersions(state, { amount: format, date: shortDate });
+  return (
+    <VersionChoice
+      what="transaction"
+      query={query}
+      now={now}
+      linesOf={linesOf}
+      onMine={state.save}
+      onTheirs={(transaction) => control.onDone({ kind: 'editTransaction', transaction })}
+      onClose={control.onClose}
+    />
   );
 }

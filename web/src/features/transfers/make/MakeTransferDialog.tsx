@@ -1,17 +1,21 @@
 import { namesAsset } from '@ledgerline/domain/namesAsset';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
+import { shownAfter } from '../../../ledger/owing/owing.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
 import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import { wordsOf } from '../../../ledger/transactionWords.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { BalanceChange } from '../../../ledger/ui/BalanceChange.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
@@ -19,8 +23,8 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
-import { TurnPreview } from './TurnPreview.tsx';
 
 interface MakeTransferDialogProps {
   transaction: Transaction;
@@ -129,3 +133,41 @@ function likelyOther(transaction: Transaction, assets: readonly Asset[]): string
   const [only] = named.length > 0 ? named : others;
   return only !== undefined && (named.length === 1 || others.length === 1) ? only.id : '';
 }
+
+interface TurnPreviewProps {
+  transaction: Transaction;
+  other: Asset;
+  /** The other account has the money already. */
+  isTakenIn: boolean;
+}
+
+/** What a transfer in a transaction's place does: to the other account, and to incomes or expenses. */
+function TurnPreview({ transaction: { type, amount, account }, other, isTakenIn }: TurnPreviewProps) {
+  const format = useFormatAmount();
+  const moved = type === 'expense' ? minorOf(amount) : -minorOf(amount);
+  const after = shownAfter(other, isTakenIn ? 0 : moved);
+  const total = type === 'expense' ? 'Expenses' : 'Income';
+  return (
+    <Box aria-label="Preview">
+      <BalanceChange
+        name={other.name}
+        before={other.balance}
+        after={after.balance}
+        shortfall={after.shortfall}
+        owed={{ before: other.owed, after: after.owed }}
+      />
+      <Quiet>
+        {`${isTakenIn ? `${account.name} and ${other.name} stay as they are` : `${account.name} stays as it is`}. ${total}: ${format(amount)} less.`}
+      </Quiet>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+`;
