@@ -54,7 +54,7 @@ export function GridRow({
       $off={!ticked}
       onFocus={onFocus}
     >
-      <Tick role="gridcell">
+      <Tick role="gridcell" $area="tick">
         <input
           type="checkbox"
           tabIndex={-1}
@@ -64,7 +64,7 @@ export function GridRow({
           onChange={(event) => onChange({ ticked: event.currentTarget.checked })}
         />
       </Tick>
-      <What role="gridcell">
+      <What role="gridcell" $area="what">
         <Text title={row.text}>{row.text || row.counterparty || row.title}</Text>
         <RowDetail>
           {shortDate(row.date)}
@@ -75,7 +75,7 @@ export function GridRow({
         </RowDetail>
         {isNew && becomes !== '' && <Becomes title={becomes}>{becomes}</Becomes>}
       </What>
-      <Verdict role="gridcell">
+      <Cell role="gridcell" $area="verdict">
         {choices.length > 1 ? (
           <Select
             tabIndex={active ? 0 : -1}
@@ -93,8 +93,8 @@ export function GridRow({
         ) : (
           <VerdictBadge row={row} />
         )}
-      </Verdict>
-      <CategoryCell role="gridcell">
+      </Cell>
+      <CategoryCell role="gridcell" $area="category">
         {isNew && (
           <CategoryButton
             type="button"
@@ -107,7 +107,7 @@ export function GridRow({
           </CategoryButton>
         )}
       </CategoryCell>
-      <Amount role="gridcell">
+      <Amount role="gridcell" $area="amount">
         <Money amount={row.amount} kind={row.amount < 0 ? 'expense' : 'income'} />
       </Amount>
     </Root>
@@ -151,7 +151,16 @@ const Root = styled.div<{ $off: boolean }>`
   }
 `;
 
-const Tick = styled.div`
+/** `$area`: where it stands on narrow screens. */
+const Cell = styled.div<{ $area: 'tick' | 'what' | 'verdict' | 'category' | 'amount' }>`
+  min-width: 0;
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: ${({ $area }) => $area};
+  }
+`;
+
+const Tick = styled(Cell)`
   display: grid;
   place-items: center;
 
@@ -159,19 +168,10 @@ const Tick = styled.div`
     width: 20px;
     height: 20px;
   }
-
-  ${({ theme }) => theme.media.compact} {
-    grid-area: tick;
-  }
 `;
 
-const What = styled.div`
+const What = styled(Cell)`
   display: grid;
-  min-width: 0;
-
-  ${({ theme }) => theme.media.compact} {
-    grid-area: what;
-  }
 `;
 
 const Text = styled.span`
@@ -194,14 +194,6 @@ const Becomes = styled(RowDetail)`
   }
 `;
 
-const Verdict = styled.div`
-  min-width: 0;
-
-  ${({ theme }) => theme.media.compact} {
-    grid-area: verdict;
-  }
-`;
-
 const Select = styled.select<{ $ask: boolean }>`
   width: 100%;
   min-height: 36px;
@@ -214,11 +206,8 @@ const Select = styled.select<{ $ask: boolean }>`
   text-overflow: ellipsis;
 `;
 
-const CategoryCell = styled.div`
-  min-width: 0;
-
+const CategoryCell = styled(Cell)`
   ${({ theme }) => theme.media.compact} {
-    grid-area: category;
     justify-self: end;
     max-width: 9rem;
   }
@@ -249,16 +238,12 @@ const CategoryButton = styled.button`
   }
 `;
 
-const Amount = styled.div`
+const Amount = styled(Cell)`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-align: end;
 
   [aria-selected='false'] > & {
     color: inherit;
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    grid-area: amount;
   }
 `;
