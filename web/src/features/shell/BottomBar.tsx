@@ -49,7 +49,7 @@ export function BottomBar() {
             const count = item === bills ? overdue : 0;
             return (
               <li key={to}>
-                <ItemLink to={keepDay(to, here)} aria-label={overdueName(text, count)}>
+                <ItemLink to={keepDay(to, here)} replace aria-label={overdueName(text, count)}>
                   <Icon size={18} aria-hidden="true" />
                   {text}
                   <OverdueCount count={count} />

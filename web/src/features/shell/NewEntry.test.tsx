@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { NewEntry } from './NewEntry.tsx';
@@ -18,6 +18,8 @@ it('AP-31 (web) records an expense, an income or a transfer, of the asset whose 
     { kind: 'addTransaction', type: 'income', draft: { transactionAccount: asset } },
     { kind: 'transfer', from: asset },
   ]);
+  // The list's entry goes after it.
+  await waitFor(() => expect(history.state?.usr).toBeUndefined());
 });
 
 it('AP-31 (web) presets no asset on another page', async () => {

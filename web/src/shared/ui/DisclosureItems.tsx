@@ -8,7 +8,7 @@ import { disclosureItemStyle } from './disclosureStyle.ts';
 export function LinkItem({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
   return (
     <li>
-      <ItemLink to={to}>
+      <ItemLink to={to} replace>
         <Icon size={18} aria-hidden="true" />
         {text}
       </ItemLink>

@@ -1,5 +1,6 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
@@ -16,6 +17,7 @@ import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
 import { DatePicker } from './DatePicker.tsx';
+import { LinkItem } from './DisclosureItems.tsx';
 import { Field } from './Field.tsx';
 import { Menu } from './Menu.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -24,6 +26,7 @@ import type { OverlayShape } from './overlayStyle.ts';
 import { Picker } from './Picker.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { BackIsTaken } from './useBackCloses.ts';
+import { useDisclosure } from './useDisclosure.ts';
 import './OpenMenu.tsx';
 
 afterEach(() => {
@@ -158,6 +161,20 @@ it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_
   await waitFor(() => expect([asking(), history.state?.usr?.overlays]).toEqual([null, undefined]));
 });
 
+function Links() {
+  const { rootProps, triggerProps } = useDisclosure('links');
+  return (
+    <div {...rootProps}>
+      <button type="button" {...triggerProps}>
+        Choose
+      </button>
+      <ul id="links">
+        <LinkItem to="/dashboard/bills" icon={Link2} text="Bills" />
+      </ul>
+    </div>
+  );
+}
+
 const days = { min: '2026-05-01', max: '2026-05-31' };
 /** What opens beside its button, and goes with a choice. */
 const popups: [what: string, role: string, draw: () => ReactElement][] = [
@@ -187,6 +204,7 @@ const popups: [what: string, role: string, draw: () => ReactElement][] = [
     'combobox',
     () => <SelectBox label="Choose" options={[{ value: 'a', text: 'A' }]} value="a" onChange={asksNothing} />,
   ],
+  ['a list of links', 'button', () => <Links />],
   [
     'a menu',
     'button',
@@ -230,6 +248,20 @@ it.each(popups)('B-63 Back and Escape close %s, and what it lies over stays', as
   await openIt();
   await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
   await isClosed();
+});
+
+it('B-63 one Back leads to where a link of a list was pressed', async () => {
+  renderAt('/dashboard/activity', <Links />);
+  await press('Choose');
+  await waitFor(() => expect(history.state).toMatchObject({ usr: { overlays: [expect.any(String)] } }));
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Bills' })));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/bills'));
+  expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('false');
+  await goBack();
+  expect([window.location.pathname, history.state?.usr?.overlays]).toEqual([
+    '/dashboard/activity',
+    undefined,
+  ]);
 });
 
 it('B-70 the first focus is a field, else the main button, never Close', async () => {

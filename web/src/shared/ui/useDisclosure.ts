@@ -1,22 +1,22 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useBackCloses } from './useBackCloses.ts';
 
 /**
- * A button that shows and hides a list of links below or above it. Esc, a press elsewhere, leaving with the keyboard
- * and navigating close it. Spread `root` on the element around both, `trigger` on the button.
+ * A button that shows and hides a list of links below or above it. Esc, Back, a press elsewhere, leaving with the
+ * keyboard and navigating close it. Spread `root` on the element around both, `trigger` on the button; its links
+ * `replace` the list's entry in the history.
  */
 export function useDisclosure(id: string) {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close, 'popup');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const open = openAt === key;
 
   useEffect(() => {
     if (!open) return undefined;
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false)
-        setOpenAt(undefined);
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
     };
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
@@ -24,24 +24,28 @@ export function useDisclosure(id: string) {
 
   return {
     open,
-    close: () => setOpenAt(undefined),
+    close,
     rootProps: {
       ref: root,
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || !open) return;
-        setOpenAt(undefined);
+        event.stopPropagation();
+        close();
         button.current?.focus();
+      },
+      onClick({ target }: MouseEvent) {
+        if (target instanceof Element && target.closest('a') !== null) close();
       },
       onBlur(event: FocusEvent) {
         const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next)) setOpenAt(undefined);
+        if (next instanceof Node && !event.currentTarget.contains(next)) close();
       },
     },
     triggerProps: {
       ref: button,
       'aria-expanded': open,
       'aria-controls': id,
-      onClick: () => setOpenAt(open ? undefined : key),
+      onClick: () => setOpen(!open),
     },
   };
 }
