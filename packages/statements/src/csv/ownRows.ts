@@ -28,7 +28,7 @@ export interface KnownColumns {
 
 /** The rows of one account, and what else is known of a table when its amounts are decided. */
 export interface OwnRows {
-  rows: CsvRecord[];
+  rows: readonly CsvRecord[];
   leftOut: LeftOut[];
   account: string | undefined;
   /** ISO 4217, where a column of the table says it. */

@@ -11,6 +11,7 @@ import { balanceColumnsOf } from './balanceChains.ts';
 import { amountColumnsIn, columnInOrder } from './csvColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
+import { inDayOrder } from './dayOrder.ts';
 import { columnsOf, decideAmounts } from './decideAmounts.ts';
 import { directionColumns, pairsOfWords } from './directionColumns.ts';
 import { layoutOf, type Table } from './findTable.ts';
@@ -37,8 +38,9 @@ export function readTable(
   const byName = knownColumns(table, given.columns, currency);
   const known = day === undefined ? byName : { ...byName, date: day };
   const readAs = (next: Reading) => readTable(table, currency, next, latestDate, day);
-  const own = ownRows(table, known, currency, given, readAs);
-  if ('outcome' in own) return own;
+  const found = ownRows(table, known, currency, given, readAs);
+  if ('outcome' in found) return found;
+  const own = { ...found, rows: inDayOrder(table, found.rows, known.date, known.amounts) };
   const { settled } = own;
   const asked = askForDirections(
     table,
