@@ -17,6 +17,8 @@ const mostUnknown = 3;
 /** More different words are texts. */
 const mostWords = 12;
 const looked = 2_000;
+/** Of what such a reading leaves open the first answers are taken. */
+const mostQuestions = 3;
 
 /**
  * Asks which direction a word means that stands among known ones in the column that tells the direction of bare amounts,
@@ -44,22 +46,27 @@ export function askForDirections(
   const { in: into = [], out = [] } = settled.directions ?? {};
   const own = rows.filter(({ cells }) => plainWords(cells[column] ?? '') === plainWords(word));
   const lines = new Set(own.map(({ line }) => line));
+  // Read once, all unknown words are money out: what the others mean changes nothing about these rows.
+  const asOut = { in: into, out: [...out, ...unknown.map(plainOf)] };
+  const shown = rowsUnder({ ...settled, directions: asOut }, readOwn)
+    .filter(({ line }) => lines.has(line))
+    .slice(0, 3);
   const options = (['out', 'in'] as const).map((way) => {
-    const plain = plainWords(word).slice(0, 100);
+    const plain = plainOf(word);
     const directions = way === 'out' ? { in: into, out: [...out, plain] } : { in: [...into, plain], out };
     const reading: Reading = { ...settled, directions };
     return {
       label: way === 'out' ? 'Money out' : 'Money in',
       reading,
-      rows: rowsUnder(reading, readOwn)
-        .filter(({ line }) => lines.has(line))
-        .slice(0, 3),
+      rows: way === 'out' ? shown : shown.map((row) => ({ ...row, amount: 0 - row.amount })),
     };
   });
   const name = excerpt(table.header[column] || `column ${column + 1}`);
   const text = `Does “${excerpt(word)}” in the column ${name} say money out or money in?`;
   return ask('direction', text, options, settled, layoutOf(table));
 }
+
+const plainOf = (word: string): string => plainWords(word).slice(0, 100);
 
 /** Whether one column alone is named that of the amounts, and nothing beside its figures tells their direction. */
 function areBare(rows: readonly CsvRecord[], money: readonly MoneyColumn[]): boolean {
@@ -100,7 +107,7 @@ function wordsIn(
 /** The rows under a reading, with the first answers to what it leaves open. */
 function rowsUnder(reading: Reading, readOwn: ReadOwn): readonly StatementRow[] {
   let answer = answerOrRefusal(() => readOwn(reading));
-  for (let asked = 0; asked <= mostUnknown + 1 && 'question' in answer; asked += 1) {
+  for (let asked = 0; asked < mostQuestions && 'question' in answer; asked += 1) {
     const [option] = answer.question.options;
     if (!option) return [];
     answer = answerOrRefusal(() => readOwn(option.reading));

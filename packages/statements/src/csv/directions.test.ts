@@ -300,3 +300,13 @@ test('ST-183 (unit) one word of a direction beside empty cells is asked about, w
     statements: [{ rows: [{ amount: -18_20 }, { amount: 2100_00 }, { amount: -62_00 }] }],
   });
 });
+
+describe('ST-183 (unit) letters of a direction under the name of their column', () => {
+  const rows = ['13.03.2025;Bar;12,50;D', '14.03.2025;Stipendio;2500,00;A'];
+  test.each(['Dare/Avere', 'D/A'])('are those that it begins with: %s', (name) => {
+    expect(becomes([`Data;Descrizione;Importo;${name}`, ...rows])).toEqual(unproved(-12_50, 2500_00));
+  });
+  test('and no directions under another name', () => {
+    expect(becomes(['Data;Descrizione;Importo;Xyz', ...rows])).toHaveProperty('direction');
+  });
+});

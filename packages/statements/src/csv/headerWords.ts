@@ -234,6 +234,25 @@ export function directionReader(cells: readonly string[], said?: Reading['direct
     (cell.trim() === '' ? blank : (wayOf(beside?.names.get(plain(cell))) ?? told(cell)));
 }
 
+const unders = Object.values(languages).flatMap(({ directionsUnder }) =>
+  directionsUnder
+    ? [
+        {
+          names: new Set(entriesOf(directionsUnder.names)),
+          out: entriesOf(directionsUnder.out),
+          in: entriesOf(directionsUnder.in),
+        },
+      ]
+    : [],
+);
+
+/** What the letters of a direction mean under the name of their column; undefined where that says nothing of them. */
+export const directionsUnder = (header: readonly string[]): Reading['directions'] => {
+  const names = header.map((name) => plainWords(name.slice(0, longest)));
+  const found = unders.find((one) => names.some((name) => one.names.has(name)));
+  return found && { in: [...found.in], out: [...found.out] };
+};
+
 const statesWithin = namesWithin<State>(listsOf(({ states }) => states));
 
 /** The states of a payment that a cell names; hardly ever more than one. */

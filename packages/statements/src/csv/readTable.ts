@@ -15,7 +15,7 @@ import { inDayOrder } from './dayOrder.ts';
 import { columnsOf, decideAmounts } from './decideAmounts.ts';
 import { directionColumns, pairsOfWords } from './directionColumns.ts';
 import { layoutOf, type Table } from './findTable.ts';
-import { isNoDirection } from './headerWords.ts';
+import { directionsUnder, isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
 import { leftSums } from './leftSums.ts';
 import { moneyColumns } from './moneyColumns.ts';
@@ -35,6 +35,8 @@ export function readTable(
   day?: number,
 ): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
+  const under = given.directions ? undefined : directionsUnder(table.header);
+  if (under) return readTable(table, currency, { ...given, directions: under }, latestDate, day);
   const byName = knownColumns(table, given.columns, currency);
   const known = day === undefined ? byName : { ...byName, date: day };
   const readAs = (next: Reading) => readTable(table, currency, next, latestDate, day);

@@ -87,6 +87,7 @@ export const it: Language = {
   },
   noFee: 'nessuno; nessuna; gratis; gratuito; gratuita; esente; non prevista; inclusa',
   flags: { yes: 'sì; vero', no: 'no; falso' },
+  directionsUnder: { names: 'dare/avere; avere/dare; D/A; A/D', out: 'D', in: 'A' },
   directions: {
     out: 'dare; addebito; uscita; d; uscite; spesa',
     in: 'avere; accredito; entrata; c; entrate',

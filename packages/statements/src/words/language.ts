@@ -76,6 +76,8 @@ export interface Language {
   directions?: { out: string; in: string; none?: string };
   /** Directions that only other cells of their column tell: where one of `marks` stands in it. */
   directionsBeside?: { marks: string; out: string; in: string }[];
+  /** Letters that are directions under these names of columns alone, as A is under "Dare/Avere". */
+  directionsUnder?: { names: string; out: string; in: string };
   /** What a cell says under the name of a state, as under "Pending". */
   flags?: { yes: string; no: string };
   /** What a cell in a column of fees says where none was taken. */

@@ -62,6 +62,7 @@ export const tr: Language = {
   },
   noFee: 'yok; ücretsiz; muaf; masrafsız',
   flags: { yes: 'evet; e; doğru', no: 'hayır; h; yanlış' },
+  directionsUnder: { names: 'borç/alacak; B/A', out: 'B', in: 'A' },
   directions: {
     out: 'borç; gider; giden; çıkış',
     in: 'alacak; gelir; gelen; giriş',
