@@ -39,8 +39,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'checkpoint-before-balances',
     file: `${mongo}mongoGeneration.ts`,
-    find: 'await this.#write(writes, batch);',
-    replace: 'await this.#move(moves + 1, { checkpoint }); moves += 1; await this.#write(writes, batch);',
+    find: 'await this.#move(moves, { furthest });',
+    replace:
+      'await this.#move(moves, { furthest }); await this.#move(moves + 1, { checkpoint }); moves += 1;',
   },
   {
     name: 'build-writes-after-erasure',
@@ -51,8 +52,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'parked-stream-goes-on',
     file: 'projector/src/projecting/generationProjector.ts',
-    find: 'const waiting = events.filter(({ stream }) => !this.#parked.has(stream));',
-    replace: 'const waiting = events;',
+    find: 'const parked = await this.#take(waiting, checkpoint);',
+    replace: 'const parked = await this.#take(events, checkpoint);',
   },
   {
     name: 'unknown-told-as-failed',

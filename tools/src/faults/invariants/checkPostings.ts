@@ -19,11 +19,13 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
   const latest = new Map<string, string>();
   const inOrder = (
     dueOn: string,
-    { metadata: { $correlationId: group, at } }: Recorded<LedgerEvent>,
+    { revision, metadata: { $correlationId: group, commandId } }: Recorded<LedgerEvent>,
     date: string,
+    place: number,
   ) => {
     const [of = ''] = date.split(' ');
-    for (const together of [`${group} ${at}`, `${group} ${of}`]) {
+    // Events of a command with others between them came by several appends.
+    for (const together of [`${commandId} ${revision - place}`, `${group} ${of}`]) {
       const before = latest.get(together) ?? '';
       if (dueOn < before) found(`${date} was posted after ${before}`);
       latest.set(together, dueOn > before ? dueOn : before);
@@ -36,7 +38,7 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
       const record = parts[place];
       if (record?.type === 'OccurrenceSkipped' && bills.has(record.data.scheduleId)) {
         const { scheduleId, dueOn } = record.data;
-        inOrder(dueOn, record, `${scheduleId} ${dueOn}`);
+        inOrder(dueOn, record, `${scheduleId} ${dueOn}`, place);
         continue;
       }
       if (record?.type === 'Earmarked') {
@@ -44,7 +46,7 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
         once(`${goal.id} ${day}`);
         const most = goal.every?.amount ?? 0;
         if (delta < 0 || delta > most) found(`${goal.id} ${day} got ${delta}, not 0 to ${most}`);
-        inOrder(day, record, `${goal.id} ${day}`);
+        inOrder(day, record, `${goal.id} ${day}`, place);
         continue;
       }
       const made = record && madeBy(record);
@@ -60,7 +62,7 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
       if (!Object.values(by).includes(made.id))
         found(`${date} is marked with another record than ${made.id}`);
       if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
-      inOrder(dueOn, record, date);
+      inOrder(dueOn, record, date, place - 1);
     }
   }
   return findings;

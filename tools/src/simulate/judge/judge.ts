@@ -108,7 +108,7 @@ export async function judge({
 
 /**
  * I13: nothing that a schedule or a goal records by itself is left, since there was time for it. What its asset is gone for
- * waits, and a date that was undone is not recorded again.
+ * waits, and a date that was undone is not recorded again, nor is a bill with nothing to pay.
  */
 export function checkPosted({ userId, events }: Ledger): Finding[] {
   const balances = events.reduce(evolveBalances, emptyBalances(userId));
@@ -117,7 +117,7 @@ export function checkPosted({ userId, events }: Ledger): Finding[] {
     id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
   const posted = new Set(
     events.flatMap(({ type, data, metadata }) =>
-      type === 'OccurrenceSettled' && metadata.source === 'schedule'
+      (type === 'OccurrenceSettled' || type === 'OccurrenceSkipped') && metadata.source === 'schedule'
         ? [`${data.scheduleId} ${data.dueOn}`]
         : [],
     ),
