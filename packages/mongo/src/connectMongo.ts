@@ -156,8 +156,8 @@ async function within<Result>(
 ): Promise<Result> {
   const stop = new AbortController();
   const late = Promise.withResolvers<never>();
-  const tooSlow = new MongoTooSlow(milliseconds);
   let patience = new Patience(milliseconds, () => {
+    const tooSlow = new MongoTooSlow(milliseconds);
     patience = new Patience(LET_GO_MS, () => late.reject(tooSlow));
     stop.abort(tooSlow);
   });

@@ -18,10 +18,35 @@ export interface Limits {
 declare global {
   /** The limits of the history that runs. */
   var drawnLimits: Limits | undefined;
+  /** The categories that an installation begins with. */
+  var catalogueOf: readonly string[];
 }
+
+globalThis.catalogueOf = ['Groceries', 'Dining', 'Loans & Debt', 'Salary', 'Miscellaneous'];
+
+const constant = (file: string, name: string, was: string, is: number): Patch => ({
+  file,
+  find: `const ${name} = ${was};`,
+  replace: `const ${name} = ${is};`,
+});
 
 /** The limits as changes of the product's source. */
 export const limitPatches: readonly Patch[] = [
+  // Who waits looks again less often, and what was refused is tried again sooner: most of a history would be idle else.
+  constant('projector/src/projecting/follow.ts', 'LOOK_FOR_SWITCH_MS', '1000', 4_000),
+  constant('projector/src/projecting/rest.ts', 'LOOK_MS', '1_000', 2_000),
+  constant('projector/src/projecting/rest.ts', 'REST_MS', '5_000', 8_000),
+  constant('read-models/src/mongodb/changes.ts', 'SHORTEST_LOOK_MS', '10', 30),
+  constant('query-api/src/readLedger.ts', 'WAIT_MS', '1000', 300),
+  constant('command-api/src/schedules/poster.ts', 'REFUSED_MS', '10 * 60_000', 45_000),
+  // Nobody has a live connection.
+  constant('command-api/src/live/liveChannel.ts', 'storeCheckMs', '500', 30_000),
+  {
+    // 58 categories would be as much to project as all that people do.
+    file: 'command-api/src/categories/catalogue.ts',
+    find: 'categories: defaultCategories })',
+    replace: `categories: defaultCategories.filter(({ name }) => globalThis.catalogueOf.includes(name)) })`,
+  },
   {
     file: 'command-api/src/commandHandling/snapshots.ts',
     find: 'Math.floor((revision + 1) / eventsPerSnapshot) > Math.floor((former + 1) / eventsPerSnapshot)',

@@ -24,6 +24,26 @@ function copied(value: unknown): unknown {
   return copy;
 }
 
+/**
+ * A document of the server as the driver hands it on. The server never changes one, so what has no bigint is handed on
+ * itself, frozen: whoever changed it would be told.
+ */
+function received(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const isArray = Array.isArray(value);
+  if ((!isArray && value.constructor !== Object) || Object.isFrozen(value)) return value;
+  const fields = value as Document;
+  let copy: Document | undefined;
+  for (const key in fields) {
+    const inner = received(fields[key]);
+    if (inner === fields[key]) continue;
+    copy ??= isArray ? [...value] : { ...fields };
+    copy[key] = inner;
+  }
+  return copy ?? Object.freeze(value);
+}
+
 /** A question with a cursor, which is asked by `toArray`. */
 class Question {
   readonly #ask: (shape: Document) => Promise<Document[]>;
@@ -80,7 +100,8 @@ class MemoryCollection {
   }
 
   async distinct(key: string, query: Document, { signal }: Within): Promise<unknown[]> {
-    return (await this.#send({ distinct: this.#name, key, query }, signal))['values'] as unknown[];
+    const { values } = await this.#send({ distinct: this.#name, key, query }, signal);
+    return (values as unknown[]).map(received);
   }
 
   async insertMany(documents: Document[], { signal, ordered = true }: Within & { ordered?: boolean }) {
@@ -128,7 +149,7 @@ class MemoryCollection {
     this.#send(
       { findAndModify: this.#name, query, update, ...(returnDocument && { new: true }) },
       signal,
-    ).then((reply) => reply['value'] as Document | null);
+    ).then((reply) => received(reply['value']) as Document | null);
 
   findOneAndReplace = (query: Document, replacement: Document, within: Within): Promise<Document | null> =>
     this.findOneAndUpdate(query, replacement, within);
@@ -161,11 +182,13 @@ class MemoryCollection {
     const batchSize = 1_000_000;
     const batch = 'find' in command ? { batchSize } : { cursor: { batchSize } };
     const { cursor } = await this.#send({ ...command, ...batch }, signal);
-    return (cursor as { firstBatch: Document[] }).firstBatch;
+    return (cursor as { firstBatch: Document[] }).firstBatch.map(
+      (document) => received(document) as Document,
+    );
   }
 
-  #send = async (command: Document, signal: AbortSignal | undefined): Promise<Document> =>
-    copied(await this.#carry(copied(command) as Document, signal)) as Document;
+  #send = (command: Document, signal: AbortSignal | undefined): Promise<Document> =>
+    this.#carry(copied(command) as Document, signal);
 }
 
 /** What the driver tells of a write, as a result or in the error that it throws. */
@@ -188,10 +211,17 @@ function written<Counts extends object>({ writeErrors }: Document, counts: Count
 }
 
 /** The driver's database, without driver and wire: each call is one command that `carry` carries out. */
-export const memoryDb = (carry: Carry): Db =>
-  ({
-    collection: (name: string) => new MemoryCollection(name, carry),
+export function memoryDb(carry: Carry): Db {
+  const collections = new Map<string, MemoryCollection>();
+  const collection = (name: string): MemoryCollection => {
+    const found = collections.get(name) ?? new MemoryCollection(name, carry);
+    collections.set(name, found);
+    return found;
+  };
+  return {
+    collection,
     command: (command: Document, { signal }: Within) => carry(command, signal),
     listCollections: (filter: Document, { signal }: Within) =>
-      new MemoryCollection('', carry).listed({ listCollections: 1, filter, nameOnly: true }, signal),
-  }) as unknown as Db;
+      collection('').listed({ listCollections: 1, filter, nameOnly: true }, signal),
+  } as unknown as Db;
+}

@@ -38,6 +38,7 @@ declare global {
   var simulatedMongo: MongoServer['client'] | undefined;
 }
 
+const writes = new Set(['insert', 'update', 'delete', 'findAndModify']);
 const ofWrites = ['not done, not told', 'done, not told', 'done after all', 'twice'] as const;
 const ofBatches = ['cut short'] as const;
 const ofDocuments = ['poisoned'] as const;
@@ -91,19 +92,19 @@ export function createMongoServer(weather: Weather): MongoServer {
     signal: AbortSignal | undefined,
   ): Promise<Document> {
     calls += 1n;
-    const isWrite = ['insert', 'update', 'delete', 'findAndModify'].some((name) => name in sent);
+    const [name = ''] = Object.keys(sent);
+    const isWrite = writes.has(name);
     const command = isWrite ? { ...sent, lsid: calls, txnNumber: 1n } : sent;
     const documents = ((sent['documents'] ?? sent['updates'] ?? sent['deletes'] ?? []) as unknown[]).length;
-    const isBatch = documents > 1 || 'delete' in sent;
-    const [name = '', first] = Object.entries(sent)[0] ?? [];
-    const collection = String(first);
+    const isBatch = documents > 1 || name === 'delete';
+    const collection = String(sent[name]);
     const label = `${name} ${collection}`;
     const lost = async (): Promise<never> => {
       await sleep(seam.way(), actor);
       throw new MongoNetworkError('the weather');
     };
     const work = seam.reaching(() => run(command));
-    const isPutting = 'insert' in sent || 'updates' in sent;
+    const isPutting = name === 'insert' || name === 'update';
     if (isPutting && worldMs() < poisonedUntil && /_(?:history|activity)$/.test(collection))
       return poison(seam, label);
     const perils = ['refused' as const, ...(isWrite ? ofWrites : []), ...(isBatch ? ofBatches : [])];

@@ -25,21 +25,23 @@ class VirtualDate extends RealDate {
 
 /** What `setTimeout` answers. */
 class VirtualTimer {
-  #cancel: () => void;
-  readonly #again: () => () => void;
+  readonly #run: () => void;
+  readonly #ms: number;
+  #due: { cancel(): void };
 
-  constructor(begin: () => () => void) {
-    this.#again = begin;
-    this.#cancel = begin();
+  constructor(run: () => void, ms: number) {
+    this.#run = run;
+    this.#ms = ms;
+    this.#due = later(ms, run);
   }
 
   cancel(): void {
-    this.#cancel();
+    this.#due.cancel();
   }
 
   refresh(): this {
-    this.#cancel();
-    this.#cancel = this.#again();
+    this.#due.cancel();
+    this.#due = later(this.#ms, this.#run);
     return this;
   }
 
@@ -52,9 +54,9 @@ class VirtualTimer {
 type Callback = (...values: unknown[]) => void;
 
 const setTimeout = (run: Callback, ms = 1, ...values: unknown[]): VirtualTimer =>
-  new VirtualTimer(() => later(Math.max(1, ms), () => run(...values)));
+  new VirtualTimer(() => run(...values), Math.max(1, ms));
 const setImmediate = (run: Callback, ...values: unknown[]): VirtualTimer =>
-  new VirtualTimer(() => later(0, () => run(...values)));
+  new VirtualTimer(() => run(...values), 0);
 const clear = (timer: unknown): void => {
   if (timer instanceof VirtualTimer) timer.cancel();
 };
@@ -85,9 +87,9 @@ async function delay<Value>(
   }
   if (signal.aborted) throw aborted(signal);
   return new Promise((resolve, reject) => {
-    const cancel = later(Math.max(1, ms), () => resolve(value));
+    const due = later(Math.max(1, ms), () => resolve(value));
     signal.addEventListener('abort', () => {
-      cancel();
+      due.cancel();
       reject(aborted(signal));
     });
   });
@@ -114,7 +116,8 @@ function randomUUID(): string {
   const bytes = fill(Buffer.alloc(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 const timers = {

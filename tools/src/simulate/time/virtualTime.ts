@@ -29,13 +29,21 @@ export const newActor = (name: string): Actor => ({
 /** What no actor does: servers, networks, fate. */
 const nobody = newActor('nobody');
 
+const nothing = (): void => undefined;
+
 /** Something that happens at a moment of the world. */
 class Due {
   at: number;
   readonly order: number;
   readonly actor: Actor;
-  readonly run: () => void;
+  run: () => void;
   isCancelled = false;
+
+  cancel(): void {
+    this.isCancelled = true;
+    // It stays in the queue for a while; what it would have reached does not.
+    this.run = nothing;
+  }
 
   constructor(at: number, order: number, actor: Actor, run: () => void) {
     this.at = at;
@@ -90,14 +98,12 @@ export const monotonicMs = (): number => readClock();
 /** `Date.now()` of the actor at work. */
 export const wallMs = (): number => Math.floor(begun + readClock() + currentActor().clockMs);
 
-/** Runs `run` after so many milliseconds, as this actor, unless it is dead by then. Answers what cancels it. */
-export function later(afterMs: number, run: () => void, actor = currentActor()): () => void {
+/** Runs `run` after so many milliseconds, as this actor, unless it is dead by then. Answers what can be cancelled. */
+export function later(afterMs: number, run: () => void, actor = currentActor()): { cancel(): void } {
   // Timers are late, and those of one moment come in any order.
   const due = new Due(ms + Math.max(0, afterMs) + timing() * 0.5, (orders += 1), actor, run);
   push(due);
-  return () => {
-    due.isCancelled = true;
-  };
+  return due;
 }
 
 /** Resolves after so many milliseconds; never for an actor that is dead by then. */
@@ -110,18 +116,26 @@ export async function runWorld(isOver: () => boolean, latestMs: number): Promise
     // All promises that can go on do so before the next moment.
     await new Promise<void>((resolve) => nextTurn(resolve));
     if (isOver()) return true;
-    if ((queue[0]?.at ?? Number.POSITIVE_INFINITY) > latestMs) {
+    const due = nextUntil(latestMs);
+    if (!due) {
       ms = Math.max(ms, latestMs);
       return false;
     }
+    actors.run(due.actor, due.run);
+  }
+}
+
+/** Lets time pass to what happens next; undefined where nothing does until then. Most timers are cancelled before. */
+function nextUntil(latestMs: number): Due | undefined {
+  while ((queue[0]?.at ?? Number.POSITIVE_INFINITY) <= latestMs) {
     const due = pop() as Due;
     ms = Math.max(ms, due.at);
     if (!due.actor.isAlive || due.isCancelled) continue;
-    if (due.actor.frozenUntil > ms) {
-      due.at = due.actor.frozenUntil;
-      push(due);
-    } else actors.run(due.actor, due.run);
+    if (due.actor.frozenUntil <= ms) return due;
+    due.at = due.actor.frozenUntil;
+    push(due);
   }
+  return undefined;
 }
 
 const isBefore = (one: Due, other: Due): boolean =>

@@ -192,7 +192,9 @@ const parsed = (json: string | Uint8Array): unknown =>
 
 const replyOf = ({ status = 200, data, json, meta, ledgerRevision, replayed = false }: ApiAnswer): Reply => ({
   status,
-  data: (json === undefined ? structuredClone(data) : parsed(json)) as NonNullable<Reply['data']>,
+  data: (json === undefined ? parsed(JSON.stringify(data ?? null)) : parsed(json)) as NonNullable<
+    Reply['data']
+  >,
   events: (meta as { events?: string[] } | undefined)?.events ?? [],
   ...(ledgerRevision !== undefined && { revision: ledgerRevision }),
   replayed,

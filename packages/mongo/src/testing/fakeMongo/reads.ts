@@ -99,6 +99,8 @@ export function firstBatch(
 
 /** Takes as many off as fit into one message, at least one. */
 function takeBatch(left: Doc[], most: number): Doc[] {
+  // The first one fits, however large it is.
+  if (left.length <= 1 && most > 0) return left.splice(0);
   let bytes = 0;
   let taken = 0;
   for (const doc of left) {

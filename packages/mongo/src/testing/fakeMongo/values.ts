@@ -66,11 +66,13 @@ const codePointOrder = (unit: number): number =>
   unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 
 function compareDocs(one: Doc, other: Doc): number {
-  const left = Object.entries(one);
-  const right = Object.entries(other);
-  for (const [place, [name, value]] of left.entries()) {
-    const [otherName, otherValue] = right[place] ?? [];
+  const left = Object.keys(one);
+  const right = Object.keys(other);
+  for (let place = 0; place < left.length; place += 1) {
+    const [name, otherName] = [left[place] as string, right[place]];
     if (otherName === undefined) return 1;
+    const [value, otherValue] = [one[name], other[otherName]];
+    if (name === otherName && value === otherValue) continue;
     const difference =
       typeRank(value) - typeRank(otherValue) ||
       compareTexts(name, otherName) ||
