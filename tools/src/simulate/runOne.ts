@@ -2,7 +2,8 @@
 // runOne.ts SEED, loaded behind time/install.ts
 import { inspect } from 'node:util';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { drawPlan, type HistoryResult, MONDAY, type Plan, runHistory } from './history.ts';
+import { type HistoryResult, runHistory } from './history.ts';
+import { drawPlan, MONDAY, type Plan } from './plan.ts';
 import { perils } from './weather/climate.ts';
 
 const [seed = ''] = process.argv.slice(2);

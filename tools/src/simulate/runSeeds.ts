@@ -1,7 +1,8 @@
 // One process of a run: histories with the seeds `SEED.FROM` to `SEED.TO`, one after the other. Tells its parent of each.
 // runSeeds.ts SEED FROM TO, loaded behind time/install.ts
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { drawPlan, type HistoryResult, runHistory } from './history.ts';
+import { type HistoryResult, runHistory } from './history.ts';
+import { drawPlan } from './plan.ts';
 
 /** What the parent hears of one history. */
 export interface SeedResult {

@@ -1,0 +1,62 @@
+import type { Limits } from './limits.ts';
+import { randomOf } from './time/random.ts';
+import { type Climate, drawClimate } from './weather/climate.ts';
+
+/** What is drawn for a history before it begins; shrinking makes it smaller. */
+export interface Plan {
+  seed: string;
+  /** When it begins, in milliseconds since 1970. */
+  begins: number;
+  climate: Climate;
+  limits: Limits;
+  people: number;
+  devicesEach: number;
+  /** When a backup of the log is restored, in milliseconds of the world; undefined for never. */
+  restoredAt: number | undefined;
+  /** When somebody begins to rebuild the read models. */
+  rebuiltAt: readonly number[];
+  /** When the first person asks to be erased; undefined for never. */
+  erasedAt: number | undefined;
+  commandsEach: number;
+}
+
+/** 2026-05-04, 10:00 UTC: a Monday. */
+export const MONDAY = Date.UTC(2026, 4, 4, 10);
+/** A month's beginning, when goals get something by themselves. */
+const JUNE = Date.UTC(2026, 5, 1);
+/** All writes of a history, some forty. */
+const COMMANDS = 40;
+
+export function drawPlan(seed: string): Plan {
+  const random = randomOf(`${seed} plan`);
+  const people = 1 + Math.floor(random() * 2);
+  const devicesEach = 1 + Math.floor(random() * 2);
+  const commandsEach = Math.round(COMMANDS / (people * devicesEach));
+  const limits = {
+    snapshot: 3 + Math.floor(random() * 12),
+    part: 2 + Math.floor(random() * 7),
+    batch: 1 + Math.floor(random() * 5),
+    cacheBytes: random() < 0.5 ? 5_000 : 1_000_000,
+  };
+  const moment = (): number => 1_000 + random() * 20_000;
+  const drawn = drawClimate(random);
+  const restoredAt = random() < 0.15 ? moment() : undefined;
+  // A retry of a held back stream goes ahead of the checkpoint: a backup that lacks it is not noticed then.
+  const climate = restoredAt === undefined ? drawn : { ...drawn, poisoned: 0 };
+  const rebuiltAt = Array.from({ length: random() < 0.3 ? 1 + Math.floor(random() * 2) : 0 }, moment);
+  // A backup brings erased people back, and then they are erased again: that is another story.
+  const erasedAt = restoredAt === undefined && random() < 0.2 ? moment() : undefined;
+  const begins = random() < 0.2 ? JUNE - 5_000 - moment() : MONDAY;
+  return {
+    seed,
+    begins,
+    climate,
+    limits,
+    people,
+    devicesEach,
+    commandsEach,
+    restoredAt,
+    rebuiltAt,
+    erasedAt,
+  };
+}
