@@ -5,6 +5,7 @@ import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
 import { type FormFile, formEntries } from './formEntries.ts';
+import { createPartCount } from './partCount.ts';
 import { receiveBody } from './receiveBody.ts';
 import { createUploads, type UploadLimits } from './uploads.ts';
 
@@ -36,7 +37,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
     try {
       const boundary = boundaryOf(type);
       let hasTooManyParts = false;
-      const countParts = boundary === undefined ? undefined : createPartCount(boundary);
+      const countParts = boundary === undefined ? undefined : createPartCount(boundary, FORM_MAX_PARTS + 1);
       const bytes = await receiveBody(req, limits, (chunk, length) => {
         hasTooManyParts = countParts?.(chunk) ?? false;
         return hasTooManyParts || length > formLimit;
@@ -87,26 +88,6 @@ async function parse(
   }
   if (exchange.file === undefined) exchange.bodyProblem = texts.fileRequired;
   exchange.body = fields;
-}
-
-/** Asked of each chunk as it comes: whether the boundary has stood in the form more often than between the most parts. */
-function createPartCount(boundary: string): (chunk: Buffer) => boolean {
-  const wanted = Buffer.from(boundary);
-  let delimiters = 0;
-  let rest: Buffer = Buffer.alloc(0);
-  return (chunk) => {
-    const bytes = Buffer.concat([rest, chunk]);
-    let end = 0;
-    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, end)) {
-      delimiters += 1;
-      // A form that is refused is not read on.
-      if (delimiters > FORM_MAX_PARTS + 1) return true;
-      end = at + wanted.length;
-    }
-    // The next one may have begun.
-    rest = bytes.subarray(Math.max(end, bytes.length - wanted.length + 1));
-    return false;
-  };
 }
 
 /** The text that begins each part; undefined where a media type names none. */
