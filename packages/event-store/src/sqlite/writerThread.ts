@@ -34,8 +34,8 @@ function serve(port: MessagePort, { path, maxBytes }: WriterOptions): void {
     take(message);
     while (queue.length > 0) {
       send(commitGroup(queue.splice(0, groupSize(queue))));
-      checkpointer.checkpointIfDue();
       takeWhatWaits();
+      checkpointer.checkpointIfDue(queue.length > 0);
     }
     if (!closing) return;
     checkpointer.checkpointAll();
