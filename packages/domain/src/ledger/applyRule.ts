@@ -1,6 +1,7 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { ruleOf } from '../rules/ruleState.ts';
+import { AT_ONCE } from '../values/steps.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
 import { type LedgerState, transactionOf } from './ledgerState.ts';
@@ -16,8 +17,12 @@ const TRANSFERS_IN_A_PART = 20;
  * Does what a rule's preview showed, part by part. Refused where the ledger or the rule are not as they were shown, and
  * where a ticked transfer can't be made: before the first part all of them are tried. A rule that was changed meanwhile
  * ends a command that is under way, and a record that can't become a transfer any more stays as it is.
+ * In steps of a few records each.
  */
-export function applyRule(command: ApplyRule, state: LedgerState): Decision<LedgerEvent> {
+export function* applyRule(
+  command: ApplyRule,
+  state: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
   const { id, version, revision, byHand, catalogue, isUnderWay, isMoved } = command;
   const now = ruleOf(state.rules, id);
   const isAsShown = now?.record.version === version;
@@ -34,7 +39,10 @@ export function applyRule(command: ApplyRule, state: LedgerState): Decision<Ledg
   let transfers = 0;
   const becomesTransfer = (one: string) => command.transferIds.has(one);
   const others = command.ids.filter((one) => !becomesTransfer(one));
+  let looked = 0;
   for (const transactionId of [...tickedOf(command, state), ...others]) {
+    looked += 1;
+    if (looked % AT_ONCE === 0) yield;
     const isFull = draft.events.length >= EVENTS_IN_A_PART || transfers >= TRANSFERS_IN_A_PART;
     if (isFull || (transfers > 0 && !becomesTransfer(transactionId))) {
       return { ok: true, events: draft.events, goesOn: true };

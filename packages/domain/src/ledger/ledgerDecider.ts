@@ -149,11 +149,11 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'OrderRules':
       return orderRules(command, state);
     case 'RenameLabels':
-      return renameLabels(command, state);
+      return lastOf(renameLabels(command, state));
     case 'TakePayeesFromBank':
-      return takePayeesFromBank(command, state);
+      return lastOf(takePayeesFromBank(command, state));
     case 'ApplyRule':
-      return applyRule(command, state);
+      return lastOf(applyRule(command, state));
     case 'DeclineRuleOffer':
       return declineRuleOffer(command, state);
     case 'RevertEvent':
@@ -185,6 +185,12 @@ function* decideSteps(
     case 'RestoreTransactions':
     case 'TurnManyIntoTransfers':
       return yield* changeMany(command, state);
+    case 'RenameLabels':
+      return yield* renameLabels(command, state);
+    case 'TakePayeesFromBank':
+      return yield* takePayeesFromBank(command, state);
+    case 'ApplyRule':
+      return yield* applyRule(command, state);
     case 'RevertGroup':
       return yield* revertGroup(command, state);
     default:

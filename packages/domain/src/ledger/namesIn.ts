@@ -10,7 +10,13 @@ export function namesIn(
 }
 
 /** The records of these ids, in their order; without ids all records. */
-export const recordsAmong = <Kept>(
+export function* recordsAmong<Kept>(
   records: ReadonlyMap<string, Kept>,
   ids: readonly string[] | undefined,
-): Iterable<Kept> => (ids ? ids.flatMap((id) => records.get(id) ?? []) : records.values());
+): Generator<Kept> {
+  if (!ids) return yield* records.values();
+  for (const id of ids) {
+    const record = records.get(id);
+    if (record !== undefined) yield record;
+  }
+}

@@ -10,19 +10,20 @@ import { recordsAmong } from './namesIn.ts';
 export const payeeToTake = ({ payee, bank }: Pick<TransactionRecord, 'payee' | 'bank'>): string =>
   payee === '' && bank ? payeeOfBank(bank.counterparty) : '';
 
-/** Gives each live transaction without a payee the one that its bank names, part by part. No rule is asked. */
+/** Gives each live transaction without a payee the one that its bank names, part by part, each in steps. No rule is asked. */
 export const takePayeesFromBank = (
   { ids, isUnderWay }: TakePayeesFromBank,
   state: LedgerState,
-): Decision<LedgerEvent> => nextPartOf([], payeesTaken(state, ids), isUnderWay);
+): Generator<undefined, Decision<LedgerEvent>> => nextPartOf([], payeesTaken(state, ids), isUnderWay);
 
 function* payeesTaken({ transactions }: LedgerState, ids: TakePayeesFromBank['ids']): Generator<Change> {
   for (const { record, deletion } of recordsAmong(transactions, ids)) {
     const payee = deletion === 'none' ? payeeToTake(record) : '';
-    if (payee === '') continue;
-    yield () => ({
-      type: 'TransactionUpdated',
-      data: { transaction: { ...record, payee }, former: { payee: '' }, effects: [] },
-    });
+    yield payee === ''
+      ? undefined
+      : () => ({
+          type: 'TransactionUpdated',
+          data: { transaction: { ...record, payee }, former: { payee: '' }, effects: [] },
+        });
   }
 }

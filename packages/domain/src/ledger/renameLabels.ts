@@ -1,7 +1,8 @@
-import type { LedgerEvent, ScheduleShape, TransactionRecord } from '@ledgerline/events';
+import type { LedgerEvent, ScheduleShape, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { type Decision, refuse } from '../decision.ts';
 import { currentShape, MAX_SHAPES, type ScheduleState } from '../schedules/scheduleState.ts';
 import { changedFields } from '../values/changedFields.ts';
+import { AT_ONCE } from '../values/steps.ts';
 import { type Change, nextPartOf } from './commandParts.ts';
 import type { RenameLabels } from './labelCommands.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -14,12 +15,16 @@ import { withoutEdited } from './setBy.ts';
  * Gives payees or tags another name: in rules, then in schedules and live records, part by part. Each part looks at what
  * still has an old name, so a command that was interrupted goes on where it stopped.
  */
-export function renameLabels(command: RenameLabels, state: LedgerState): Decision<LedgerEvent> {
+export function* renameLabels(
+  command: RenameLabels,
+  state: LedgerState,
+): Generator<undefined, Decision<LedgerEvent>> {
   const { field, isUnderWay } = command;
-  if (!isUnderWay && lacksNames(command, state)) return refuse({ code: 'name-not-found', of: field });
+  if (!isUnderWay && (yield* lacksNames(command, state)))
+    return refuse({ code: 'name-not-found', of: field });
   const inRules = renameInRules(command, state);
   if (!inRules.ok) return inRules;
-  const part = nextPartOf(inRules.events, renamedRecords(command, state), isUnderWay);
+  const part = yield* nextPartOf(inRules.events, renamedRecords(command, state), isUnderWay);
   return part.events.length === 0 && !isUnderWay ? refuse({ code: 'name-unchanged' }) : part;
 }
 
@@ -27,18 +32,16 @@ export function renameLabels(command: RenameLabels, state: LedgerState): Decisio
 function* renamedRecords(command: RenameLabels, state: LedgerState): Generator<Change> {
   const renaming = Renaming.of(command);
   for (const schedule of state.schedules) {
-    const renamed = renamedSchedule(schedule, command, renaming);
-    if (renamed) yield renamed;
+    yield renamedSchedule(schedule, command, renaming);
   }
   for (const { record, deletion } of recordsAmong(state.transactions, command.ids)) {
-    if (deletion !== 'none' || !namesIn(record, command).some((name) => renaming.changes(name))) continue;
-    yield () => renamedTransaction(record, command, renaming);
+    const isRenamed = deletion === 'none' && namesIn(record, command).some((name) => renaming.changes(name));
+    yield isRenamed ? () => renamedTransaction(record, command, renaming) : undefined;
   }
   if (command.field === 'payee') return;
   for (const { record, reverted } of recordsAmong(state.transfers, command.ids)) {
-    if (reverted || !record.tags.some((tag) => renaming.changes(tag))) continue;
-    const transfer = { ...record, tags: renaming.tags(record.tags) };
-    yield () => ({ type: 'TransferUpdated', data: { transfer, former: { tags: record.tags } } });
+    const isRenamed = !reverted && record.tags.some((tag) => renaming.changes(tag));
+    yield isRenamed ? () => renamedTransfer(record, renaming) : undefined;
   }
 }
 
@@ -74,6 +77,11 @@ function renamedTransaction(
   };
 }
 
+function renamedTransfer(record: TransferRecord, renaming: Renaming): LedgerEvent {
+  const transfer = { ...record, tags: renaming.tags(record.tags) };
+  return { type: 'TransferUpdated', data: { transfer, former: { tags: record.tags } } };
+}
+
 /** What is renamed of something that has an old name. */
 const renamedIn = (
   { tags }: { tags: readonly string[] },
@@ -83,10 +91,13 @@ const renamedIn = (
   field === 'payee' ? { payee: to } : { tags: renaming.tags(tags) };
 
 /** Whether no live record and no schedule that goes on has one of the names, and no rule sets it. */
-function lacksNames(command: RenameLabels, state: LedgerState): boolean {
+function* lacksNames(command: RenameLabels, state: LedgerState): Generator<undefined, boolean> {
   const renaming = Renaming.of(command);
   const missing = renaming.keys();
+  let looked = 0;
   for (const name of namesOf(command, state)) {
+    looked += 1;
+    if (looked % AT_ONCE === 0) yield;
     missing.delete(renaming.keyOf(name) ?? '');
     if (missing.size === 0) return false;
   }
