@@ -57,14 +57,7 @@ export async function refuseNewlyParked(
   const live = await readableLive(readStore);
   const heldBack = live ? await generation.parked() : [];
   if (!live || heldBack.length === 0) return undefined;
-  let last = await look(live, heldBack, eventStore);
-  // Somebody is about to show more, or died at it.
-  if (!isDecided(last))
-    await untilRested(async () => {
-      last = await look(live, heldBack, eventStore);
-      const { moves, beside } = last.standing;
-      return isDecided(last) ? undefined : moves + (beside?.begun ?? 0);
-    }, signal);
+  const last = await lastLook(signal, (abandoned) => look(live, heldBack, eventStore, abandoned));
   signal.throwIfAborted();
   const worse = heldBack.filter((_, place) => last.shown[place] === 'yes');
   if (worse.length > 0) throw new RebuildBlocked(worse);
@@ -79,15 +72,40 @@ interface Look {
 
 const isDecided = ({ shown }: Look): boolean => !shown.includes('maybe');
 
+/** How many writes beside the batches have not ended. */
+const openIn = ({ beside }: Standing): number => (beside ? beside.begun - beside.ended : 0);
+
+/** Looks until it is known what is shown, or whoever is about to show more has died at it. */
+async function lastLook(signal: AbortSignal, lookAgain: (abandoned: number) => Promise<Look>): Promise<Look> {
+  for (let abandoned = 0; ; ) {
+    let last = await lookAgain(abandoned);
+    if (isDecided(last)) return last;
+    await untilRested(async () => {
+      last = await lookAgain(abandoned);
+      if (isDecided(last)) return undefined;
+      const { moves, beside } = last.standing;
+      // Batches may go on all the time: they say nothing about who writes beside them.
+      return beside && openIn(last.standing) > abandoned ? beside.begun + beside.ended : moves;
+    }, signal);
+    const open = openIn(last.standing);
+    if (isDecided(last) || open <= abandoned) return last;
+    abandoned = open;
+  }
+}
+
+/** `abandoned`: so many writes beside the batches were begun by somebody who has died. */
 async function look(
   live: ProjectionStore,
   heldBack: readonly ParkedLedger[],
   eventStore: Pick<EventStore, 'readStream'>,
+  abandoned: number,
 ): Promise<Look> {
   // First, so that whatever is written after it is noticed by the switch.
   const standing = await live.standing();
   const shown: Look['shown'] = [];
-  for (const parked of heldBack) shown.push(await shows(live, standing, parked, eventStore));
+  const isWritten = openIn(standing) > abandoned;
+  for (const parked of heldBack)
+    shown.push(await shows(live, { ...standing, isWritten }, parked, eventStore));
   return { standing, shown };
 }
 
@@ -102,13 +120,13 @@ async function readableLive(readStore: ReadStore): Promise<ProjectionStore | und
 
 async function shows(
   live: ProjectionStore,
-  { checkpoint, furthest, beside }: Standing,
+  { checkpoint, furthest, isWritten }: Standing & { isWritten: boolean },
   { stream, revision }: ParkedLedger,
   eventStore: Pick<EventStore, 'readStream'>,
 ): Promise<Look['shown'][number]> {
   const userId = stream.startsWith(LEDGER_PREFIX) ? userIdOf(stream) : undefined;
   if (userId !== undefined && ((await live.balances(userId))?.revision ?? 0) > revision) return 'yes';
-  if (beside && beside.begun > beside.ended) return 'maybe';
+  if (isWritten) return 'maybe';
   if (await live.parkedLedger(stream)) return 'no';
   const [event] = await eventStore.readStream(stream, revision, 1);
   if (!event || event.position > (furthest?.position ?? LOG_START)) return 'no';

@@ -8,7 +8,7 @@ import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { abortRebuild, GenerationBehind, Overtaken, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { applyTo, writesOf } from '@ledgerline/read-models/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
 import { overridden } from '../testing/refusingStore.ts';
@@ -244,6 +244,26 @@ describe('rebuild', () => {
     const options = { ...stores, readStore: overridden(readStore, { live: async () => midway }) };
     const looking = refuseNewlyParked({ ...options, signal: new AbortController().signal }, live);
     await expect(looking).rejects.toThrow(RebuildBlocked);
+  });
+
+  it('does not wait for who died while it wrote beside the batches, though batches go on', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { readStore } = stores;
+    const { live } = await heldBack();
+    const stop = new AbortController();
+    let looks = 0;
+    const busy = overridden(live, {
+      standing: async () => {
+        looks += 1;
+        vi.advanceTimersByTime(5_000);
+        if (looks > 4) stop.abort(new Error('it waits for ever'));
+        return { ...(await live.standing()), moves: looks, beside: { begun: 2, ended: 1 } };
+      },
+    });
+    const options = { ...stores, readStore: overridden(readStore, { live: async () => busy }) };
+    const seen = await refuseNewlyParked({ ...options, signal: stop.signal }, live);
+    expect(seen?.number).toBe(1);
   });
 
   it('goes live with a stream parked at an event that the live read models have not come to', async () => {
