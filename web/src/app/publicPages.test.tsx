@@ -1,5 +1,5 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import guide from '../../../docs/use/guide.md?raw';
@@ -26,16 +26,14 @@ const here = () => screen.getByRole('status').textContent;
 
 /** Opens the last of these addresses, after the others. Answers the page's heading. */
 async function open(...addresses: string[]): Promise<string | null> {
-  history.replaceState(null, '', addresses[0]);
-  for (const address of addresses.slice(1)) history.pushState(null, '', address);
   const pages = (
     <ThemeProvider theme={theme}>
-      <BrowserRouter>
+      <MemoryRouter initialEntries={addresses} initialIndex={addresses.length - 1}>
         <ErrorBoundary standalone>
           <AppRoutes />
         </ErrorBoundary>
         <Here />
-      </BrowserRouter>
+      </MemoryRouter>
     </ThemeProvider>
   );
   await shown(() => render(pages));
@@ -205,8 +203,8 @@ describe('the error pages', () => {
   ])('S1-2.56 S1-2.57 S1-2.58 %s goes back or home', async (path, title, text) => {
     expect(await open('/about', path)).toBe(title);
     expect(main().getByText(text)).toBeDefined();
-    fireEvent.click(main().getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(here()).toBe('/about'));
+    await shown(() => fireEvent.click(main().getByRole('button', { name: 'Try Again' })));
+    expect(here()).toBe('/about');
     cleanup();
     await open(path);
     await shown(() => fireEvent.click(main().getByRole('link', { name: 'Back to Home' })));

@@ -26,29 +26,19 @@ export function MobileMenu({ user }: { user: SessionUser | undefined }) {
             <span>{user.email}</span>
           </Person>
         )}
-        <Item to="/" replace end>
+        <Item to="/" end>
           Home
         </Item>
-        <Item to="/about" replace>
-          About
-        </Item>
+        <Item to="/about">About</Item>
         {user === undefined ? (
           <>
-            <Item to="/login" replace>
-              Login
-            </Item>
-            <Item to="/register" replace>
-              Register
-            </Item>
+            <Item to="/login">Login</Item>
+            <Item to="/register">Register</Item>
           </>
         ) : (
           <>
-            <Item to="/dashboard" replace>
-              Dashboard
-            </Item>
-            <Item to="/dashboard/settings" replace>
-              Settings
-            </Item>
+            <Item to="/dashboard">Dashboard</Item>
+            <Item to="/dashboard/settings">Settings</Item>
             <ItemButton
               type="button"
               onClick={() => {

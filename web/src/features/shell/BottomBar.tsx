@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import {
   bills,
@@ -22,7 +23,8 @@ const panelId = 'finance-menu';
 /** The navigation below 1024 px: four slots under the thumb. */
 export function BottomBar() {
   const here = useLocation();
-  const { open, rootProps, triggerProps } = useDisclosure(panelId);
+  const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
+  useBackCloses(open, close, 'popup');
   const overdue = useOverdueBills();
   const inFinance = financePopup.some((item) => currentOf(item, here.pathname) !== undefined);
   return (

@@ -5,6 +5,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 
 const panelId = 'new-entry-menu';
@@ -19,6 +20,7 @@ export function NewEntry() {
   const add = useAddTransaction(asset);
   const open = useLedgerDialogs();
   const { open: isOpen, close, rootProps, triggerProps } = useDisclosure(panelId);
+  useBackCloses(isOpen, close, 'popup');
   if (asOf !== undefined) return null;
   const entries = [
     { text: 'Expense', icon: Minus, start: () => add('expense') },

@@ -4,6 +4,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
 import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { activity } from './navigation.ts';
@@ -15,6 +16,7 @@ const panelId = 'user-menu';
 export function UserMenu() {
   const { name, email } = useUser();
   const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
+  useBackCloses(open, close, 'popup');
   return (
     <Root {...rootProps}>
       {/* The menu has it, too, and opens over it. */}
@@ -33,8 +35,8 @@ export function UserMenu() {
         </SidebarText>
       </Trigger>
       <Panel id={panelId} hidden={!open}>
-        <LinkItem to="/profile" icon={UserRound} text="My Profile" />
-        <LinkItem to="/dashboard/activity" icon={History} text="Activity" />
+        <LinkItem to="/profile" replace icon={UserRound} text="My Profile" />
+        <LinkItem to="/dashboard/activity" replace icon={History} text="Activity" />
         <LogoutItem close={close} />
       </Panel>
     </Root>

@@ -1,14 +1,19 @@
 import { LogOut, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import { askToSignOut } from '../session/logoutQuestion.ts';
 import { disclosureItemStyle } from './disclosureStyle.ts';
 
+interface LinkItemProps extends Pick<LinkProps, 'to' | 'replace'> {
+  icon: LucideIcon;
+  text: string;
+}
+
 /** A link in a list that a button shows. */
-export function LinkItem({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+export function LinkItem({ icon: Icon, text, ...link }: LinkItemProps) {
   return (
     <li>
-      <ItemLink to={to} replace>
+      <ItemLink {...link}>
         <Icon size={18} aria-hidden="true" />
         {text}
       </ItemLink>

@@ -25,7 +25,7 @@ import { OverlayFooter } from './OverlayFooter.tsx';
 import type { OverlayShape } from './overlayStyle.ts';
 import { Picker } from './Picker.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { BackIsTaken } from './useBackCloses.ts';
+import { BackIsTaken, useBackCloses } from './useBackCloses.ts';
 import { useDisclosure } from './useDisclosure.ts';
 import './OpenMenu.tsx';
 
@@ -162,14 +162,15 @@ it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_
 });
 
 function Links() {
-  const { rootProps, triggerProps } = useDisclosure('links');
+  const { open, close, rootProps, triggerProps } = useDisclosure('links');
+  useBackCloses(open, close, 'popup');
   return (
     <div {...rootProps}>
       <button type="button" {...triggerProps}>
         Choose
       </button>
       <ul id="links">
-        <LinkItem to="/dashboard/bills" icon={Link2} text="Bills" />
+        <LinkItem to="/dashboard/bills" replace icon={Link2} text="Bills" />
       </ul>
     </div>
   );

@@ -1,22 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useBackCloses } from './useBackCloses.ts';
+import { useLocation } from 'react-router-dom';
 
 /**
- * A button that shows and hides a list of links below or above it. Esc, Back, a press elsewhere, leaving with the
- * keyboard and navigating close it. Spread `root` on the element around both, `trigger` on the button; its links
- * `replace` the list's entry in the history.
+ * A button that shows and hides a list of links below or above it. Esc, a press elsewhere, leaving with the keyboard
+ * and navigating close it. Spread `root` on the element around both, `trigger` on the button. Where Back closes it, too,
+ * its links `replace` the list's entry in the history.
  */
 export function useDisclosure(id: string) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  useBackCloses(open, close, 'popup');
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
+  const open = openAt === pathname;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return undefined;
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
+      if (event.target instanceof Node && root.current?.contains(event.target) === false)
+        setOpenAt(undefined);
     };
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
@@ -45,7 +47,7 @@ export function useDisclosure(id: string) {
       ref: button,
       'aria-expanded': open,
       'aria-controls': id,
-      onClick: () => setOpen(!open),
+      onClick: () => setOpenAt(open ? undefined : pathname),
     },
   };
 }
