@@ -3,7 +3,7 @@ import { useTheme } from 'styled-components';
 import { shortDate } from '../../shared/format/dates.ts';
 import { ChartKey } from '../../shared/plot/ChartKey.tsx';
 import { Legend } from '../../shared/plot/Legend.ts';
-import { niceScale } from '../../shared/plot/niceScale.ts';
+import { scaleOfBothSides } from '../../shared/plot/niceScale.ts';
 import { Plot } from '../../shared/plot/Plot.tsx';
 import type { Area } from '../../shared/plot/plotArea.ts';
 import type { Reading } from '../../shared/plot/ReadingTip.tsx';
@@ -35,9 +35,7 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
   ].map(({ chart }) => chart);
   const values = isStacked ? points.map(({ amounts }) => amounts) : points.map(({ total }) => [total]);
   const layers = worthLayers(values);
-  const up = niceScale(layers.highest, 4);
-  const down = layers.lowest < 0 ? niceScale(-layers.lowest, 2) : { max: 0, ticks: [] };
-  const ticks = [...up.ticks, ...down.ticks.map((tick) => -tick), 0];
+  const { ends, ticks } = scaleOfBothSides(layers.highest, -layers.lowest, 4);
   const nameOf = (place: number): string => shortDate(points[place]?.date ?? '');
   const readingOf = (place: number): Reading => {
     const { total = 0, amounts = [] } = points[place] ?? {};
@@ -69,7 +67,7 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
         <Plot
           label="Net worth by day"
           height={280}
-          ends={{ max: up.max, min: -down.max }}
+          ends={ends}
           ticks={ticks}
           places={{ count: points.length, readingOf, nameOf }}
         >

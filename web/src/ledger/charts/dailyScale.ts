@@ -1,4 +1,4 @@
-import { niceScale, scaleInSteps } from '../../shared/plot/niceScale.ts';
+import { type ScaleOfBothSides, scaleOfBothSides } from '../../shared/plot/niceScale.ts';
 
 /** One day of the window. Amounts are decimal units. */
 export interface ChartDay {
@@ -11,17 +11,11 @@ export interface ChartDay {
  * One linear scale for income upwards and expense, below 0, downwards: bars of one length are amounts of one size. A side
  * without bars takes no room.
  */
-export function dailyScale(days: readonly ChartDay[]): {
-  ends: { max: number; min: number };
-  ticks: number[];
-} {
-  const income = Math.max(0, ...days.map((day) => day.income));
-  const expense = Math.max(0, ...days.map((day) => day.expense));
-  const [step = 1] = niceScale(Math.max(income, expense)).ticks;
-  const up = scaleInSteps(income, step).ticks;
-  const down = scaleInSteps(expense, step).ticks.map((tick) => -tick);
-  return { ends: { max: up.at(-1) ?? 0, min: down.at(-1) ?? 0 }, ticks: [...up, 0, ...down] };
-}
+export const dailyScale = (days: readonly ChartDay[]): ScaleOfBothSides =>
+  scaleOfBothSides(
+    Math.max(0, ...days.map((day) => day.income)),
+    Math.max(0, ...days.map((day) => day.expense)),
+  );
 
 /** The indices of the days that are named below the chart: `from`, the last day unless given, and in equal steps on both sides of it. */
 export function labelledDays(count: number, labels: number, from = count - 1): number[] {

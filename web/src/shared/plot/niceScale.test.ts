@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { niceScale } from './niceScale.ts';
+import { niceScale, scaleOfBothSides } from './niceScale.ts';
 
 describe('B-46 scales', () => {
   it.each([
@@ -20,5 +20,12 @@ describe('B-46 scales', () => {
       expect(max).toBeGreaterThanOrEqual(value * (1 - 1e-9));
       expect(ticks.length).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('have steps of one size on both sides, so that no name of one covers another', () => {
+    expect(scaleOfBothSides(25_000, 160, 4)).toEqual({
+      ends: { max: 30_000, min: -7_500 },
+      ticks: [7_500, 15_000, 22_500, 30_000, 0, -7_500],
+    });
   });
 });

@@ -15,16 +15,31 @@ export function niceScale(greatest: number, count = 2): NiceScale {
   const rough = greatest / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = steps.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
-  return scaleInSteps(greatest, factor * power);
+  const ticks = stepsTo(greatest, factor * power);
+  return { max: ticks.at(-1) ?? 1, ticks };
 }
 
-/** The shortest scale from 0 to at least `greatest` in steps of this size. Nothing to show gives a scale of one step without ticks. */
-export function scaleInSteps(greatest: number, step: number): NiceScale {
-  if (!(greatest > 0)) return { max: step, ticks: [] };
-  const last = Math.ceil(greatest / step - 1e-9);
-  const ticks = Array.from({ length: last }, (_, index) => round((index + 1) * step));
-  return { max: ticks.at(-1) ?? step, ticks };
+/** A scale with 0 in or at an end of it. */
+export interface ScaleOfBothSides {
+  ends: { max: number; min: number };
+  ticks: number[];
 }
+
+/**
+ * The shortest scale from at most -`down` to at least `up` in steps of one round size, at most `count` of them on the
+ * longer side. A side without values takes no room.
+ */
+export function scaleOfBothSides(up: number, down: number, count = 2): ScaleOfBothSides {
+  const [step = 1] = niceScale(Math.max(up, down), count).ticks;
+  const above = stepsTo(up, step);
+  const below = stepsTo(down, step).map((tick) => -tick);
+  return { ends: { max: above.at(-1) ?? 0, min: below.at(-1) ?? 0 }, ticks: [...above, 0, ...below] };
+}
+
+const stepsTo = (greatest: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(Math.max(0, greatest) / step - 1e-9) }, (_, index) =>
+    round((index + 1) * step),
+  );
 
 /** Takes the float's dust off a tick. */
 const round = (value: number): number => Number(value.toPrecision(12));
