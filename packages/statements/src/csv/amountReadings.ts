@@ -155,7 +155,20 @@ export function readAmounts(
     amount === undefined ? undefined : notNegative(amount - (taken[index] ?? 0));
   // A minus that takes nothing back says again what the word does.
   const sizes = amounts.map((amount, index) => amount && (ways[index] ?? 1) * Math.abs(amount));
-  const meant = [{ written: amounts }, ...(takesBack ? [{ written: sizes, isSpare: true as const }] : [])];
+  const isMixed = [1, -1].every((sign) =>
+    out?.some((cell) => typeof cell === 'object' && Math.sign(cell.minor) === sign),
+  );
+  // Of money out with both signs a balance may say that the fewer ones take nothing back.
+  const other = amounts.map((amount, index) => {
+    const cell = out?.[index];
+    const isOut = typeof cell === 'object' && cell.minor !== 0;
+    return amount === undefined || !isOut ? amount : -amount;
+  });
+  const meant = [
+    { written: amounts },
+    ...(takesBack ? [{ written: sizes, isSpare: true as const }] : []),
+    ...(isMixed ? [{ written: other, isSpare: true as const }] : []),
+  ];
   return (['as-written', 'reversed'] as const)
     .filter((way) => sign === undefined || sign === way)
     .flatMap((way) =>

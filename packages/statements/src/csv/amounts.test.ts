@@ -312,4 +312,11 @@ describe('ST-183 (unit) a column of money out with both signs', () => {
   ])('%s: the others take money back', (_what, out, amounts) => {
     expect(becomes(lines(...out))).toEqual(unproved(...amounts, 100_00));
   });
+
+  test('has the direction that balances say, against most of them', () => {
+    const rows = ['11;A;-10,00;;110,00', '12;B;-5,00;;115,00', '13;C;40,00;;75,00', '14;D;;100,00;175,00'];
+    expect(becomes(['Date;Text;Debit;Credit;Balance', ...rows.map((row) => `2026-03-${row}`)])).toEqual(
+      proved(10_00, 5_00, -40_00, 100_00),
+    );
+  });
 });
