@@ -5,6 +5,7 @@ import { type TurnView, turnsDue } from '../goals/goalTurns.ts';
 import type { Refusal } from '../refusals.ts';
 import { postingsDue } from '../schedules/postings.ts';
 import type { ScheduleState } from '../schedules/scheduleState.ts';
+import { compareDates } from '../values/calendarDate.ts';
 import { AT_ONCE } from '../values/steps.ts';
 import { EVENTS_IN_A_PART } from './commandParts.ts';
 import { Draft } from './draft.ts';
@@ -44,7 +45,7 @@ export function dueAt(
       day,
       today,
     })),
-  ].toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  ].toSorted((a, b) => compareDates(a.day, b.day));
 }
 
 /**

@@ -4,9 +4,11 @@ import { ownCommandId } from '../commandHandling/command.ts';
 import type { CommandLog } from '../commandHandling/commandLog.ts';
 import type { Ledgers } from '../commandHandling/ledgerKind.ts';
 
-/** What one posting did: how many dates it recorded, and what it left. */
+/** What one posting did. */
 interface Posted {
+  /** How many dates it recorded. */
   dates: number;
+  /** What it left; nothing while it goes on. */
   left: ReturnType<typeof leftDue>;
   /** There was more than one append may have. */
   goesOn: boolean;
@@ -41,7 +43,10 @@ export async function postPart(
     goesOnWith: (commands) => begunSince(commands, command.now - JOINED_MS),
     group: { kind: 'schedule' },
     command: (at) => (command = { ...command, at, now: now().getTime() }),
-    present: (state, events) => ({ dates: events.filter(endsDate).length, left: leftDue(command, state) }),
+    present: (state, events, { past }) => {
+      const hasMore = events.length > 0 && past?.group?.goesOn === true;
+      return { dates: events.filter(endsDate).length, left: hasMore ? [] : leftDue(command, state) };
+    },
   });
   return { ...answer, goesOn };
 }
