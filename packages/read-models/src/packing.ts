@@ -9,12 +9,9 @@ const PIECE_BYTES = 1024 * 1024;
 export async function pack(pieces: Iterable<string> | AsyncIterable<string>): Promise<Buffer> {
   const compress = createZstdCompress();
   const write = async () => {
-    let taken = Promise.resolve();
-    for await (const piece of pieces) {
-      taken = new Promise((resolve) => void compress.write(piece, () => resolve()));
-    }
-    // The end comes apart from the last piece, so the same pieces always come to the same bytes.
-    await taken;
+    // Also the last one is waited for: the end comes apart from it, so the same pieces always come to the same bytes.
+    for await (const piece of pieces)
+      await new Promise<void>((resolve) => void compress.write(piece, () => resolve()));
     compress.end();
   };
   const [packed] = await Promise.all([buffer(compress), write()]);
