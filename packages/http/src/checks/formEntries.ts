@@ -13,8 +13,8 @@ const LEAST_BYTES = 64 * 1024;
 const MOST_BOUNDARIES = 20;
 
 /**
- * The entries of a form, in their order; `boundary` begins with two dashes. Throws where it is none. The content of its longest part is not copied: copies
- * of megabytes make the thread collect its memory as a whole, and everybody waits for that.
+ * The entries of a form, in their order. Throws where the bytes are none. `boundary` begins with two dashes. The content of
+ * the longest part is not copied: copies of megabytes make the thread collect all its memory, and everybody waits for that.
  */
 export async function formEntries(
   bytes: Buffer<ArrayBuffer>,
@@ -55,7 +55,7 @@ interface CutForm {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** undefined for a short form, and where the longest part can't be told. */
+/** Cuts the content of the longest part out. Undefined for a short form, and where that part can't be told. */
 export function cutLongest(bytes: Buffer<ArrayBuffer>, boundary: string): CutForm | undefined {
   // Without the dashes, as who parses it looks for it.
   const wanted = Buffer.from(boundary.slice(2));
