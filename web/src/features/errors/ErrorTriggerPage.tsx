@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 
@@ -21,13 +22,13 @@ export function ErrorTriggerPage() {
     <Room>
       <PageHeader title="Error trigger" text="Raise an error to see its page." />
       <Errors>
-        <Buttons>
+        <Stack columns={2} gap={8}>
           {errors.map(({ text, make }) => (
             <Button key={text} onClick={() => setRaised(make())}>
               {text}
             </Button>
           ))}
-        </Buttons>
+        </Stack>
       </Errors>
     </Room>
   );
@@ -41,10 +42,4 @@ const Room = styled.div`
 
 const Errors = styled(Card)`
   margin-top: ${({ theme }) => theme.space[24]};
-`;
-
-const Buttons = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${({ theme }) => theme.space[8]};
 `;

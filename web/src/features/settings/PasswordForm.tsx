@@ -9,14 +9,13 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
-import { Box } from '../../shared/ui/layout.ts';
+import { Box, Stack } from '../../shared/ui/layout.ts';
 import type { Meaning } from '../../shared/ui/meaning.ts';
 import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
 import { useFocusOnArrival } from '../../shared/ui/useFocusOnArrival.ts';
 import { changePassword } from './accountService.ts';
-import { SettingsForm } from './formStyle.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 
 const nothing: PasswordFormValues = { current: '', next: '', confirm: '' };
@@ -82,7 +81,9 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
   );
 
   return (
-    <SettingsForm
+    <Stack
+      as="form"
+      gap={8}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -122,7 +123,7 @@ export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps)
           Cancel
         </Button>
       </Buttons>
-    </SettingsForm>
+    </Stack>
   );
 }
 

@@ -12,7 +12,6 @@ import { Stack } from '../../shared/ui/layout.ts';
 import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { saveName } from './accountService.ts';
-import { SettingsForm } from './formStyle.ts';
 
 /** How long 'Profile saved' is shown, in milliseconds. */
 const bannerDuration = 3000;
@@ -73,7 +72,9 @@ export function ProfileSection() {
   return (
     <Card as="section" id="profile" aria-labelledby="profile-title">
       <CardHeader id="profile-title" title="Profile Information" />
-      <SettingsForm
+      <Stack
+        as="form"
+        gap={8}
         ref={form}
         noValidate
         onSubmit={(event) => {
@@ -122,7 +123,7 @@ export function ProfileSection() {
             )}
           </Stack>
         </Stack>
-      </SettingsForm>
+      </Stack>
     </Card>
   );
 }

@@ -10,12 +10,13 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { ListRow } from '../../shared/ui/ListRow.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { readSessions } from './accountService.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { Entries, EntryName } from './entryStyle.ts';
+import { EntryName } from './entryStyle.ts';
 
 const key = ['sessions'];
 
@@ -53,7 +54,7 @@ export function SessionsSection() {
         </NotLoaded>
       )}
       {data && (
-        <Entries>
+        <Box as="ul" bottom={12}>
           {(isWhole ? data : data.slice(0, shownAtFirst)).map((session) => (
             <Row
               key={session.id}
@@ -61,7 +62,7 @@ export function SessionsSection() {
               onEnd={() => setAsked({ session: { id: session.id, name: nameOf(session) }, open: true })}
             />
           ))}
-        </Entries>
+        </Box>
       )}
       {data && !isWhole && data.length > shownAtFirst && (
         <Button variant="quiet" onClick={() => setWhole(true)}>

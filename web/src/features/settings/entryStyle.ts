@@ -1,10 +1,6 @@
 import styled from 'styled-components';
 
-/** What a section of Settings lists: devices, passkeys. */
-export const Entries = styled.ul`
-  margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
+/** The name of what a section of Settings lists: a device, a passkey. */
 export const EntryName = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styled from 'styled-components';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { DimmedRows } from '../../shared/ui/layout.ts';
 import { usePageStatus } from '../../shared/ui/pageStatus.ts';
 import type { useTransactions } from '../queries/useTransactions.ts';
 import { TransactionList, TransactionListSkeleton } from '../rows/TransactionList.tsx';
@@ -25,7 +25,7 @@ export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesPro
   const actions = useRowActions();
   return (
     <>
-      <Rows aria-busy={history.isFetching || undefined} $dimmed={history.isPlaceholderData}>
+      <DimmedRows aria-busy={history.isFetching || undefined} $dimmed={history.isPlaceholderData}>
         {data === undefined && (
           <NotLoaded query={history} title="Transactions could not be loaded">
             <TransactionListSkeleton rows={limit} />
@@ -35,7 +35,7 @@ export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesPro
           <TransactionList rows={data.rows} pages={data.meta} nets={false} {...list} {...actions} />
         )}
         {data?.rows.length === 0 && empty}
-      </Rows>
+      </DimmedRows>
       {data && data.meta.total > 0 && (
         <PageControls
           meta={history.isPlaceholderData ? { ...data.meta, page } : data.meta}
@@ -47,8 +47,3 @@ export function HistoryPages({ history, asked, empty, ...list }: HistoryPagesPro
     </>
   );
 }
-
-const Rows = styled.div<{ $dimmed: boolean }>`
-  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
-  transition: opacity ${({ theme }) => theme.motion.enter};
-`;

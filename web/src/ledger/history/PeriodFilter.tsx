@@ -1,6 +1,5 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
@@ -29,7 +28,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         }}
       />
       {value === 'own' && (
-        <Days>
+        <Stack columns={2} gap={8}>
           <Field label="From">
             <DatePicker
               value={from}
@@ -48,14 +47,8 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
               onChange={(day) => onChange({ from, to: day })}
             />
           </Field>
-        </Days>
+        </Stack>
       )}
     </Stack>
   );
 }
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space[8]};
-`;

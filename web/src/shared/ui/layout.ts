@@ -32,6 +32,8 @@ interface BoxProps {
 interface StackProps extends BoxProps {
   /** Side by side instead of one below the other. */
   row?: boolean | 'inline';
+  /** In columns of one width. */
+  columns?: 2;
 }
 
 const px = (space: Space | 'auto') => (space === 'auto' ? space : `${space}px`);
@@ -40,6 +42,7 @@ const rules: {
   [Name in keyof StackProps]-?: (value: NonNullable<StackProps[Name]>, theme: DefaultTheme) => string;
 } = {
   row: (row) => `display:${row === 'inline' ? 'inline-flex' : 'flex'}`,
+  columns: (count) => `grid-template-columns:repeat(${count},minmax(0,1fr))`,
   gap: (space) => `gap:${px(space)}`,
   lineGap: (space) => `row-gap:${px(space)}`,
   top: (space) => `margin-top:${px(space)}`,
@@ -81,4 +84,10 @@ export const Stack = styled.div.withConfig(config)<StackProps>`
 /** A text that looks otherwise than those around it. */
 export const Text = styled.p.withConfig(config)<BoxProps>`
   ${box}
+`;
+
+/** Rows that stay, dimmed, until those that were asked for are there. */
+export const DimmedRows = styled.div<{ $dimmed: boolean }>`
+  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
 `;

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { DimmedRows } from '../../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -44,7 +45,7 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
         {view === 'security' ? 'Security' : 'Changes'}
       </VisuallyHidden>
       <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
-      <Rows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
+      <DimmedRows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
         {data === undefined && (
           <NotLoaded query={query} title="Activity could not be loaded">
             <TimelineSkeleton />
@@ -57,7 +58,7 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
           ) : (
             <NoChanges narrowed={narrowed} onClear={clear} />
           ))}
-      </Rows>
+      </DimmedRows>
       {data && data.total > pageSize && (
         <ShowMore
           rows={anchors}
@@ -110,11 +111,6 @@ function NewPerson() {
     />
   );
 }
-
-const Rows = styled.div<{ $dimmed: boolean }>`
-  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
-  transition: opacity ${({ theme }) => theme.motion.enter};
-`;
 
 /** Changes under their days, newest first. */
 function Timeline({ entries }: { entries: readonly ActivityLine[] }) {

@@ -103,14 +103,14 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
               >
                 Transfer
               </Button>
-              <Pair>
+              <Stack columns={2} gap={8}>
                 <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={act.edit}>
                   Edit
                 </Button>
                 <Button variant="quiet" icon={<Trash2 size={16} aria-hidden="true" />} onClick={act.remove}>
                   Delete
                 </Button>
-              </Pair>
+              </Stack>
             </OverlayFooter>
           )}
         </>
@@ -196,12 +196,6 @@ const Balance = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
   margin-bottom: ${({ theme }) => theme.space[8]};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const PageLink = styled(TextLink)`

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { assetTypes } from '../../../ledger/records/assetTypes.ts';
 import type { AssetType } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
 
 interface AssetTypeChoiceProps {
@@ -21,7 +22,7 @@ export function AssetTypeChoice({ value, onChange, error }: AssetTypeChoiceProps
       <Legend>
         Type<span aria-hidden="true"> *</span>
       </Legend>
-      <Options>
+      <Stack columns={2} gap={8}>
         {assetTypes.map(({ type, label }) => (
           <Option key={type}>
             <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />
@@ -29,7 +30,7 @@ export function AssetTypeChoice({ value, onChange, error }: AssetTypeChoiceProps
             {label}
           </Option>
         ))}
-      </Options>
+      </Stack>
       <Message id={`${id}error`} aria-live="polite">
         {error !== undefined && (
           <>
@@ -59,12 +60,6 @@ const Legend = styled.legend`
   span {
     color: ${({ theme }) => theme.ink.quiet};
   }
-`;
-
-const Options = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const Option = styled.label`

@@ -7,11 +7,11 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { Stack } from '../../../shared/ui/layout.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { deleteAccount } from '../accountService.ts';
-import { SettingsForm } from '../formStyle.ts';
 
 type FieldName = 'email' | 'password' | 'code';
 type Values = Record<FieldName, string>;
@@ -69,7 +69,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <SettingsForm ref={form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={8} ref={form} noValidate onSubmit={submit}>
       <p>Take your data with you first. Afterwards nobody can bring it back.</p>
       <DownloadButton of="history">Download history</DownloadButton>
       {failure && fieldOf(failure) === undefined && <Alert kind="error">{failure.message}</Alert>}
@@ -103,7 +103,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       </Buttons>
-    </SettingsForm>
+    </Stack>
   );
 }
 

@@ -10,11 +10,11 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
+import { Box, Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { Entries, EntryName } from '../entryStyle.ts';
+import { EntryName } from '../entryStyle.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { passkeysKey, readPasskeys } from './passkeyService.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -62,7 +62,7 @@ export function PasskeysSection() {
         </NotLoaded>
       )}
       {data && data.length > 0 && (
-        <Entries>
+        <Box as="ul" bottom={12}>
           {data.map((passkey) => (
             <Row
               key={passkey.id}
@@ -70,7 +70,7 @@ export function PasskeysSection() {
               onAsk={(what) => setAsked({ what, passkey, open: true })}
             />
           ))}
-        </Entries>
+        </Box>
       )}
       {data && obstacle !== undefined && <Quiet>{obstacle}</Quiet>}
       {data && obstacle === undefined && (

@@ -29,7 +29,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
+import { DimmedRows, Stack } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/pageStatus.ts';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { AddButtons } from '../AddButtons.tsx';
@@ -222,10 +222,8 @@ function useDropLink(page: number): () => void {
   );
 }
 
-const Rows = styled.div<{ $dimmed: boolean }>`
+const Rows = styled(DimmedRows)`
   margin-top: ${({ theme }) => theme.space[16]};
-  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
-  transition: opacity ${({ theme }) => theme.motion.enter};
 `;
 
 const Sum = styled.span`
