@@ -14,6 +14,8 @@ const isByBalances = ({ direction, balance }: AmountColumns): boolean =>
 
 /** So many balances have to follow. */
 const leastSteps = 2;
+/** Along a column that nobody calls a balance so many different amounts have to be. */
+const leastAmounts = 3;
 
 /**
  * The readings of bare amounts whose direction the balance beside each tells, row by row. The oldest row follows from no
@@ -63,7 +65,14 @@ export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountD
   }
   if (settled.firstRow === undefined) return decided(evidence, found);
   const left = found.map((one) => ({ ...one, left: evidence.leftOver(one, true) }));
-  return { readings: distinct(left), isProved: false, isInOrder: orderOf(found).size === 1 };
+  // What nobody calls a balance may follow by chance, as a stock does: it directs, and proves nothing.
+  const isNamed = found.every(({ backing }) => backing?.columns.isNamed);
+  return {
+    readings: distinct(left),
+    isProved: false,
+    isInOrder: orderOf(found).size === 1,
+    ...(isNamed ? {} : { hasRivals: true }),
+  };
 }
 
 const orderOf = (found: readonly BackedReading[]): ReadonlySet<RowOrder | undefined> =>
@@ -109,7 +118,7 @@ function variantsOf(
       const cells = read(balance, reading.mark);
       return orders.flatMap((way) => {
         const inTurn = directed(reading.amounts, cells, way);
-        if (!inTurn) return [];
+        if (!inTurn || (!one.isNamed && new Set(reading.amounts).size < leastAmounts)) return [];
         return ([1, -1] as const).flatMap((had) =>
           (['in', 'out'] as const).flatMap((first): BackedReading[] => {
             const oldest = way === 'oldest-first' ? 0 : rows.length - 1;

@@ -95,7 +95,7 @@ export const es: Language = {
   },
   hints: {
     settles: 'pago automático; pago en línea; pago de tarjeta',
-    thanks: 'pago recibido; gracias por su pago; abono recibido',
+    thanks: 'pago recibido; gracias por su pago; abono recibido; su pago gracias; pago gracias',
     out: 'compra',
     in: 'nómina; devolución; reembolso',
   },
