@@ -16,7 +16,7 @@ export const columnsSchema = z.strictObject({
   valueDate: column.optional(),
   /** One column of signed amounts, or of amounts whose direction another column tells. */
   amount: column.optional(),
-  /** D/C, Af/Bij, S/H… beside `amount`; the column of the balance where that alone tells it. */
+  /** D/C, Af/Bij, S/H… beside `amount`. */
   direction: column.optional(),
   /** Two columns of amounts in place of `amount`. */
   moneyIn: column.optional(),
@@ -75,7 +75,7 @@ export const readingSchema = z.strictObject({
   otherSides: z.boolean().optional(),
   dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimalMark: z.enum(['.', ',']).optional(),
-  /** Where balances tell the direction: that of the oldest row, which follows from none. It is said of this file alone. */
+  /** Where balances tell the direction of bare amounts: that of the oldest row, which follows from none. It is said of this file alone. */
   firstRow: z.enum(['in', 'out']).optional(),
   /** Of amounts without a sign those are money in whose words say so. It is said of this file alone. */
   byWords: z.literal(true).optional(),

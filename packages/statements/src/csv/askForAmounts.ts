@@ -52,8 +52,8 @@ export function askForAmounts(
         ...settled,
         columns,
         decimalMark: reading.mark,
-        sign: reading.sign,
         ...(byBalances && { firstRow: byBalances }),
+        ...(!byBalances || reading.sign === 'reversed' ? { sign: reading.sign } : {}),
       },
     };
   };

@@ -1,16 +1,10 @@
-import { FileRefusal } from '../fileRefusal.ts';
 import type { RowOrder } from '../proof/running.ts';
 import { mayBePurchases, weighSigns } from '../values/signHints.ts';
-import type { AmountColumns } from './amountColumns.ts';
 import { type AmountReading, type Cells, readAmounts } from './amountReadings.ts';
 import { type AmountDecision, type AmountEvidence, type BackedReading, distinct } from './backedReadings.ts';
 import { backingsOf } from './balanceChains.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 import { edgesUnder } from './namedEdges.ts';
-
-/** Whether the column of the balances is chosen as the one that tells the direction. */
-const isByBalances = ({ direction, balance }: AmountColumns): boolean =>
-  direction !== undefined && direction === balance;
 
 /** So many balances have to follow. */
 const leastSteps = 2;
@@ -41,29 +35,24 @@ export function bareByBalances(
   return isGuessed ? undefined : decided(evidence, found);
 }
 
-/** What is left of a reading whose direction a person gave to the balances. Undefined where nobody did. */
+/** The reading whose direction balances tell, as a person said it of the oldest row. Undefined where nobody did. */
 export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountDecision | undefined {
   const { candidates, settled } = evidence;
-  const chosen = candidates.find(({ columns, isChosen }) => isChosen && isByBalances(columns));
-  if (!chosen) return undefined;
-  const { direction: _, ...columns } = chosen.columns;
+  const chosen = candidates.find(({ isChosen }) => isChosen);
+  const { amount, direction } = chosen?.columns ?? {};
+  if (!chosen || settled.firstRow === undefined || amount === undefined || direction !== undefined)
+    return undefined;
   const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
   const bare = marks.flatMap((mark) => {
-    const answer = readAmounts(evidence.rows, { ...chosen, columns }, mark, read, 'as-written');
+    const answer = readAmounts(evidence.rows, chosen, mark, read, 'as-written');
     return Array.isArray(answer) ? answer : [];
   });
   const found = variantsOf(evidence, bare, read).filter(
     ({ reading }) =>
-      (settled.firstRow === undefined || settled.firstRow === reading.byBalances) &&
-      (settled.sign === undefined || settled.sign === reading.sign),
+      settled.firstRow === reading.byBalances && (settled.sign ?? 'as-written') === reading.sign,
   );
-  if (found.length === 0) {
-    throw new FileRefusal(
-      'columns-unknown',
-      'The balances do not follow from the amounts, so they tell no direction. Choose the columns below.',
-    );
-  }
-  if (settled.firstRow === undefined) return decided(evidence, found);
+  // Other columns that were chosen since are read as all are.
+  if (found.length === 0) return undefined;
   const left = found.map((one) => ({ ...one, left: evidence.leftOver(one, true) }));
   // What nobody calls a balance may follow by chance, as a stock does: it directs, and proves nothing.
   const isNamed = found.every(({ backing }) => backing?.columns.isNamed);
@@ -127,7 +116,7 @@ function variantsOf(
             );
             const variant: AmountReading = {
               ...reading,
-              columns: { ...reading.columns, direction: balance, balance },
+              columns: { ...reading.columns, balance },
               sign: had === 1 ? 'as-written' : 'reversed',
               amounts,
               beforeFee: amounts,
