@@ -45,7 +45,9 @@ export function drawPlan(seed: string): Plan {
   const climate = restoredAt === undefined ? drawn : { ...drawn, poisoned: 0 };
   const rebuiltAt = Array.from({ length: random() < 0.3 ? 1 + Math.floor(random() * 2) : 0 }, moment);
   // A backup brings erased people back, and then they are erased again: that is another story.
-  const erasedAt = restoredAt === undefined && random() < 0.2 ? moment() : undefined;
+  // Few would be erased while a rebuild is under way.
+  const [rebuilt = moment()] = rebuiltAt;
+  const erasedAt = restoredAt === undefined && random() < 0.2 ? rebuilt + 3_000 * random() : undefined;
   const begins = random() < 0.2 ? JUNE - 5_000 - moment() : MONDAY;
   return {
     seed,

@@ -50,7 +50,8 @@ export function createSeam(weather: Weather, actor: Actor, name: string) {
    */
   function call<Result>(what: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     note(what);
-    if (strikes('clock jumps')) actor.clockMs += Math.round(between(-600_000, 600_000));
+    // Jumps do not add up: a day is seen ten minutes late at most.
+    if (strikes('clock jumps')) actor.clockMs = Math.round(between(-600_000, 600_000));
     if (strikes('frozen')) {
       weather.met('process frozen');
       actor.frozenUntil = worldMs() + between(1_000, 15_000);
