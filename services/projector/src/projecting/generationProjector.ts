@@ -226,6 +226,8 @@ export class GenerationProjector {
     if (!isSameStanding({ ...now, furthest: null }, { ...this.#standing, furthest: null }))
       throw new Overtaken(generation.number);
     this.#standing = now;
+    // Another projector may have begun a batch that goes further.
+    if (now.furthest) this.#goes(now.furthest);
   }
 
   /** Folds the events in and answers which streams have to be parked. */
