@@ -5,8 +5,8 @@ import type { Ledger } from '../history/ledgers.ts';
 /**
  * I13: what schedules post has one record for each date, together with its mark; a card's bill with nothing to pay is
  * skipped, and a goal gets at most its amount on a day, which is one event.
- * In one append, and of one schedule in a group, they stand in the order of the dates; a schedule that is added between two
- * appends may begin earlier.
+ * In one append, and of one schedule in a group, they stand in the order of the dates; between two appends a schedule may
+ * be added that begins earlier, and a date may be opened again.
  */
 export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
   const findings: Finding[] = [];
@@ -25,12 +25,14 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
   ) => {
     const [of = ''] = date.split(' ');
     // Events of a command with others between them came by several appends.
-    for (const together of [`${commandId} ${revision - place}`, `${group} ${of}`]) {
+    const append = `${commandId} ${revision - place}`;
+    for (const together of reopened.has(date) ? [append] : [append, `${group} ${of}`]) {
       const before = latest.get(together) ?? '';
       if (dueOn < before) found(`${date} was posted after ${before}`);
       latest.set(together, dueOn > before ? dueOn : before);
     }
   };
+  const reopened = reopenedIn(events);
   const bills = billsOf(events);
   const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
   for (const [commandId, parts] of Map.groupBy(posted, ({ metadata }) => metadata.commandId)) {
@@ -67,6 +69,14 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
   }
   return findings;
 }
+
+/** The dates that were opened again, as `schedule date`. */
+const reopenedIn = (events: Ledger['events']): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ type, data }) =>
+      type === 'OccurrenceReopened' ? [`${data.scheduleId} ${data.dueOn}`] : [],
+    ),
+  );
 
 /** The schedules that are cards' bills. */
 const billsOf = (events: Ledger['events']): ReadonlySet<string> =>

@@ -68,10 +68,15 @@ async function readHistory(options: ReaderOptions, seen: Seen): Promise<boolean>
   keep(options, answer, { rows, limit, withTransfers });
   foreign(
     options,
-    rows.map(({ title }) => title.replace(/^Transfer: /, '')),
+    rows
+      .map(({ title }) => title.replace(/^Transfer: /, ''))
+      .filter((title) => !(answer.stale && isTorn(title))),
   );
   return true;
 }
+
+/** Of part of a batch: the transfer is there, and its asset is not. */
+const isTorn = (title: string): boolean => title.includes('Unknown Account');
 
 interface ActivityAnswer {
   id: string;

@@ -37,6 +37,9 @@ export interface Settled {
   settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
+/** A person waits for so long only, and sends a file again that got no answer. */
+const GO_ON_TURNS = 3;
+
 /** The invariants of `npm run faults` that the log and the answers can be judged by, and what only a settled world shows. */
 export async function judge({
   log,
@@ -55,8 +58,8 @@ export async function judge({
   let ledgers = ledgersOf(eventsOf(log));
   const isOpen = ({ userId }: Person): boolean => openImports(ledgers.get(userId)).length > 0;
   for (const person of people)
-    for (let place = 0; place < FILES && isOpen(person); place += 1) {
-      await settle(() => importFile(person, place));
+    for (let turn = 0; turn < GO_ON_TURNS * FILES && isOpen(person); turn += 1) {
+      await settle(() => importFile(person, turn % FILES));
       ledgers = ledgersOf(eventsOf(log));
     }
   const stillOpen = people.filter(isOpen);
