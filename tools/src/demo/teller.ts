@@ -30,12 +30,12 @@ export function newTeller() {
     at: (date: string, hour: number): string =>
       `${date}T${String(hour).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00.000Z`,
     /** From the main account, if it has as much. */
-    move(
+    move: (
       to: string,
       amount: number,
       at: string,
       more: { description: string; interest?: { amount: number } },
-    ): void {
+    ): void => {
       if (amount <= 0 || !has('main', amount)) return;
       tell({ at, kind: 'transfer', from: 'main', to, amount, date: at.slice(0, 10), ...more });
     },

@@ -12,15 +12,15 @@ it('M8 who waits for the next group does not wait until a short write-ahead log 
   const fill = (log: number): void => {
     while (pages().log < log) db.exec('INSERT INTO filled VALUES (zeroblob(80000))');
   };
-  const { checkpointIfDue } = createCheckpointer(db);
+  const checkpointer = createCheckpointer(db);
   fill(600);
-  checkpointIfDue(true);
+  checkpointer.checkpointIfDue(true);
   expect(pages().checkpointed).toBe(0);
   fill(900);
-  checkpointIfDue(true);
+  checkpointer.checkpointIfDue(true);
   expect(pages().checkpointed).toBeGreaterThanOrEqual(900);
   fill(600);
-  checkpointIfDue(false);
+  checkpointer.checkpointIfDue(false);
   const { log, checkpointed } = pages();
   expect(checkpointed).toBe(log);
 });

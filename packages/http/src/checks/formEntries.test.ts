@@ -18,8 +18,9 @@ async function told(entries: Promise<Iterable<[string, unknown]>>): Promise<unkn
     for (const [name, value] of await entries) {
       if (typeof value === 'string') all.push([name, value]);
       else {
-        const { name: fileName, size, bytes } = value as File;
-        all.push([name, fileName, size, Buffer.from(await bytes.call(value)).toString('latin1')]);
+        const { name: fileName, size } = value as File;
+        const bytes = await (value as File).bytes();
+        all.push([name, fileName, size, Buffer.from(bytes).toString('latin1')]);
       }
     }
     return all;
@@ -39,7 +40,7 @@ describe('M8 a form whose longest part is not copied says what it says when it i
     ['the boundary in a file', formOf(file(`${long}${boundary}${long}`))],
     ['many boundaries in a file', formOf(file(`${long}${boundary.repeat(50)}`))],
     ['a file whose headers have no end', formOf(file(long).replaceAll('\r\n\r\n', '\r\n'))],
-    ['no end', formOf(file(long)).subarray(0, -6) as Buffer<ArrayBuffer>],
+    ['no end', formOf(file(long)).subarray(0, -6)],
     ['a short form', formOf(text('asset', 'a'), file('x'))],
   ])('%s', async (_what, form) => {
     const whole = new Response(form, { headers: { 'content-type': type } }).formData();
