@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press } from '../../app/testing/renderAt.tsx';
@@ -27,14 +28,16 @@ const button = () => screen.getByRole('button', { name: 'Actions for Rent' });
 async function pressed() {
   render(
     <ThemeProvider theme={theme}>
-      <ul>
-        <li>
-          <Menu
-            trigger={<button type="button">Actions for Rent</button>}
-            actions={[{ text: 'End', onSelect: () => undefined }]}
-          />
-        </li>
-      </ul>
+      <BrowserRouter>
+        <ul>
+          <li>
+            <Menu
+              trigger={<button type="button">Actions for Rent</button>}
+              actions={[{ text: 'End', onSelect: () => undefined }]}
+            />
+          </li>
+        </ul>
+      </BrowserRouter>
     </ThemeProvider>,
   );
   button().focus();
