@@ -81,7 +81,7 @@ async function onTwo(
 /** So many parts would never be needed: here a command that does not end is ended. */
 const MOST_PARTS = 60;
 
-/** Lets two instances write one part after the other in turns, until one of them has nothing more to write. */
+/** Lets two instances that have both begun write one part after the other in turns, until one has nothing more to write. */
 function inTurns() {
   let [last, parts, isOver] = [1, 0, false];
   let moved = Promise.withResolvers<void>();
@@ -89,13 +89,16 @@ function inTurns() {
     moved.resolve();
     moved = Promise.withResolvers();
   };
-  const isOthersTurn = (instance: number): boolean => last === instance && !isOver;
+  const begun = new Set<number>();
+  const waits = (instance: number): boolean => (begun.size < 2 || last === instance) && !isOver;
   return {
     between: (store: EventStore, instance: number): EventStore =>
       overriding(store, {
         async append(stream: string, revision: number, events: readonly EventToAppend[]) {
           if (events.length < 200) return store.append(stream, revision, events);
-          while (isOthersTurn(instance)) await moved.promise;
+          begun.add(instance);
+          move();
+          while (waits(instance)) await moved.promise;
           if (++parts > MOST_PARTS) throw new Error('it does not end');
           const appended = await store.append(stream, revision, events);
           last = instance;
