@@ -21,7 +21,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
   const claim = createUploads(limits);
 
   return async (exchange) => {
-    const { req } = exchange.ctx;
+    const { req, res } = exchange.ctx;
     const type = req.headers['content-type'] ?? '';
     if (
       !/^multipart\/form-data\s*;/i.test(type) ||
@@ -31,9 +31,11 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
     }
     const announced = Number(req.headers['content-length'] ?? formLimit);
     if (announced > formLimit) return await refuseTooLarge(req);
-    const end = await claim(exchange.session?.userId ?? exchange.limitKey, announced).catch(
+    const place = await claim(exchange.session?.userId ?? exchange.limitKey, announced).catch(
       withBodyDiscarded,
     );
+    if (res.closed) place.answered();
+    else res.once('close', place.answered);
     try {
       const boundary = boundaryOf(type);
       let hasTooManyParts = false;
@@ -45,7 +47,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
       if (!bytes) return await refuseTooLarge(req, hasTooManyParts ? texts.bodyTooLarge : texts.fileTooLarge);
       await parse(exchange, bytes, type, boundary);
     } finally {
-      end();
+      place.received();
     }
 
     async function withBodyDiscarded(error: unknown): Promise<never> {
