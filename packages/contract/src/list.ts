@@ -15,9 +15,10 @@ export const list = <Element extends z.ZodMiniType>(element: Element, rules: Lis
   z.pipe(
     z.transform((value: readonly z.input<Element>[], payload) => {
       readElements(element, rules, value, payload);
-      return payload.issues.length === 0 ? (value as z.input<Element>[]) : z.NEVER;
+      // Unknown fields alone don't stop a pipe: it goes on with what was sent.
+      return value as z.input<Element>[];
     }),
-    // Finds nothing wrong any more: it reads the elements, and the API's description is made of it.
+    // Finds nothing else wrong any more: it reads the elements, and the API's description is made of it.
     z.array(element).check(z.minLength(rules.min?.length ?? 0), z.maxLength(rules.max.length)),
   );
 

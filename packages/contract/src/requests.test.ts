@@ -208,6 +208,20 @@ describe('hostile transactions', () => {
   });
 });
 
+describe('elements of lists', () => {
+  const transfer = { fromAsset: account, toAsset: category, amount: 1 };
+  const asked = { field: 'title', test: 'contains', value: 'cat' };
+  const rule = { name: 'Cats', then: { tags: ['cat'] } };
+
+  it.each([
+    ['makeTransfer', { ...transfer, earmarks: [{ goal: account, amount: 1, by: 2 }] }, 'by', 'Unknown field'],
+    ['makeTransfer', { ...transfer, earmarks: [1] }, 'earmarks', 'An earmark has a goal and an amount'],
+    ['addRule', { ...rule, when: [{ ...asked, by: 2 }] }, 'by', 'Unknown field'],
+  ] as const)('%s %j: %s %s', (name, body, field, text) => {
+    expect(read(name, body)).toEqual({ message: text, errors: { [field]: [text] } });
+  });
+});
+
 describe('S2-7.12 updating a transaction', () => {
   it.each([
     [{}, {}],

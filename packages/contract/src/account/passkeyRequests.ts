@@ -40,7 +40,7 @@ export const addPasskey = z.strictObject({
       clientDataJSON: bytes('Client data', 4_000),
       attestationObject: bytes('Attestation', 16_000),
       /** Those that we do not know are left out. */
-      transports: list(z.string().check(z.maxLength(30, 'Transport is too long')), {
+      transports: list(z.string('Transport must be text').check(z.maxLength(30, 'Transport is too long')), {
         error: 'Transports must be a list',
         max: { length: 20, error: 'There are too many transports' },
       }),

@@ -28,10 +28,10 @@ export const Transfer = z.strictObject({
 export type Transfer = z.infer<typeof Transfer>;
 
 /** What a transfer takes along of a goal's part in its source. Amounts are minor units when read. */
-export const earmarkAlong = z.strictObject({
-  goal: reference({ missing: 'Goal is required', notFound: 'Goal not found' }),
-  amount,
-});
+export const earmarkAlong = z.strictObject(
+  { goal: reference({ missing: 'Goal is required', notFound: 'Goal not found' }), amount },
+  { error: 'An earmark has a goal and an amount' },
+);
 
 const earmarksAlong = list(earmarkAlong, {
   error: 'Earmarks must be a list',
