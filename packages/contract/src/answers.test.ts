@@ -147,6 +147,11 @@ describe('the shapes of answers', () => {
     ],
     ['S1-7.19 a failure', Failure, { success: false, message: 'No', errors: { title: ['No'] } }],
     [
+      'SV-04 a plan that is none by now',
+      Failure,
+      { success: false, message: 'No', params: { actual: null } },
+    ],
+    [
       'S1-7.18 a success',
       success(Preferences),
       { success: true, data: { currency: 'USD', currencyChosen: true } },

@@ -33,7 +33,7 @@ export const Failure = z.strictObject({
   errors: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   code: z.exactOptional(z.string()),
   params: z.exactOptional(
-    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(RefusedItem)])),
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(RefusedItem)])),
   ),
   data: z.exactOptional(z.record(z.string(), z.unknown())),
 });
