@@ -17,7 +17,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
-  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|Input|Chips|[sS]egment|radioCard|TextArea|Counter|SwipeToClose)',
+  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
   'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
@@ -28,8 +28,8 @@ const overlays = [
  * chunk, which imports this one, it would make a circle.
  */
 const publicPages = [
-  'web/src/shared/money/(?:Money|displayCurrency|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Avatar|Badge|ButtonLink|Card|DisclosureItems|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|PersonLine|Section|SkipLink|TextInput|TextLink|UsernameOfPassword|VisuallyHidden|disclosureStyle|focusFirstInvalid|mayMoveFocus|use(?:Disclosure|FocusOnArrival|HashSection))\\.',
+  'web/src/shared/money/(?:Money|formatAmount)\\.',
+  'web/src/shared/ui/(?:Alert|Badge|Button|Card|Disclosure|Field|focus|IconButton|IconTile|inputs|PersonLine|SkipLink|VisuallyHidden)\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:currenc(?:y|ies)|formatMoney|limits|money|parseDecimal|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left|right|left-right)|briefcase-business|chart-no-axes-column|check|chevron-down|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|layout-dashboard|lightbulb|list-plus|log-out|menu|rotate-ccw|settings|shield-check|shopping-cart|sparkles|sprout|triangle-alert|x)\\.',
@@ -37,7 +37,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|Select(?:Box|Input)|Segmented|segmentStyle|radioCardStyle|TextArea|Counter|SwipeToClose|HiddenLabel|BackCloses|firstFocus)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|SelectBox|Segmented|radioCardStyle|BackCloses)\\.|[oO]verlay))',
   'packages/domain/(?!.*(?:amountInput|schedules/(?:ruleDates|occurrences)|namedAssets)\\.)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
@@ -52,8 +52,8 @@ const signedIn = [
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry))',
   'web/src/ledger/(?!activity|charts/(?:GroupBars|WorthArea|barGroups|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
-  'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip|Legend))',
-  'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
+  'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip))',
+  'web/src/shared/ui/useBackCloses\\.',
 ];
 
 /**

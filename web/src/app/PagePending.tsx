@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Spinner } from '../shared/ui/Spinner.tsx';
+import { Spinner } from '../shared/ui/Skeleton.tsx';
 
 /** Shorter waits show nothing, in milliseconds. */
 const patience = 300;

@@ -7,8 +7,7 @@ import { tellFailed } from '../ledger/writes/tellDone.ts';
 import { api } from '../shared/api/api.ts';
 import type { ServiceFailure, ServiceResult } from '../shared/api/serviceResult.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { showToast, toasts } from '../shared/toasts/showToast.ts';
-import { emptyQueue } from '../shared/toasts/toastQueue.ts';
+import { emptyQueue, showToast, toasts } from '../shared/toasts/showToast.ts';
 
 const over: ServiceFailure = {
   success: false,

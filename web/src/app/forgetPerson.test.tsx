@@ -1,13 +1,13 @@
+import './Dashboard.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { chosenFile } from '../features/import/chosenFile.ts';
 import { recentItems, rememberItem } from '../features/keys/palette/recentItems.ts';
 import { noChanges, ownChanges, rememberChange } from '../ledger/commands/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { displayCurrency, setDisplayCurrency } from '../shared/money/displayCurrency.ts';
+import { displayCurrency, setDisplayCurrency } from '../shared/money/formatAmount.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { showToast, toasts } from '../shared/toasts/showToast.ts';
-import './Dashboard.tsx';
 
 const person = (letter: string) => ({
   token: `jwt-${letter}`,

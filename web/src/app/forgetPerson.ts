@@ -4,12 +4,11 @@ import { noChanges, ownChanges } from '../ledger/commands/ownChanges.ts';
 import { searchRequest } from '../ledger/searchRequest.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { keyPanel, paletteText } from '../shared/keys/keyPanel.ts';
+import { keyPanel, paletteText } from '../shared/keys/keys.ts';
 import { currencySync } from '../shared/money/currency.ts';
-import { resetDisplayCurrency } from '../shared/money/displayCurrency.ts';
+import { resetDisplayCurrency } from '../shared/money/formatAmount.ts';
 import { dropLogoutQuestion } from '../shared/session/logoutQuestion.ts';
-import { toasts } from '../shared/toasts/showToast.ts';
-import { emptyQueue } from '../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../shared/toasts/showToast.ts';
 
 /** Everything that the memory of this page holds of the person whose session ends. Local storage is cleared beside it. */
 export function forgetPerson(): void {

@@ -3,8 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it } from 'vitest';
-import { operatorPassword } from '../shared/session/operatorPassword.ts';
-import { sessionStore } from '../shared/session/session.ts';
+import { operatorPassword, sessionStore } from '../shared/session/session.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
 import { theme } from './theme.ts';
 

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
-import { operatorPassword } from '../shared/session/operatorPassword.ts';
-import { sessionStore, useSession } from '../shared/session/session.ts';
+import { operatorPassword, sessionStore, useSession } from '../shared/session/session.ts';
 import { useStore } from '../shared/store/store.ts';
 import { destinationOf, originOf } from './origin.ts';
 

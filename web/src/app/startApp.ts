@@ -1,7 +1,7 @@
 import { watchUncaught } from '../features/errors/uncaught.ts';
 import { api } from '../shared/api/api.ts';
-import { watchTyping } from '../shared/code/typing.ts';
-import { resetDisplayCurrency } from '../shared/money/displayCurrency.ts';
+import { watchTyping } from '../shared/code/loadCode.ts';
+import { resetDisplayCurrency } from '../shared/money/formatAmount.ts';
 import { sessionStore } from '../shared/session/session.ts';
 
 /** What happens once when the page opens: a CSRF token, news from other tabs, errors that nobody caught. */

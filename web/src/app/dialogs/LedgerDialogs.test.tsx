@@ -1,3 +1,8 @@
+// What is loaded when it is first opened is there already.
+import './DiscardQuestion.tsx';
+import '../../features/assets/form/AssetFormDialog.tsx';
+import '../../features/transactions/form/TransactionFormDialog.tsx';
+import '../../shared/ui/toasts/ToastHost.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
@@ -5,16 +10,11 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { findAccounts } from '../../ledger/queries/useAssets.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { addressNow } from '../../shared/ui/addressNow.ts';
+import { addressNow } from '../../shared/ui/page.ts';
 import { Toasts } from '../../shared/ui/toasts/Toasts.tsx';
 import { data, type FakeAnswer, type FakeRequest, fakeServer } from '../testing/fakeServer.ts';
 import { press, renderAt } from '../testing/renderAt.tsx';
 import { LedgerDialogs } from './LedgerDialogs.tsx';
-// What is loaded when it is first opened is there already.
-import './DiscardQuestion.tsx';
-import '../../features/assets/form/AssetFormDialog.tsx';
-import '../../features/transactions/form/TransactionFormDialog.tsx';
-import '../../shared/ui/toasts/ToastHost.tsx';
 
 afterEach(() => {
   cleanup();

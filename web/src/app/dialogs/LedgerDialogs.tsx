@@ -7,7 +7,7 @@ import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
+import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 import { BackIsTaken, useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
 import { useMadeFocus } from './useMadeFocus.ts';

@@ -1,4 +1,4 @@
-import { lendFocus } from '../../shared/ui/lendFocus.ts';
+import { lendFocus } from '../../shared/ui/focus.ts';
 
 /** Gives a focus that nobody has to the row of what was made, else to the page's heading. */
 export function focusMade(made: string | null): void {

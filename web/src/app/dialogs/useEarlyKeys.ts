@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isInDialog } from '../../shared/keys/keyContext.ts';
+import { isInDialog } from '../../shared/keys/keys.ts';
 
 /** What the focus may go to with Tab. */
 const stops = ':is(input, textarea, select, button, a[href]):not(:disabled, [tabindex="-1"])';

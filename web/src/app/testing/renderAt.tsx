@@ -7,8 +7,7 @@ import { afterEach, vi } from 'vitest';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../shared/toasts/showToast.ts';
 import { theme } from '../theme.ts';
 
 // What one test has read and said is nothing to the next.

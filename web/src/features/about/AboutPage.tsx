@@ -1,13 +1,11 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Lightbulb, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react';
 import styled from 'styled-components';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card, Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { PersonLine } from '../../shared/ui/PersonLine.tsx';
-import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
-import { useHashSection } from '../../shared/ui/useHashSection.ts';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useHashSection, useTitle } from '../../shared/ui/page.ts';
 import { SourceSection } from './SourceSection.tsx';
 
 const values: readonly { icon: LucideIcon; hue: string; title: string; text: string }[] = [

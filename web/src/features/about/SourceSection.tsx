@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import styled from 'styled-components';
 import { readBuild } from '../../shared/build.ts';
-import { Section, SectionTitle } from '../../shared/ui/Section.tsx';
+import { Section, SectionTitle } from '../../shared/ui/Card.tsx';
 
 /** /about#source: the licence, what runs here, and the way to its source. */
 export function SourceSection() {

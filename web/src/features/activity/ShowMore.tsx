@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet, Stack } from '../../shared/ui/layout.ts';
 
 interface ShowMoreProps {
   /** The ids of the elements of the rows that are shown, in their order. */

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import { AsOfControl, LookingBackBanner } from '../lookingBack/index.ts';
 import { AssetGroups } from './AssetGroups.tsx';
 import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';

@@ -6,7 +6,7 @@ import { useToday } from '../../ledger/useToday.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet } from '../../shared/ui/layout.ts';
 
 /** What a card's statement asks for and when it is due; of a card without a bill the way to set it up. */
 export function CardBillLine({ card }: { card: Asset }) {

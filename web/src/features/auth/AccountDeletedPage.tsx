@@ -1,5 +1,5 @@
-import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { TextLink } from '../../shared/ui/Button.tsx';
+import { useTitle } from '../../shared/ui/page.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** /account-deleted: what somebody sees who has just left. */

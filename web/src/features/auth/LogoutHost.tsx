@@ -1,6 +1,6 @@
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
-import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
+import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 
 const LogoutDialog = lazyNamed(() => import('./LogoutDialog.tsx'), 'LogoutDialog', 'early');
 

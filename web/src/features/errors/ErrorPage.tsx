@@ -2,11 +2,10 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowLeft, House, RotateCcw } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button } from '../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import type { ErrorKind } from './errorKind.ts';
 
 interface ErrorPageProps extends ErrorKind {

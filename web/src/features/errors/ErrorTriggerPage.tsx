@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 
 const errors = [
   { text: 'Type Error', make: () => new TypeError('Raised on /error-trigger') },

@@ -6,8 +6,7 @@ import { dismissToast, undoToastId } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { Text } from '../../shared/ui/layout.ts';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet, Text } from '../../shared/ui/layout.ts';
 import { chosenFile } from './chosenFile.ts';
 
 const accepted = '.csv,.tsv,.tab,.txt,.asc,.xls,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,.mt942,.942,.zip';

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
-import { isDialogOpen } from '../../shared/keys/keyContext.ts';
-import { SparePart } from '../../shared/ui/SparePart.tsx';
+import { isDialogOpen } from '../../shared/keys/keys.ts';
+import { SparePart } from '../../shared/ui/Boundary.tsx';
 import { chosenFile, importAddress } from './chosenFile.ts';
 
 const DropVeil = lazyNamed(() => import('./DropVeil.tsx'), 'DropVeil', 'early');

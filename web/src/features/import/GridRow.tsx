@@ -6,7 +6,7 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { RowDetail } from '../../shared/ui/ListRow.tsx';
-import { ellipsis } from '../../shared/ui/text.ts';
+import { ellipsis } from '../../shared/ui/layout.ts';
 import { gridColumns } from './GridHeads.tsx';
 import { becomesText, choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
 

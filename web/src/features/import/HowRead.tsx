@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { ellipsis, Stack } from '../../shared/ui/layout.ts';
 import { summaryStyle } from '../../shared/ui/summaryStyle.ts';
-import { ellipsis } from '../../shared/ui/text.ts';
 import {
   type ColumnRole,
   columnRoles,

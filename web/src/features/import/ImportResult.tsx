@@ -9,8 +9,8 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { takeLostFocus } from '../../shared/ui/focus.ts';
 import { Box } from '../../shared/ui/layout.ts';
-import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { importsQuery } from './importService.ts';
 import { closingText, importedText } from './importTexts.ts';
 

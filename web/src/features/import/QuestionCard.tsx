@@ -4,8 +4,8 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
-import { ellipsis } from '../../shared/ui/text.ts';
+import { takeLostFocus } from '../../shared/ui/focus.ts';
+import { ellipsis } from '../../shared/ui/layout.ts';
 
 interface QuestionCardProps {
   question: StatementQuestion['question'];

@@ -2,7 +2,7 @@ import type { RowDecision, StatementImport, StatementRead, StatementReading } fr
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
-import { newUuid } from '../../shared/api/newUuid.ts';
+import { newUuid } from '../../shared/api/sendOnce.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { type FileRequest, importFile, readFile } from './importService.ts';
 import { decisionsOf, type RowChange, type RowChanges } from './rowChoices.ts';

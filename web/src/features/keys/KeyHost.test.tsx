@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { searchRequest } from '../../ledger/searchRequest.ts';
-import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
+import { keyPanel, paletteText } from '../../shared/keys/keys.ts';
 import { KeyHost } from './KeyHost.tsx';
 
 vi.mock('./palette/Palette.tsx', () => ({ Palette: () => null }));

@@ -2,12 +2,18 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
-import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
-import { keyPanel, openPanel, paletteText } from '../../shared/keys/keyPanel.ts';
-import { strokeOf } from '../../shared/keys/keyStroke.ts';
+import {
+  isDialogOpen,
+  isInDialog,
+  isTyping,
+  keyPanel,
+  openPanel,
+  paletteText,
+  strokeOf,
+} from '../../shared/keys/keys.ts';
 import { useStore } from '../../shared/store/store.ts';
-import { addressNow } from '../../shared/ui/addressNow.ts';
-import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
+import { OpenedPart } from '../../shared/ui/Boundary.tsx';
+import { addressNow } from '../../shared/ui/page.ts';
 import { commandKeys } from './commandKeys.ts';
 import { createKeyReader } from './keyReader.ts';
 import { saveForm } from './saveForm.ts';

@@ -1,4 +1,4 @@
-import { isApple } from '../../shared/keys/keyStroke.ts';
+import { isApple } from '../../shared/keys/keys.ts';
 
 /**
  * Saves the form of a dialog that has the focus, wherever in it, on Ctrl+Enter (Cmd+Enter on Apple's systems): there a

@@ -4,7 +4,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
-import { openPanel } from '../../shared/keys/keyPanel.ts';
+import { openPanel } from '../../shared/keys/keys.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { chosenFile, importAddress } from '../import/index.ts';
 import type { CommandId } from './commands.ts';

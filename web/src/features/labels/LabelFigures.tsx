@@ -10,8 +10,8 @@ import { Money } from '../../shared/money/Money.tsx';
 import { HiddenTable } from '../../shared/plot/HiddenTable.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { Quiet } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
 import { labelAverages } from './labelMonths.ts';
 import { useLabelFigures } from './useLabelFigures.ts';
 

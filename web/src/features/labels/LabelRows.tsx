@@ -13,9 +13,8 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { ListRow, RowName } from '../../shared/ui/ListRow.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
-import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet, Stack } from '../../shared/ui/layout.ts';
+import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { labelPath } from './labelAddress.ts';
 import { labelTexts } from './labelTexts.ts';
 

@@ -5,10 +5,9 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { useRules } from '../../ledger/queries/useRules.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet } from '../../shared/ui/layout.ts';
 import { thenTexts, useRuleNames, whenText } from '../rules/index.ts';
 
 /** The rules that set a payee or a tag, or ask for a payee by this name. */

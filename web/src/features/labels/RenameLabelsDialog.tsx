@@ -8,8 +8,8 @@ import { renameLabels } from '../../ledger/labels/renameLabels.ts';
 import { PayeeInput } from '../../ledger/names/PayeeInput.tsx';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';
+import { TextInput } from '../../shared/ui/inputs.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { labelPath } from './labelAddress.ts';
 import { labelTexts } from './labelTexts.ts';
 

@@ -1,9 +1,7 @@
 import { ChevronDown, LayoutDashboard, Settings } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
-import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
-import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
-import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
+import { disclosurePanelStyle, LinkItem, LogoutItem, useDisclosure } from '../../shared/ui/Disclosure.tsx';
 
 const panelId = 'account-menu';
 

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { Section, SectionText, SectionTitle } from '../../shared/ui/Section.tsx';
+import { Card, Section, SectionText, SectionTitle } from '../../shared/ui/Card.tsx';
 
 const steps: readonly { what: string; delta: number; balance: number }[] = [
   { what: 'Opening balance', delta: 13590, balance: 13590 },

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Section } from '../../shared/ui/Card.tsx';
 import { Text } from '../../shared/ui/layout.ts';
-import { Section } from '../../shared/ui/Section.tsx';
 import { SampleOverview } from './SampleOverview.tsx';
 import { SampleUndo } from './SampleUndo.tsx';
 

@@ -1,12 +1,11 @@
 import { ChartNoAxesColumn, ListPlus, type LucideIcon, Sparkles } from 'lucide-react';
 import styled from 'styled-components';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Card, Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PersonLine } from '../../shared/ui/PersonLine.tsx';
-import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import { Explanation } from './Explanation.tsx';
 import { Hero } from './Hero.tsx';
 

@@ -2,10 +2,9 @@ import { Menu, X } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
-import type { SessionUser } from '../../shared/session/sessionUser.ts';
-import { disclosureItemStyle } from '../../shared/ui/disclosureStyle.ts';
+import type { SessionUser } from '../../shared/session/sessionStore.ts';
+import { disclosureItemStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 
 const panelId = 'mobile-menu';
 

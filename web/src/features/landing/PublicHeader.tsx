@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '../../shared/session/session.ts';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

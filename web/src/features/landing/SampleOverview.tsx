@@ -2,11 +2,10 @@ import { BriefcaseBusiness, Coffee, House, type LucideIcon, ShoppingCart } from 
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { TextLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
-import { Text } from '../../shared/ui/layout.ts';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { Strong } from '../../shared/ui/text.ts';
+import { Strong, Text } from '../../shared/ui/layout.ts';
 import { SampleLine } from './SampleLine.tsx';
 
 interface SampleTransaction {

@@ -1,7 +1,7 @@
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { useToday } from '../../ledger/useToday.ts';
+import type { Opener } from '../../shared/ui/Boundary.tsx';
 import { Calendar } from '../../shared/ui/Calendar.tsx';
-import type { Opener } from '../../shared/ui/LateOpener.tsx';
 import { Popover } from '../../shared/ui/Popover.tsx';
 
 interface AsOfCalendarProps {

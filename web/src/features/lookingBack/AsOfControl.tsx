@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { longDate } from '../../shared/format/dates.ts';
-import { LateOpener } from '../../shared/ui/LateOpener.tsx';
+import { LateOpener } from '../../shared/ui/Boundary.tsx';
 
 const AsOfCalendar = lazyNamed(() => import('./AsOfCalendar.tsx'), 'AsOfCalendar');
 

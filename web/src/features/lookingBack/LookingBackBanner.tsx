@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { longDate } from '../../shared/format/dates.ts';
-import { usePageStatus } from '../../shared/ui/pageStatus.ts';
+import { usePageStatus } from '../../shared/ui/page.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
 const Banner = lazyNamed(() => import('./Banner.tsx'), 'Banner');

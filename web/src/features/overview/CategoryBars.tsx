@@ -4,12 +4,11 @@ import styled, { useTheme } from 'styled-components';
 import { categoryAddress } from '../../ledger/records/categoryAddress.ts';
 import type { Overview } from '../../ledger/records/records.ts';
 import { CategoryIcon } from '../../ledger/ui/CategoryIcon.tsx';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 

@@ -2,8 +2,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { Steps } from '../../ledger/ui/Steps.tsx';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { importAddress } from '../import/index.ts';
 

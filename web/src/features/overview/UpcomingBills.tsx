@@ -9,13 +9,13 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
-import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
-import { ellipsis } from '../../shared/ui/text.ts';
+import { ellipsis } from '../../shared/ui/layout.ts';
+import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './OverviewCard.tsx';
 

@@ -5,10 +5,8 @@ import { HeldAmount } from '../../ledger/owing/Holding.tsx';
 import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { ListRow, RowName } from '../../shared/ui/ListRow.tsx';
-import { Stack, Text } from '../../shared/ui/layout.ts';
-import { skipsRows } from '../../shared/ui/skippedWhileOutOfSight.ts';
-import { Quiet } from '../../shared/ui/text.ts';
+import { ListRow, RowName, skipsRows } from '../../shared/ui/ListRow.tsx';
+import { Quiet, Stack, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface ProofStepsProps {

@@ -2,14 +2,12 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
 import { groupName, spanText } from '../../ledger/history/periodNames.ts';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Amount } from './Amount.tsx';
 import { bestAndWorst } from './bestAndWorst.ts';
 import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
-import type { ReportProps } from './reportAddress.ts';
-import { type Figure, figureAddress } from './reportAddress.ts';
+import { type Figure, figureAddress, type ReportProps } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 
 /** Income, expenses and net of each group, as bars and as a table. */

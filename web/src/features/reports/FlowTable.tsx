@@ -2,7 +2,7 @@ import type { CategoryReport } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/values';
 import type { ReactNode } from 'react';
 import { groupName } from '../../ledger/history/periodNames.ts';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Amount } from './Amount.tsx';
 import { Table, TableFrame } from './ReportTable.tsx';

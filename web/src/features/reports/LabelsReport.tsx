@@ -1,5 +1,5 @@
 import type { CategoryReport } from '@ledgerline/contract';
-import { Quiet } from '../../shared/ui/text.ts';
+import { Quiet } from '../../shared/ui/layout.ts';
 import type { Asked } from './FlowTable.tsx';
 import { type LabelRow, LabelTable } from './LabelTable.tsx';
 import { ReportBody } from './ReportCard.tsx';

@@ -7,7 +7,7 @@ import { successOf } from '../../ledger/queries/serviceText.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { api } from '../../shared/api/api.ts';
 import { ledgerKey } from '../../shared/api/queryClient.ts';
-import { addressNow } from '../../shared/ui/addressNow.ts';
+import { addressNow } from '../../shared/ui/page.ts';
 import {
   type Figure,
   openedFigure,

@@ -7,11 +7,10 @@ import { useRules, useRuleVersion } from '../../ledger/queries/useRules.ts';
 import { dateTime } from '../../shared/format/dates.ts';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Quiet, Stack } from '../../shared/ui/layout.ts';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
 import { conditionText, thenTexts } from './ruleTexts.ts';
 import { useRuleNames } from './useRuleNames.ts';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { pageStatus } from '../../shared/ui/pageStatus.ts';
+import { pageStatus } from '../../shared/ui/page.ts';
 import { RulesPage } from './RulesPage.tsx';
 import { sampleRule } from './testing/sampleRule.ts';
 

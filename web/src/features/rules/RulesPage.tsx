@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import { RuleList } from './RuleList.tsx';
 
 /** /dashboard/settings/rules: the rules in their order. `?rule=…&version=…` shows one as it was in that version. */

@@ -1,11 +1,10 @@
 import { type Currency, currencies, currencyCodes } from '@ledgerline/domain/currency';
 import styled from 'styled-components';
 import { CurrencyFlag } from '../../shared/money/CurrencyFlag.tsx';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { Field } from '../../shared/ui/Field.tsx';
-import { Text } from '../../shared/ui/layout.ts';
+import { Strong, Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
-import { Strong } from '../../shared/ui/text.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
 
 const all = currencyCodes.map((code) => currencies[code]);

@@ -2,7 +2,7 @@ import { decimalsOf } from '@ledgerline/domain/currency';
 import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';

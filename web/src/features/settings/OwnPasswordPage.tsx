@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
-import { operatorPassword } from '../../shared/session/operatorPassword.ts';
+import { operatorPassword } from '../../shared/session/session.ts';
 import { Card } from '../../shared/ui/Card.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** In place of every page, until somebody whose password an operator chose has another one. */

@@ -6,15 +6,13 @@ import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/showToast.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
+import type { Meaning } from '../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
+import { focusFirstInvalid, useFocusOnArrival } from '../../shared/ui/focus.ts';
+import { PasswordInput, UsernameOfPassword } from '../../shared/ui/inputs.tsx';
 import { Box, Stack } from '../../shared/ui/layout.ts';
-import type { Meaning } from '../../shared/ui/meaning.ts';
-import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
-import { useFocusOnArrival } from '../../shared/ui/useFocusOnArrival.ts';
 import { changePassword } from './accountService.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 

@@ -8,9 +8,9 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { mayMoveFocus } from '../../shared/ui/focus.ts';
+import { TextInput } from '../../shared/ui/inputs.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
-import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { saveName } from './accountService.ts';
 
 /** How long 'Profile saved' is shown, in milliseconds. */

@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
+import { mayMoveFocus } from '../../shared/ui/focus.ts';
 
 interface SectionBehindButtonProps {
   id: string;

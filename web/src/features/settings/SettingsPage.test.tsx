@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
-import { setDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';

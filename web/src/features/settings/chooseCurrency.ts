@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { api } from '../../shared/api/api.ts';
 import { createQueue } from '../../shared/api/createQueue.ts';
 import { currencySync, currencyToast } from '../../shared/money/currency.ts';
-import { displayCurrency } from '../../shared/money/displayCurrency.ts';
+import { displayCurrency } from '../../shared/money/formatAmount.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/showToast.ts';
 import { createSettingsService } from './settingsService.ts';

@@ -1,8 +1,7 @@
 import type { Settings } from '@ledgerline/contract';
 import type { HttpClient } from '../../shared/api/httpClient.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import type { SessionStore } from '../../shared/session/sessionStore.ts';
-import { withSettings } from '../../shared/session/sessionUser.ts';
+import { type SessionStore, withSettings } from '../../shared/session/sessionStore.ts';
 
 export interface SettingsService {
   fetch: () => Promise<ServiceResult<Settings>>;

@@ -2,9 +2,8 @@ import { createElement } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
-import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { disclosureItemStyle, disclosurePanelStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';
 import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
-import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import {
   bills,
   currentOf,

@@ -4,9 +4,8 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
-import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { disclosureItemStyle, disclosurePanelStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';
 import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
-import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 
 const panelId = 'new-entry-menu';
 

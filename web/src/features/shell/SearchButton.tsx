@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
-import { openPanel } from '../../shared/keys/keyPanel.ts';
+import { openPanel } from '../../shared/keys/keys.ts';
 import { SidebarText } from './SidebarLink.tsx';
 
 /** Opens the search for everything with the mouse, and shows the keys for it. */

@@ -1,11 +1,9 @@
 import { ChevronsUpDown, History, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { useUser } from '../../shared/session/session.ts';
-import { Avatar } from '../../shared/ui/Avatar.tsx';
-import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
-import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { disclosurePanelStyle, LinkItem, LogoutItem, useDisclosure } from '../../shared/ui/Disclosure.tsx';
+import { Avatar } from '../../shared/ui/PersonLine.tsx';
 import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
-import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { activity } from './navigation.ts';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';

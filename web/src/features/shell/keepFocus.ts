@@ -1,5 +1,5 @@
-import { topDialog } from '../../shared/keys/keyContext.ts';
-import { lendFocus } from '../../shared/ui/lendFocus.ts';
+import { topDialog } from '../../shared/keys/keys.ts';
+import { lendFocus } from '../../shared/ui/focus.ts';
 
 /**
  * Keeps the focus near where it was when what had it goes away (a deleted row, the button of a list that is no longer

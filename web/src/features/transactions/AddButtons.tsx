@@ -1,7 +1,6 @@
 import { FileUp, Minus, Plus } from 'lucide-react';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { importAddress } from '../import/index.ts';
 
 interface AddButtonsProps {

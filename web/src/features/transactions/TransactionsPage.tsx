@@ -1,7 +1,7 @@
 import { useHistoryFilters } from '../../ledger/history/useHistoryFilters.ts';
+import { TextLink } from '../../shared/ui/Button.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { useTitle } from '../../shared/ui/useTitle.ts';
+import { useTitle } from '../../shared/ui/page.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { History } from './history/History.tsx';
 import { SummaryCards } from './summary/SummaryCards.tsx';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import styled from 'styled-components';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { TextLink } from '../../shared/ui/Button.tsx';
 
 /** Leads from a record's details to all of its changes in Activity. Takes the place of the dialog that it stands in. */
 export function HistoryLink({ record }: { record: string }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { readAgain } from '../../shared/api/queryClient.ts';
+import { newUuid } from '../../shared/api/sendOnce.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import type { ActivityFilters } from './activityFilters.ts';

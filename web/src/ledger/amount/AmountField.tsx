@@ -1,6 +1,6 @@
 import { amountInputText, currencies } from '@ledgerline/domain/values';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { AmountInput } from '../../shared/ui/AmountInput.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import {

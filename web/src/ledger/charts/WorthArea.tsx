@@ -1,11 +1,9 @@
 import type { NetWorth } from '@ledgerline/contract';
 import { useTheme } from 'styled-components';
 import { shortDate } from '../../shared/format/dates.ts';
-import { ChartKey } from '../../shared/plot/ChartKey.tsx';
-import { Legend } from '../../shared/plot/Legend.ts';
-import { scaleOfBothSides } from '../../shared/plot/niceScale.ts';
+import { ChartKey, Legend } from '../../shared/plot/ChartKey.tsx';
 import { Plot } from '../../shared/plot/Plot.tsx';
-import type { Area } from '../../shared/plot/plotArea.ts';
+import { type Area, scaleOfBothSides } from '../../shared/plot/plotArea.ts';
 import type { Reading } from '../../shared/plot/ReadingTip.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { worthLayers } from './worthLayers.ts';

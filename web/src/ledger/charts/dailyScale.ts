@@ -1,4 +1,4 @@
-import { type ScaleOfBothSides, scaleOfBothSides } from '../../shared/plot/niceScale.ts';
+import { type ScaleOfBothSides, scaleOfBothSides } from '../../shared/plot/plotArea.ts';
 
 /** One day of the window. Amounts are decimal units. */
 export interface ChartDay {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { newUuid } from '../../shared/api/sendOnce.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useStore } from '../../shared/store/store.ts';

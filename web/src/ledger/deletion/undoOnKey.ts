@@ -1,5 +1,4 @@
-import { isTyping } from '../../shared/keys/keyContext.ts';
-import { strokeOf } from '../../shared/keys/keyStroke.ts';
+import { isTyping, strokeOf } from '../../shared/keys/keys.ts';
 
 /** Calls `undo` on Ctrl/Cmd+Z outside of text fields, before anyone else hears the key; gives the way to stop. */
 export function undoOnKey(undo: () => void, target: Window = window): () => void {

@@ -7,9 +7,8 @@ import { saveFile } from '../../shared/files/saveFile.ts';
 import { showToast } from '../../shared/toasts/showToast.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Quiet, Stack } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
 import { type DownloadProgress, readDownload } from './readDownload.ts';
 
 interface DownloadButtonProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { Alert } from '../../shared/ui/Alert.tsx';
-import { intoSight } from '../../shared/ui/intoSight.ts';
+import { intoSight } from '../../shared/ui/focus.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { useLeaving } from '../dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../dialogs/ledgerDialog.ts';

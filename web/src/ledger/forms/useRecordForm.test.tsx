@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
-import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../shared/toasts/showToast.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 afterEach(() => toasts.set(emptyQueue));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newUuid } from '../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { newUuid } from '../../shared/api/sendOnce.ts';
 import {
   type FieldErrors,
   type ResultMeta,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { DimmedRows } from '../../shared/ui/layout.ts';
-import { usePageStatus } from '../../shared/ui/pageStatus.ts';
+import { usePageStatus } from '../../shared/ui/page.ts';
 import type { useTransactions } from '../queries/useTransactions.ts';
 import { TransactionList, TransactionListSkeleton } from '../rows/TransactionList.tsx';
 import { useRowActions } from '../rows/useRowActions.ts';

@@ -4,7 +4,7 @@ import { debounce, merge, Subject, timer } from 'rxjs';
 import styled from 'styled-components';
 import { useStore } from '../../shared/store/store.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { TextInput } from '../../shared/ui/inputs.tsx';
 import { searchRequest } from '../searchRequest.ts';
 
 /** Typing rests this long before it is searched, in milliseconds. */

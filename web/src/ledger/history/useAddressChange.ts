@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { addressNow } from '../../shared/ui/addressNow.ts';
+import { addressNow } from '../../shared/ui/page.ts';
 import { isLainOver, isUnderPopup } from '../../shared/ui/useBackCloses.ts';
 
 /** Rewrites this page's address, as an entry of its own, which may be a popup's, or in place of the current one: always so under an overlay. */

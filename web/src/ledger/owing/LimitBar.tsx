@@ -1,7 +1,7 @@
 import styled, { useTheme } from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Quiet } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { Quiet } from '../../shared/ui/text.ts';
 import type { Asset } from '../records/records.ts';
 import { limitUsed } from './owing.ts';
 

@@ -1,7 +1,7 @@
 import type { LabelSort } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { useRested } from '../../shared/ui/useRested.ts';
+import { useRested } from '../../shared/ui/timing.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { successOf } from './serviceText.ts';
 

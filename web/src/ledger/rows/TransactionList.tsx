@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { dayHeading } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
 import { useToday } from '../useToday.ts';

@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ListRow, RowEnd } from '../../shared/ui/ListRow.tsx';
-import { ellipsis } from '../../shared/ui/text.ts';
+import { ellipsis } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { toasts } from '../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../shared/toasts/showToast.ts';
 import { proposeLink } from './proposeLink.ts';
 
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Stack, Text } from '../../shared/ui/layout.ts';
+import { IconLine, Quiet, Stack, Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
-import { IconLine, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
 import { Holding } from '../owing/Holding.tsx';
 import { accountFlag, mayOwe } from '../owing/owing.ts';

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
-import { Stack, Text } from '../../shared/ui/layout.ts';
-import { Strong } from '../../shared/ui/text.ts';
+import { Stack, Strong, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import { ShortfallNote } from './ShortfallNote.tsx';

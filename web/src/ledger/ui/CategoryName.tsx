@@ -1,5 +1,4 @@
-import { Text } from '../../shared/ui/layout.ts';
-import { IconLine } from '../../shared/ui/text.ts';
+import { IconLine, Text } from '../../shared/ui/layout.ts';
 import type { Category } from '../records/records.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 

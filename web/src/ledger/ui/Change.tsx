@@ -2,7 +2,7 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 
 interface ChangeProps {
   /** Signed, in percent. */

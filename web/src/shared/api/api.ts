@@ -1,10 +1,9 @@
 import { deviceZone } from '../format/deviceZone.ts';
-import { operatorPassword } from '../session/operatorPassword.ts';
-import { sessionStore } from '../session/session.ts';
+import { operatorPassword, sessionStore } from '../session/session.ts';
 import { createConfigLoader } from './appConfig.ts';
 import { createHttpClient } from './httpClient.ts';
-import { newUuid } from './newUuid.ts';
 import { createOwnRevision } from './ownRevision.ts';
+import { newUuid } from './sendOnce.ts';
 
 /** Revisions of this tab's own writes. */
 export const ownRevision = createOwnRevision();

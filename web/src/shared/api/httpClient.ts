@@ -8,7 +8,6 @@ import type {
   SentBody,
 } from '@ledgerline/contract';
 import type { AppConfig } from './appConfig.ts';
-import { createCsrfTokens } from './csrfTokens.ts';
 import type { OwnRevision } from './ownRevision.ts';
 import { readAnswer } from './readAnswer.ts';
 import { failureOf, networkErrorText, type ServiceFailure, type ServiceResult } from './serviceResult.ts';
@@ -38,7 +37,7 @@ interface RequestOptions {
 }
 
 /** What a call of this route may bring along: fields, parameters and ids by the contract. */
-export type CallOptions<Name extends RouteName> = Omit<RequestOptions, 'body' | 'query'> & {
+type CallOptions<Name extends RouteName> = Omit<RequestOptions, 'body' | 'query'> & {
   body?: Partial<SentBody<Name>> | FormData;
   query?: { readonly [Parameter in QueryName<Name>]?: QueryValue } | URLSearchParams;
 } & ([keyof PathParams<Name>] extends [never] ? { params?: never } : { params: PathParams<Name> });
@@ -240,4 +239,37 @@ function unanswered(thrown: unknown, outer: AbortSignal | undefined, limit: Abor
   if (limit.aborted) return { ...network, timedOut: true };
   if (thrown instanceof TypeError) return network;
   return failureOf(thrown);
+}
+
+const csrfKey = 'csrfToken';
+
+interface CsrfTokens {
+  current(): string | null;
+  /** Keeps the token that an answer brought. */
+  keep(token: string | null): void;
+  /** Fetches a new one; calls at the same time share one request. */
+  refresh(): Promise<string | null>;
+}
+
+/** The CSRF token in local storage, so that all tabs share it. */
+function createCsrfTokens(storage: Storage, fetchToken: () => Promise<string | null>): CsrfTokens {
+  let fetching: Promise<string | null> | undefined;
+  const keep = (token: string | null) => {
+    if (token !== null && token !== '') storage.setItem(csrfKey, token);
+  };
+  return {
+    current: () => storage.getItem(csrfKey),
+    keep,
+    refresh() {
+      fetching ??= fetchToken()
+        .then((token) => {
+          keep(token);
+          return token;
+        })
+        .finally(() => {
+          fetching = undefined;
+        });
+      return fetching;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newUuid } from './newUuid.ts';
+import { newUuid } from './sendOnce.ts';
 
 describe('newUuid', () => {
   it('gives a random UUID of version 4, each time another', () => {

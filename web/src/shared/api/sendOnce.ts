@@ -1,4 +1,3 @@
-import { newUuid } from './newUuid.ts';
 import { isDecided, isUnanswered, type ServiceResult } from './serviceResult.ts';
 
 /**
@@ -54,4 +53,14 @@ export async function lookUpIfLost<Seen, Data>(
   if (!seen.success) return { ...result, message: otherwise };
   const data = doneIn(seen.data);
   return data === undefined ? { ...result, message: unchanged } : { success: true, data, meta: {} };
+}
+
+/** A random UUID. `crypto.randomUUID` is not there over plain HTTP, as on a home network; this is. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4, variant 1.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

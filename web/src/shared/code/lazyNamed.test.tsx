@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Boundary } from '../ui/Boundary.tsx';
-import { SparePart } from '../ui/SparePart.tsx';
+import { Boundary, SparePart } from '../ui/Boundary.tsx';
 import { lazyNamed } from './lazyNamed.ts';
-import { watchTyping } from './typing.ts';
+import { watchTyping } from './loadCode.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
 const online = vi.spyOn(navigator, 'onLine', 'get');

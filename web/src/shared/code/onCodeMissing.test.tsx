@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dismissToast, showToast, toasts } from '../toasts/showToast.ts';
-import { onCodeMissing } from './onCodeMissing.ts';
-import { watchTyping } from './typing.ts';
+import { onCodeMissing, watchTyping } from './loadCode.ts';
 
 let reloads = 0;
 let time = 1_000_000;

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dateTime, dayAndMonth, inEnglish, longDate, shortDate } from './dates.ts';
-import { firstWeekday } from './firstWeekday.ts';
+import { dateTime, dayAndMonth, firstWeekday, inEnglish, longDate, shortDate } from './dates.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { Quiet } from '../ui/text.ts';
+import { Quiet } from '../ui/layout.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { isApple } from './keyStroke.ts';
+import { isApple } from './keys.ts';
 
 interface KeyCapsProps {
   /** As in the registry: `mod+shift+z`; several keys one after the other are parted by a space: `g t`. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isDialogOpen, isTyping } from './keyContext.ts';
+import { isDialogOpen, isTyping } from './keys.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

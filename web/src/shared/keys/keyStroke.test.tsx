@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isApple, strokeOf } from './keyStroke.ts';
+import { isApple, strokeOf } from './keys.ts';
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 const elsewhere = (init: KeyboardEventInit) => strokeOf(press(init), false);

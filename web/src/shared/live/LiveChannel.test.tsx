@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetsKey, queryClient } from '../api/queryClient.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
-import { toasts } from '../toasts/showToast.ts';
-import { emptyQueue } from '../toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../toasts/showToast.ts';
 import { LiveChannel } from './LiveChannel.tsx';
 
 const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };

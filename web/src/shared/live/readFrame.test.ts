@@ -1,6 +1,6 @@
 import { ServerFrame } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
-import { readFrame } from './readFrame.ts';
+import { readFrame } from './socketActor.ts';
 
 it.each([
   { type: 'preference_updated', preference: 'currency', value: 'EUR' },

@@ -1,7 +1,6 @@
-import { liveClosings } from '@ledgerline/contract';
+import { liveClosings, type ServerFrame } from '@ledgerline/contract';
 import { fromCallback } from 'xstate';
 import type { CloseReason, PreferenceUpdate, SocketNews } from './liveChannelMachine.ts';
-import { readFrame } from './readFrame.ts';
 
 interface SocketActorDeps {
   /** A ticket for one connection; `null` when none is to be had. */
@@ -56,4 +55,44 @@ function reasonOf({ code, reason }: CloseEvent): CloseReason {
     closing.code === code && closing.reason === reason;
   if (is(liveClosings.tooMany)) return 'gaveWay';
   return is(liveClosings.sessionEnded) ? 'sessionEnded' : 'lost';
+}
+
+/**
+ * A frame of the server's that the client acts on; undefined for anything else. By hand, as the schema's library would
+ * be loaded with the first page for it alone; the test holds it to the contract's `ServerFrame`.
+ */
+export function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const frame: unknown = JSON.parse(data);
+    return isServerFrame(frame) ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isServerFrame(frame: unknown): frame is ServerFrame {
+  if (typeof frame !== 'object' || frame === null || !('type' in frame)) return false;
+  switch (frame.type) {
+    case 'preference_updated':
+      return (
+        'preference' in frame &&
+        typeof frame.preference === 'string' &&
+        'value' in frame &&
+        (typeof frame.value === 'string' || typeof frame.value === 'boolean')
+      );
+    case 'ledger_changed':
+      return 'revision' in frame && Number.isSafeInteger(frame.revision) && Number(frame.revision) >= 0;
+    case 'profile_updated':
+      return (
+        'name' in frame &&
+        typeof frame.name === 'string' &&
+        'email' in frame &&
+        typeof frame.email === 'string'
+      );
+    case 'error':
+      return 'message' in frame && typeof frame.message === 'string';
+    default:
+      return false;
+  }
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { expect, it } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { setDisplayCurrency } from './displayCurrency.ts';
+import { setDisplayCurrency } from './formatAmount.ts';
 import { Money, type MoneyKind } from './Money.tsx';
 
 const show = (amount: number, kind: MoneyKind) => (

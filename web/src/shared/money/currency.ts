@@ -4,7 +4,7 @@ import { emitAppEvent } from '../events/eventBus.ts';
 import { deviceZone } from '../format/deviceZone.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { createCurrencySync } from './currencySync.ts';
-import { displayCurrency, setDisplayCurrency, storedCurrency } from './displayCurrency.ts';
+import { displayCurrency, setDisplayCurrency, storedCurrency } from './formatAmount.ts';
 
 const language = () => navigator.language;
 

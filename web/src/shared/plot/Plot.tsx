@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import styled, { useTheme } from 'styled-components';
 import { lazyNamed } from '../code/lazyNamed.ts';
 import { useFormatAmount } from '../money/formatAmount.ts';
-import { SparePart } from '../ui/SparePart.tsx';
+import { SparePart } from '../ui/Boundary.tsx';
 import { useSize } from '../ui/useSize.ts';
-import { Axes } from './Axes.tsx';
-import { axisText } from './axisText.ts';
 import { HiddenTable } from './HiddenTable.tsx';
-import { type Area, areaOf, type PlotPlaces } from './plotArea.ts';
-import { useReading } from './useReading.ts';
+import { type Area, areaOf, axisText, characterWidth, labelledPlaces, type PlotPlaces } from './plotArea.ts';
 
 const ReadingTip = lazyNamed(() => import('./ReadingTip.tsx'), 'ReadingTip', 'early');
 
@@ -132,3 +129,116 @@ const Frame = styled.div`
     }
   }
 `;
+
+interface ReadingOptions {
+  /** What the drawing is called. */
+  label: string;
+  /** How many places it has. */
+  count: number;
+  /** What a place says, as a sentence. */
+  textOf: (place: number) => string;
+  /** The place at so many pixels from the drawing's left edge. */
+  placeAt: (x: number) => number;
+}
+
+/**
+ * Reads a drawing place by place, by pointer or arrow keys: which one is read, null while none is, and what makes the
+ * drawing's element the slider that chooses it.
+ */
+function useReading({ label, count, textOf, placeAt }: ReadingOptions) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = count - 1;
+  const reading = chosen === null ? null : Math.min(chosen, last);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setChosen(placeAt(event.clientX - left));
+  };
+  const step = (event: KeyboardEvent) => {
+    const from = reading ?? last;
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') setChosen(null);
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, to)));
+  };
+  const slider = {
+    // No input can hold a drawing.
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-valuemin': 1,
+    'aria-valuemax': count,
+    'aria-valuenow': (reading ?? last) + 1,
+    'aria-valuetext': textOf(reading ?? last),
+    onPointerMove: point,
+    onPointerDown: point,
+    onPointerLeave: () => setChosen(null),
+    onKeyDown: step,
+    onBlur: () => setChosen(null),
+  };
+  return { reading, slider };
+}
+
+interface AxesProps {
+  area: Omit<Area, 'reading'>;
+  ticks: readonly number[];
+  /** What stands at each of them. */
+  texts: readonly string[];
+  places: PlotPlaces;
+  reading: number | null;
+  children: ReactNode;
+}
+
+/** The lines of a plot with their amounts, the place that is read, the marks, and the names below them. */
+function Axes({ area, ticks, texts, places, reading, children }: AxesProps) {
+  const { ink, ground } = useTheme();
+  const { width, height, slot, xOf, yOf } = area;
+  const { count, nameOf, areSlots } = places;
+  const named =
+    nameOf === undefined
+      ? []
+      : (places.namedIn?.(width) ??
+        labelledPlaces(
+          count,
+          xOf(count - 1) - xOf(0),
+          Math.max(0, ...Array.from({ length: count }, (_, place) => nameOf(place).length)),
+        ));
+  const lineAt = (tick: number) => ({ x2: width, y1: yOf(tick), y2: yOf(tick) });
+  return (
+    <g fontSize="12" fill={ink.quiet}>
+      {ticks.map((tick, index) => (
+        <g key={tick}>
+          {tick !== 0 && <line {...lineAt(tick)} stroke={ground.hairline} strokeDasharray="2 4" />}
+          {nameOf && (
+            <text x={-8} y={yOf(tick)} dy="0.32em" textAnchor="end" className="figures">
+              {texts[index]}
+            </text>
+          )}
+        </g>
+      ))}
+      {reading !== null && areSlots && (
+        <rect x={reading * slot} width={slot} height={height} fill={ground.overlay} rx="4" />
+      )}
+      {reading !== null && !areSlots && (
+        <line x1={xOf(reading)} x2={xOf(reading)} y2={height} stroke={ground.edge} />
+      )}
+      {children}
+      {ticks.includes(0) && <line {...lineAt(0)} stroke={ground.edge} />}
+      {named.map((place) => {
+        const name = nameOf?.(place) ?? '';
+        return (
+          <text key={place} y={height + 18} {...withinWidth(xOf(place), name, width)}>
+            {name}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** In the middle of `x`, or at the edge that it would cross. */
+function withinWidth(x: number, { length }: string, width: number) {
+  const half = (length * characterWidth) / 2;
+  if (x + half > width) return { x: width, textAnchor: 'end' } as const;
+  return x < half ? ({ x: 0, textAnchor: 'start' } as const) : ({ x, textAnchor: 'middle' } as const);
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from '../money/formatAmount.ts';
-import { axisText } from './axisText.ts';
-import { niceScale } from './niceScale.ts';
+import { axisText, niceScale } from './plotArea.ts';
 
 describe('the labels of an axis', () => {
   it.each([

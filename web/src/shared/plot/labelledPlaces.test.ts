@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledPlaces } from './labelledPlaces.ts';
+import { labelledPlaces } from './plotArea.ts';
 
 describe('the labels below a report’s drawing', () => {
   it.each([

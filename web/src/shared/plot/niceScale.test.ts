@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { niceScale, scaleOfBothSides } from './niceScale.ts';
+import { niceScale, scaleOfBothSides } from './plotArea.ts';
 
 describe('B-46 scales', () => {
   it.each([

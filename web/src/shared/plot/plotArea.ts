@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '@ledgerline/domain/currency';
 import type { Size } from '../ui/useSize.ts';
 import type { Reading } from './ReadingTip.tsx';
 
@@ -63,4 +64,78 @@ export function areaOf(
       return found;
     },
   };
+}
+
+/** A linear scale from 0: its end and where its labels stand, in the data's unit. */
+interface NiceScale {
+  max: number;
+  /** Ascending, without 0, the last one is `max`. */
+  ticks: number[];
+}
+
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10] as const;
+
+/**
+ * The shortest scale from 0 to at least `greatest` with one to `count` steps of a round size. Nothing to show gives a scale to 1 without ticks.
+ */
+export function niceScale(greatest: number, count = 2): NiceScale {
+  if (!(greatest > 0)) return { max: 1, ticks: [] };
+  const rough = greatest / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = steps.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
+  const ticks = stepsTo(greatest, factor * power);
+  return { max: ticks.at(-1) ?? 1, ticks };
+}
+
+/** A scale with 0 in or at an end of it. */
+export interface ScaleOfBothSides {
+  ends: { max: number; min: number };
+  ticks: number[];
+}
+
+/**
+ * The shortest scale from at most -`down` to at least `up` in steps of one round size, at most `count` of them on the
+ * longer side. A side without values takes no room.
+ */
+export function scaleOfBothSides(up: number, down: number, count = 2): ScaleOfBothSides {
+  const [step = 1] = niceScale(Math.max(up, down), count).ticks;
+  const above = stepsTo(up, step);
+  const below = stepsTo(down, step).map((tick) => -tick);
+  return { ends: { max: above.at(-1) ?? 0, min: below.at(-1) ?? 0 }, ticks: [...above, 0, ...below] };
+}
+
+const stepsTo = (greatest: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(Math.max(0, greatest) / step - 1e-9) }, (_, index) =>
+    round((index + 1) * step),
+  );
+
+/** Takes the float's dust off a tick. */
+const round = (value: number): number => Number(value.toPrecision(12));
+
+/**
+ * How the labels of an axis are written: short from a thousand on, and with as many decimals as it takes to say just
+ * where each one stands.
+ */
+export function axisText(
+  ticks: readonly number[],
+  format: (amount: number, format: MoneyFormat) => string,
+): (tick: number) => string {
+  const hasParts = ticks.some((tick) => Math.abs(tick) < 1000 && !Number.isInteger(tick));
+  return (tick) =>
+    format(tick, { compact: true, decimals: Math.abs(tick) >= 1000 || (hasParts && tick !== 0) ? 2 : 0 });
+}
+
+/** The last label stands left of its place, so it needs more than the others. */
+const between = 40;
+
+/**
+ * The places of an axis that are named below a drawing: the last one, and back from it in equal steps that leave each
+ * label its room. `characters`: how long the longest label is.
+ */
+export function labelledPlaces(count: number, width: number, characters: number): number[] {
+  const most = Math.max(2, Math.floor(width / (characters * characterWidth + between)));
+  const step = Math.max(1, Math.ceil((count - 1) / (most - 1)));
+  const places: number[] = [];
+  for (let place = count - 1; place >= 0; place -= step) places.unshift(place);
+  return places;
 }

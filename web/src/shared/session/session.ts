@@ -1,6 +1,5 @@
-import { useStore } from '../store/store.ts';
-import { createSessionStore } from './sessionStore.ts';
-import type { Session, SessionUser } from './sessionUser.ts';
+import { createStore, useStore } from '../store/store.ts';
+import { createSessionStore, type Session, type SessionUser } from './sessionStore.ts';
 
 /** Who is signed in in this browser. */
 export const sessionStore = createSessionStore(localStorage);
@@ -16,3 +15,6 @@ export function useUser(): SessionUser {
   if (session === null) throw new Error('useUser needs a signed-in session');
   return session.user;
 }
+
+/** Whose password an operator chose, by their id: they have to choose another one before anything else. */
+export const operatorPassword = createStore<string | null>(null);

@@ -1,9 +1,8 @@
+import type { Settings, User } from '@ledgerline/contract';
 import { createStore } from '../store/store.ts';
-import type { Session, SessionUser } from './sessionUser.ts';
-import { restoreSession, storedSession, tokenKey, userKey } from './storedSession.ts';
 
 /** Why a session ended: the person left, or for good, the server refused the token, or it ended in another tab. */
-export type SessionEnd = 'logout' | 'deleted' | 'unauthorized' | 'elsewhere';
+type SessionEnd = 'logout' | 'deleted' | 'unauthorized' | 'elsewhere';
 type EndListener = (reason: SessionEnd, former: Session) => void;
 
 export interface SessionStore {
@@ -117,4 +116,64 @@ function clearPersonalStorage(storage: Storage = localStorage): void {
     );
     if (personal) storage.removeItem(key);
   }
+}
+
+const tokenKey = 'auth_token';
+const userKey = 'user';
+
+/** The session that the storage holds; null where it holds none that is whole. Changes nothing. */
+function storedSession(storage: Storage): Session | null {
+  const token = storage.getItem(tokenKey);
+  if (token === null || token === '') return null;
+  try {
+    const user: unknown = JSON.parse(storage.getItem(userKey) ?? 'null');
+    return isSessionUser(user) ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The session to start with. A token without a user, or with a user without an id, is removed; what can't be read
+ * removes both. Only for the start: later another tab may be in the middle of its two writes.
+ */
+function restoreSession(storage: Storage): Session | null {
+  const session = storedSession(storage);
+  if (session === null && storage.getItem(tokenKey) !== null) {
+    storage.removeItem(tokenKey);
+    if (!isJson(storage.getItem(userKey))) storage.removeItem(userKey);
+  }
+  return session;
+}
+
+function isJson(text: string | null): boolean {
+  try {
+    JSON.parse(text ?? 'null');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSessionUser(value: unknown): value is SessionUser {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    value.id !== ''
+  );
+}
+
+/** The person as the session keeps them. */
+export type SessionUser = Pick<User, 'id' | 'name' | 'email'> & Partial<Omit<User, 'id' | 'name' | 'email'>>;
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+}
+
+/** The person with the server's settings in place of the former ones. */
+export function withSettings(user: SessionUser, settings: Settings): SessionUser {
+  return { ...user, settings };
 }

@@ -6,7 +6,7 @@ import {
   type Toast,
   type ToastKind,
   type ToastQueue,
-} from './toastQueue.ts';
+} from './showToast.ts';
 
 const toast = (id: string, kind: ToastKind = 'info'): Toast => ({ id, kind, title: id, duration: 4000 });
 const queueOf = (...toasts: Toast[]) => toasts.reduce(addToast, emptyQueue);

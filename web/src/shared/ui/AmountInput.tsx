@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { useFieldControl } from './fieldContext.ts';
-import { ellipsis } from './text.ts';
+import { useFieldControl } from './Field.tsx';
+import { ellipsis } from './layout.ts';
 
 interface AmountInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'inputMode'> {
   /** The currency's symbol, shown before or behind the number and never part of the value. */

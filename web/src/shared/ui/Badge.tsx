@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import type { Meaning } from './meaning.ts';
+import styled, { type DefaultTheme } from 'styled-components';
+
+/** A colour that carries a meaning. */
+export type Meaning = keyof DefaultTheme['meaning'];
 
 interface BadgeProps {
   /** What its colour says; without one it is neutral. */

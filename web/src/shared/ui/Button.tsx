@@ -1,9 +1,92 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './buttonStyle.ts';
-import { Spinner } from './Spinner.tsx';
+import { Link, type LinkProps } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { Spinner } from './Skeleton.tsx';
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+/** How loud a button is. One `primary` per screen; `danger` for what takes something away. */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `small` is 36 px high where a mouse is used, 44 px where a finger is. */
+type ButtonSize = 'normal' | 'small';
+
+interface ButtonLook {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $wide: boolean;
+}
+
+/** The look that buttons and links drawn as buttons share. */
+const buttonStyle = css<ButtonLook>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[8]};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  min-height: ${({ theme, $size }) => ($size === 'small' ? theme.size.compact : theme.size.control)};
+  padding: 0 ${({ theme, $size }) => ($size === 'small' ? theme.space[12] : theme.space[16])};
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.control};
+  font-size: ${({ theme }) => theme.font.size.body};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  line-height: ${({ theme }) => theme.font.line.tight};
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  user-select: none;
+  transition:
+    background ${({ theme }) => theme.motion.press},
+    border-color ${({ theme }) => theme.motion.press},
+    color ${({ theme }) => theme.motion.press};
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  ${({ $variant }) => variants[$variant]}
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`;
+
+const variants = {
+  primary: css`
+    background: ${({ theme }) => theme.meaning.accent.text};
+    color: ${({ theme }) => theme.ink.inverse};
+
+    &:not(:disabled, [aria-disabled='true']):hover {
+      background: ${({ theme }) => theme.meaning.accent.hover};
+    }
+  `,
+  secondary: css`
+    border-color: ${({ theme }) => theme.ground.hairline};
+    background: ${({ theme }) => theme.ground.raised};
+    color: ${({ theme }) => theme.ink.strong};
+
+    &:not(:disabled, [aria-disabled='true']):hover {
+      background: ${({ theme }) => theme.ground.overlay};
+    }
+  `,
+  quiet: css`
+    color: ${({ theme }) => theme.ink.normal};
+
+    &:not(:disabled, [aria-disabled='true']):hover {
+      background: ${({ theme }) => theme.ground.raised};
+      color: ${({ theme }) => theme.ink.strong};
+    }
+  `,
+  danger: css`
+    background: ${({ theme }) => theme.meaning.danger.text};
+    color: ${({ theme }) => theme.ground.page};
+
+    &:not(:disabled, [aria-disabled='true']):hover {
+      background: ${({ theme }) => theme.meaning.danger.hover};
+    }
+  `,
+} satisfies Record<ButtonVariant, ReturnType<typeof css>>;
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -55,4 +138,44 @@ export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};
+`;
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'normal',
+  wide = false,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <LinkRoot {...rest} $variant={variant} $size={size} $wide={wide}>
+      {icon}
+      {children}
+    </LinkRoot>
+  );
+}
+
+const LinkRoot = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;
+
+/** A link within a text. */
+export const TextLink = styled(Link)`
+  color: ${({ theme }) => theme.meaning.accent.text};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-decoration: none;
+  text-underline-offset: 3px;
+
+  &:hover {
+    text-decoration: underline;
+  }
 `;

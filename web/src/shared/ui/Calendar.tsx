@@ -2,8 +2,7 @@ import { format } from 'date-fns';
 import { DayPicker } from 'react-day-picker';
 import dayPickerStyle from 'react-day-picker/style.css?inline';
 import styled, { createGlobalStyle } from 'styled-components';
-import { fromLocalDate, toLocalDate } from '../format/dates.ts';
-import { firstWeekday } from '../format/firstWeekday.ts';
+import { firstWeekday, fromLocalDate, toLocalDate } from '../format/dates.ts';
 
 interface CalendarProps {
   /** `yyyy-MM-dd`, or empty. */

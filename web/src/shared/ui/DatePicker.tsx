@@ -3,8 +3,8 @@ import { use } from 'react';
 import styled from 'styled-components';
 import { shortDate } from '../format/dates.ts';
 import { Calendar } from './Calendar.tsx';
-import { triggerStyle } from './controlStyle.ts';
-import { FieldContext, useFieldControl } from './fieldContext.ts';
+import { FieldContext, useFieldControl } from './Field.tsx';
+import { triggerStyle } from './inputs.tsx';
 import { Popover } from './Popover.tsx';
 
 interface DatePickerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Strong } from './text.ts';
+import { Strong } from './layout.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;

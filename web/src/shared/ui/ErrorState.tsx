@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
-import { Strong } from './text.ts';
+import { Strong } from './layout.ts';
 
 interface ErrorStateProps {
   title: string;

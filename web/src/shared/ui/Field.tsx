@@ -1,8 +1,32 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import styled from 'styled-components';
-import { FieldContext } from './fieldContext.ts';
 import { Text } from './layout.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface FieldContext {
+  /** The id of the control that the label names. */
+  controlId: string;
+  labelId: string;
+  /** The ids of hint and error, for `aria-describedby`. */
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldContext | undefined>(undefined);
+
+/** The attributes by which a control belongs to the `Field` around it; none outside of one. */
+export function useFieldControl() {
+  const field = use(FieldContext);
+  if (field === undefined) return {};
+  return {
+    id: field.controlId,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}
 
 interface FieldProps {
   label: string;
@@ -91,5 +115,56 @@ const Message = styled.div<{ $invalid: boolean }>`
   gap: ${({ theme }) => theme.space[4]};
   min-height: 1.25rem;
   color: ${({ theme, $invalid }) => ($invalid ? theme.meaning.danger.text : theme.ink.quiet)};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+/** Names a control for screen readers where what it shows says enough to the eye. */
+export function HiddenLabel({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  const field = useMemo(
+    () => ({
+      controlId: `${id}control`,
+      labelId: `${id}label`,
+      describedBy: undefined,
+      invalid: false,
+      required: false,
+    }),
+    [id],
+  );
+  return (
+    <div>
+      <VisuallyHidden as="label" id={field.labelId} htmlFor={field.controlId}>
+        {text}
+      </VisuallyHidden>
+      <FieldContext value={field}>{children}</FieldContext>
+    </div>
+  );
+}
+
+interface CounterProps {
+  count: number;
+  max: number;
+  /** Above this many it turns amber; never, unless given. */
+  warnAbove?: number;
+  /** What fits, for a mouse that rests on it. */
+  title?: string;
+}
+
+/** How much of a limited text is used: `12/30`. */
+export function Counter({ count, max, warnAbove = max, title }: CounterProps) {
+  return (
+    <Count
+      className="figures"
+      $warn={count > warnAbove}
+      aria-label={`${count} of ${max} characters`}
+      title={title}
+    >
+      {count}/{max}
+    </Count>
+  );
+}
+
+const Count = styled.span.attrs({ role: 'note' })<{ $warn: boolean }>`
+  color: ${({ theme, $warn }) => ($warn ? theme.meaning.warning.text : theme.ink.quiet)};
   font-size: ${({ theme }) => theme.font.size.caption};
 `;

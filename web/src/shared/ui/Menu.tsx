@@ -1,6 +1,6 @@
 import { cloneElement } from 'react';
 import { lazyNamed } from '../code/lazyNamed.ts';
-import { LateOpener } from './LateOpener.tsx';
+import { LateOpener } from './Boundary.tsx';
 import type { MenuProps } from './OpenMenu.tsx';
 
 const OpenMenu = lazyNamed(() => import('./OpenMenu.tsx'), 'OpenMenu', 'early');

@@ -2,9 +2,9 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { addressNow } from './addressNow.ts';
-import type { Opener } from './LateOpener.tsx';
+import type { Opener } from './Boundary.tsx';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
+import { addressNow } from './page.ts';
 import { isUnderPopup, useBackCloses } from './useBackCloses.ts';
 
 /** An action in a menu. */

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { firstFocus } from './firstFocus.ts';
-import { OverlayHeader, type OverlayHeaderProps } from './OverlayHeader.tsx';
+import { firstFocus } from './focus.ts';
+import { IconButton } from './IconButton.tsx';
 import {
   backdropStyle,
   type OverlayShape,
@@ -13,7 +14,6 @@ import {
 } from './overlayStyle.ts';
 import { useBackCloses } from './useBackCloses.ts';
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts';
-import { useSwipeToClose } from './useSwipeToClose.ts';
 
 interface OverlayProps extends OverlayHeaderProps {
   open: boolean;
@@ -196,3 +196,110 @@ const Content = styled(Drawer.Content)<{ $scrolls: boolean }>`
   ${({ $scrolls }) => $scrolls && scrolling}
   background: inherit;
 `;
+
+/** What stands above the content of an overlay. */
+interface OverlayHeaderProps {
+  title: ReactNode;
+  /** A quiet sentence under the title. */
+  description?: ReactNode;
+  /** Icon buttons beside the close button. */
+  actions?: ReactNode;
+  /** While something is being saved: it can't be closed. */
+  locked?: boolean;
+  /** The person wants it closed: Esc, a press outside, the close button, a swipe, Back. */
+  onClose: () => void;
+}
+
+/** Title, sentence and close button; stays in sight while the content scrolls. */
+function OverlayHeader({ title, description, actions, locked = false, onClose }: OverlayHeaderProps) {
+  return (
+    <Header data-overlay-header>
+      <Texts>
+        {/* A drawer's title and description are the dialog's. */}
+        <Dialog.Title>{title}</Dialog.Title>
+        {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
+      </Texts>
+      <Buttons>
+        {actions}
+        <IconButton label="Close" icon={<X size={20} />} disabled={locked} onClick={onClose} />
+      </Buttons>
+    </Header>
+  );
+}
+
+const Header = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[16]} ${theme.space[12]} ${theme.space[16]} ${theme.space[24]}`};
+  background: inherit;
+
+  ${({ theme }) => theme.media.narrow} {
+    padding-left: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const Texts = styled.div`
+  min-width: 0;
+  padding-top: ${({ theme }) => theme.space[8]};
+
+  h2 {
+    font-size: ${({ theme }) => theme.font.size.title};
+    letter-spacing: -0.01em;
+  }
+
+  p {
+    margin-top: ${({ theme }) => theme.space[4]};
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+`;
+
+/** The share of its height or width by which a drawer must be swiped to close. */
+const closeThreshold = 0.25;
+
+/**
+ * The primitive closes a drawer at half its size only; this closes it from a quarter on, and once for each swipe, which
+ * ends in more than one event. Spread `handlers` on the viewport around the popup.
+ */
+function useSwipeToClose(direction: 'down' | 'right', locked: boolean, onClose: () => void) {
+  const done = useRef(false);
+  const close = () => {
+    if (locked || done.current) return;
+    done.current = true;
+    onClose();
+  };
+  const begin = () => {
+    done.current = false;
+  };
+  const release = (event: SyntheticEvent<HTMLElement>) => {
+    const popup = event.currentTarget.querySelector<HTMLElement>('[role="dialog"][data-swiping]');
+    if (popup === null) return;
+    const size = direction === 'down' ? popup.offsetHeight : popup.offsetWidth;
+    const axis = direction === 'down' ? 'y' : 'x';
+    const moved = Number.parseFloat(popup.style.getPropertyValue(`--drawer-swipe-movement-${axis}`));
+    if (moved > closeThreshold * size) close();
+  };
+  const onOpenChange = (next: boolean, { reason }: { reason: string }) => {
+    if (next || locked) return;
+    if (reason === 'swipe') close();
+    else onClose();
+  };
+  return {
+    onOpenChange,
+    handlers: {
+      onTouchStartCapture: begin,
+      onPointerDownCapture: begin,
+      onTouchEndCapture: release,
+      onPointerUpCapture: release,
+    },
+  };
+}

@@ -1,8 +1,10 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import { Box, Text } from './layout.ts';
-import { PageTool } from './pageTool.ts';
 import { touchArea } from './touchArea.ts';
+
+/** What the frame around the pages puts into the header of each. */
+export const PageTool = createContext<ReactNode>(null);
 
 interface PageHeaderProps {
   title: ReactNode;

@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { Avatar } from './Avatar.tsx';
 
 /** Somebody's avatar, name and role in one line. */
 export function PersonLine({ name, role }: { name: string; role: string }) {
@@ -32,4 +31,25 @@ const Line = styled.div`
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};
   }
+`;
+
+/** The first letter of a name in a circle; decoration beside the name. */
+export function Avatar({ name }: { name: string }) {
+  return <Circle aria-hidden="true">{initialOf(name)}</Circle>;
+}
+
+function initialOf(name: string): string {
+  return String.fromCodePoint(name.trim().codePointAt(0) ?? 0x3f).toLocaleUpperCase();
+}
+
+const Circle = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.ground.overlay};
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -2,12 +2,12 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { controlStyle, triggerStyle } from './controlStyle.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { useFieldControl } from './fieldContext.ts';
+import { useFieldControl } from './Field.tsx';
+import { controlStyle, triggerStyle } from './inputs.tsx';
 import { Box, Text } from './layout.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './Skeleton.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 

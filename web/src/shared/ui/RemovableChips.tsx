@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { Stack } from './layout.ts';
-import { ellipsis } from './text.ts';
+import { ellipsis, Stack } from './layout.ts';
 
 interface RemovableChipsProps {
   chips: readonly { text: string; onRemove: () => void }[];

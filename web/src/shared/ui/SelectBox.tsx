@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { controlStyle } from './controlStyle.ts';
+import { controlStyle } from './inputs.tsx';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
 import { useBackCloses } from './useBackCloses.ts';
 

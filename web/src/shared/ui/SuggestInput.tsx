@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
+import { TextInput } from './inputs.tsx';
 import { popupItemStyle } from './overlayStyle.ts';
-import { TextInput } from './TextInput.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SuggestInputProps<Item>

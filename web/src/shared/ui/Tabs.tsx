@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import styled from 'styled-components';
-import { chosenSegmentStyle, focusedSegmentStyle, segmentStyle, segmentsStyle } from './segmentStyle.ts';
+import { chosenSegmentStyle, focusedSegmentStyle, segmentStyle, segmentsStyle } from './Segmented.tsx';
 
 /** Views of one thing, of which one is seen: around its `TabList` and the `TabPanel` of the one that is. */
 export const Tabs = styled(Base.Root)`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstFocus } from './firstFocus.ts';
+import { firstFocus } from './focus.ts';
 
 /** An overlay with these controls; those that say so are not seen. */
 function popupOf(controls: string): HTMLElement {

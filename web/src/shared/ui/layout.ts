@@ -1,4 +1,31 @@
-import styled, { type DefaultTheme } from 'styled-components';
+import styled, { css, type DefaultTheme } from 'styled-components';
+
+/** A text that stays on its line and ends with … where that is too short. */
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** What is less important: small and quiet. */
+export const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+/** What is read first. */
+export const Strong = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+/** An icon and the text beside it. */
+export const IconLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+`;
 
 type Space = keyof DefaultTheme['space'] | 2;
 
@@ -90,4 +117,20 @@ export const Text = styled.p.withConfig(config)<BoxProps>`
 export const DimmedRows = styled.div<{ $dimmed: boolean }>`
   opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
   transition: opacity ${({ theme }) => theme.motion.enter};
+`;
+
+/** A title on its line, and what is quieter below it; it takes the room of its row. */
+export const TitleLines = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  strong {
+    ${ellipsis}
+    color: ${({ theme }) => theme.ink.strong};
+    font-size: ${({ theme }) => theme.font.size.body};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
 `;

@@ -1,3 +1,4 @@
+import './OpenMenu.tsx';
 import type { ActivityGroup } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link2 } from 'lucide-react';
@@ -17,7 +18,7 @@ import { FormFooter } from '../../ledger/forms/FormFooter.tsx';
 import { askToSignOut, forgetLogoutQuestion } from '../session/logoutQuestion.ts';
 import { Button } from './Button.tsx';
 import { DatePicker } from './DatePicker.tsx';
-import { LinkItem } from './DisclosureItems.tsx';
+import { LinkItem, useDisclosure } from './Disclosure.tsx';
 import { Field } from './Field.tsx';
 import { Menu } from './Menu.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -26,8 +27,6 @@ import type { OverlayShape } from './overlayStyle.ts';
 import { Picker } from './Picker.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { BackIsTaken, useBackCloses } from './useBackCloses.ts';
-import { useDisclosure } from './useDisclosure.ts';
-import './OpenMenu.tsx';
 
 afterEach(() => {
   cleanup();

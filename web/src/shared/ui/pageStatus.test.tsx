@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { pageStatus, usePageStatus } from './pageStatus.ts';
+import { pageStatus, usePageStatus } from './page.ts';
 
 function Says({ text }: { text: string | undefined }) {
   usePageStatus(text);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { createPath, Router, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { goBack, renderAt } from '../../app/testing/renderAt.tsx';
-import { addressNow } from './addressNow.ts';
+import { addressNow } from './page.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useReducer, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { addressNow } from './addressNow.ts';
+import { addressNow } from './page.ts';
 
 /** Under this name an entry of the browser's history has what lies over its page, the lowest first; `overlay` is true. */
 const overlayMark = 'overlays';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useFocusOnArrival } from './focus.ts';
 
 /** Notes what has the focus when its content is about to be seen. */
 function Watched({ seen, children }: { seen: (name: string | null) => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { expect, it } from 'vitest';
-import { useTitle } from './useTitle.ts';
+import { useTitle } from './page.ts';
 
 function Page({ title }: { title: string }) {
   useTitle(title);

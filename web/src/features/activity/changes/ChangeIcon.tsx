@@ -31,8 +31,8 @@ import {
   Undo2,
   UserRoundPlus,
 } from 'lucide-react';
+import type { Meaning } from '../../../shared/ui/Badge.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
-import type { Meaning } from '../../../shared/ui/meaning.ts';
 import { isRevert } from './sentence.ts';
 
 /** What kind of thing happened; decoration beside the sentence. */

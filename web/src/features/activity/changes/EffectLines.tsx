@@ -3,8 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
-import { Stack, Text } from '../../../shared/ui/layout.ts';
-import { Strong } from '../../../shared/ui/text.ts';
+import { Stack, Strong, Text } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
 /** What a change did to balances: 'Wallet $100.00 → $87.50'. */

@@ -5,8 +5,7 @@ import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { Write } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import type { Obstacle } from './obstacle.ts';
 
 interface CommandFailureProps {

@@ -7,9 +7,9 @@ import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Quiet } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
 import { CommandFailure } from './CommandFailure.tsx';
 
 interface GroupRevertProps {

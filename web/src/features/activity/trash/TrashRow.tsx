@@ -7,10 +7,9 @@ import { showToast, successDuration } from '../../../shared/toasts/showToast.ts'
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { ListRow, RowEnd } from '../../../shared/ui/ListRow.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
+import { Quiet, Stack, Strong } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
 

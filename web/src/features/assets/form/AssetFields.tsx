@@ -6,7 +6,7 @@ import type { Form } from '../../../ledger/forms/useForm.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { AssetTypeChoice } from './AssetTypeChoice.tsx';
 import { type AssetField, type AssetValues, amountsAsked } from './assetForm.ts';
 import { DebtLost, OwingFields } from './OwingFields.tsx';

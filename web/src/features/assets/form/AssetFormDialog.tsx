@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { usePatience } from '../../../shared/ui/usePatience.ts';
+import { usePatience } from '../../../shared/ui/timing.ts';
 import { AssetFields } from './AssetFields.tsx';
 import { AssetVersions } from './AssetVersions.tsx';
 import { type AssetDialogState, useAssetForm } from './useAssetForm.ts';

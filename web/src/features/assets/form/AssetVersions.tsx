@@ -5,8 +5,7 @@ import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { amountSoFar } from '../../../ledger/transactionForm/checkTransaction.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import type { AssetValues } from './assetForm.ts';
 
 interface AssetVersionsProps {

@@ -5,12 +5,11 @@ import { Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { debtToShortfall, overNewLimit } from './assetChanges.ts';
 import { type AssetField, type AssetValues, checkAsset } from './assetForm.ts';
 

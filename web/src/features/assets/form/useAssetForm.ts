@@ -6,7 +6,7 @@ import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { billValues } from '../../../ledger/schedules/cardBill.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 import { showToast, successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
 import { assetChanges } from './assetChanges.ts';
 import { addFailure, updateFailure } from './assetFailure.ts';

@@ -13,7 +13,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
+import { Quiet } from '../../../shared/ui/layout.ts';
 import { AddButtons } from '../../transactions/index.ts';
 
 /** Everything that moved an asset, newest first, each row with what the asset held after it. */

@@ -10,8 +10,7 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
-import { TitleLines } from '../../../shared/ui/TitleLines.ts';
+import { Stack, TitleLines } from '../../../shared/ui/layout.ts';
 import { type PossiblePayment, possiblePayments } from './possiblePayments.ts';
 
 /** Expenses that may have paid a card or loan, with the way to make transfers of them; nothing where there are none. */

@@ -6,8 +6,7 @@ import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServ
 import { dewi } from '../../../app/testing/signedIn.ts';
 import { theme } from '../../../app/theme.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
 import { LoginPage } from './LoginPage.tsx';
 
 beforeEach(

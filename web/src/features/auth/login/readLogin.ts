@@ -1,6 +1,6 @@
 import type { LoginData } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
-import type { Session, SessionUser } from '../../../shared/session/sessionUser.ts';
+import type { Session, SessionUser } from '../../../shared/session/sessionStore.ts';
 
 /** What signing in or registering came to. */
 export type AuthResult =

@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { focusFirstInvalid } from '../../../shared/ui/focus.ts';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { AuthForm } from '../AuthCard.tsx';
 import type { RegisterContext } from './registerContext.ts';
 import { detailsErrors } from './registerErrors.ts';

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
+import { PasswordInput, UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
-import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
-import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
-import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { AuthForm } from '../AuthCard.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import type { RegisterContext } from './registerContext.ts';

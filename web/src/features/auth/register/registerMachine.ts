@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { mustBeProvided } from '../../../shared/machines/mustBeProvided.ts';
-import type { Session } from '../../../shared/session/sessionUser.ts';
+import type { Session } from '../../../shared/session/sessionStore.ts';
 import type { AuthResult } from '../login/readLogin.ts';
 import { newRegistration, type RegisterContext, typedInto } from './registerContext.ts';
 import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';

@@ -4,7 +4,7 @@ import { Check, Link2, SkipForward } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { ellipsis } from '../../../shared/ui/text.ts';
+import { ellipsis } from '../../../shared/ui/layout.ts';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, howFar, statementOf, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { RowActions } from '../RowActions.tsx';

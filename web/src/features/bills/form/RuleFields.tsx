@@ -6,8 +6,7 @@ import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts
 import { shifts } from '../../../ledger/schedules/shifts.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
 interface RuleFieldsProps {

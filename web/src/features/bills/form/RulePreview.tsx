@@ -2,7 +2,7 @@ import type { ScheduleMode } from '@ledgerline/contract';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import type { RulePreview as Preview } from '../../../ledger/schedules/checkSchedule.ts';
-import { Strong } from '../../../shared/ui/text.ts';
+import { Strong } from '../../../shared/ui/layout.ts';
 import { weekdayDate } from '../billTexts.ts';
 
 interface RulePreviewProps {

@@ -5,9 +5,9 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
 import { daysOfMonth } from './RuleFields.tsx';
 import type { useScheduleForm } from './useScheduleForm.ts';
 

@@ -10,13 +10,12 @@ import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { AutoCategory } from '../../../ledger/ui/AutoCategory.tsx';
 import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Counter } from '../../../shared/ui/Counter.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
+import { Counter, Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Box, Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { RulePreview } from './RulePreview.tsx';
 import {

@@ -15,7 +15,7 @@ import { useToday } from '../../../ledger/useToday.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import type { FieldErrors, ServiceResult } from '../../../shared/api/serviceResult.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 
 export type ScheduleDialogState = Extract<LedgerDialog, { kind: 'addSchedule' | 'changeSchedule' }>;
 

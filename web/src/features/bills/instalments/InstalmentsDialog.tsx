@@ -5,11 +5,10 @@ import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { instalmentSchedule, instalmentsText, mostParts } from '../../../ledger/schedules/instalments.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 
 interface InstalmentsDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'instalments' }>;

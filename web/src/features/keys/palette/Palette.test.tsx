@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
-import { keyPanel } from '../../../shared/keys/keyPanel.ts';
+import { keyPanel } from '../../../shared/keys/keys.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { Palette } from './Palette.tsx';
 

@@ -33,8 +33,7 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
-import { ellipsis } from '../../../shared/ui/text.ts';
+import { ellipsis, Text } from '../../../shared/ui/layout.ts';
 import type { CommandId } from '../commands.ts';
 import type { PaletteItem } from './paletteItems.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import type { ConditionField, ConditionTest, ConditionValues } from '../../../ledger/rules/ruleValues.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { fieldTexts, testText } from '../ruleTexts.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import { testsOf, withField } from './ruleForm.ts';

@@ -5,8 +5,8 @@ import type { ConditionValues } from '../../../ledger/rules/ruleValues.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { EditableChips } from '../../../shared/ui/EditableChips.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 
 interface ConditionValueProps {
   condition: ConditionValues;

@@ -12,9 +12,9 @@ import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
+import { Quiet } from '../../../shared/ui/layout.ts';
 import { Picker } from '../../../shared/ui/Picker.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
 import { GroupError } from './GroupError.tsx';
 import type { useRuleForm } from './useRuleForm.ts';
 

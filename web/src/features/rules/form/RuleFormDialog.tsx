@@ -5,7 +5,7 @@ import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionCh
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { bodyOf, type RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { type RuleNames, thenTexts, whenText } from '../ruleTexts.ts';
 import { useRuleNames } from '../useRuleNames.ts';
 import { ConditionList } from './ConditionList.tsx';

@@ -5,7 +5,7 @@ import { bodyOf, type RuleBody } from '../../../ledger/rules/ruleCommands.ts';
 import { rules } from '../../../ledger/rules/rules.ts';
 import { emptyRule, type RuleValues, ruleValues } from '../../../ledger/rules/ruleValues.ts';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 import { checkRule, ruleErrors } from './ruleForm.ts';
 
 export type RuleDialogState = Extract<LedgerDialog, { kind: 'addRule' | 'editRule' }>;

@@ -3,8 +3,7 @@ import styled from 'styled-components';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
-import { Quiet, Strong } from '../../../shared/ui/text.ts';
+import { Quiet, Stack, Strong } from '../../../shared/ui/layout.ts';
 import { changeTexts } from './changeTexts.ts';
 
 /** A record and, field by field, what a rule would change of it. */

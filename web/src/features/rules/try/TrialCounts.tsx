@@ -1,6 +1,6 @@
 import type { RulePreview } from '@ledgerline/contract';
 import { recordCount } from '../../../ledger/history/recordCount.ts';
-import { Quiet } from '../../../shared/ui/text.ts';
+import { Quiet } from '../../../shared/ui/layout.ts';
 
 /** How many records fit a rule, how many would change, and in which categories they are. */
 export function TrialCounts({ counts, total }: { counts: RulePreview['counts']; total: number }) {

@@ -12,11 +12,10 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 
 interface EarmarkDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'earmark' }>;

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { goals } from '../../../ledger/goals/goals.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
 import { closeGoal, deleteGoal } from './goalActions.ts';
 import { sampleGoal } from './testing/sampleGoal.ts';
 

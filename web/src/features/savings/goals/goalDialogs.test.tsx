@@ -11,7 +11,7 @@ import {
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { findAccounts } from '../../../ledger/queries/useAssets.ts';
-import { resetDisplayCurrency, setDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { resetDisplayCurrency, setDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
 import { DeleteGoalDialog } from './DeleteGoalDialog.tsx';
 import { EarmarkDialog } from './EarmarkDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@ledgerline/contract';
 import { useState } from 'react';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { daysOfNext } from './daysOfNext.ts';
 import { copyPlan } from './planCommands.ts';
 import type { PlanDialogProps } from './planDialog.ts';

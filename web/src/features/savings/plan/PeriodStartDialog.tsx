@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shifts } from '../../../ledger/schedules/shifts.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { setPeriodStart } from './planCommands.ts';
 import type { PlanDialogProps } from './planDialog.ts';
 import { QuestionForm } from './QuestionForm.tsx';

@@ -7,13 +7,12 @@ import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
 import { readAmount } from '../../../ledger/amount/readAmount.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { useFocusOnArrival } from '../../../shared/ui/focus.ts';
+import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import { SelectInput } from '../../../shared/ui/SelectInput.tsx';
-import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { setPlan } from './planCommands.ts';
 import { carryTexts, heldText, recentText } from './planTexts.ts';
 

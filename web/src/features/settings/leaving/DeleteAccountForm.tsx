@@ -6,11 +6,9 @@ import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
+import { PasswordInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
-import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { useFocusOnArrival } from '../../../shared/ui/useFocusOnArrival.ts';
 import { deleteAccount } from '../accountService.ts';
 
 type FieldName = 'email' | 'password' | 'code';

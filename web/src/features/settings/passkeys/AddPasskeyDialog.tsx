@@ -1,13 +1,12 @@
-import type { PasskeyOffer } from '@ledgerline/contract';
-import { PASSKEY_NAME_MAX } from '@ledgerline/contract';
+import { PASSKEY_NAME_MAX, type PasskeyOffer } from '@ledgerline/contract';
 import { useState } from 'react';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { type Added, addPasskey, beginPasskey } from './passkeyService.ts';

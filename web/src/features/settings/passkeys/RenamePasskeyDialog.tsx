@@ -5,9 +5,9 @@ import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { renamePasskey } from './passkeyService.ts';
 

@@ -6,13 +6,10 @@ import { useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { focusFirstInvalid, mayMoveFocus } from '../../../shared/ui/focus.ts';
+import { PasswordInput, TextInput, UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
-import { mayMoveFocus } from '../../../shared/ui/mayMoveFocus.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
-import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
 
 type FieldName = 'password' | 'code';
 

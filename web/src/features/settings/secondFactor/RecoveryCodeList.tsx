@@ -2,9 +2,8 @@ import styled from 'styled-components';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
-import { takeLostFocus } from '../../../shared/ui/takeLostFocus.ts';
-import { Strong } from '../../../shared/ui/text.ts';
+import { takeLostFocus } from '../../../shared/ui/focus.ts';
+import { Stack, Strong } from '../../../shared/ui/layout.ts';
 
 /** Recovery codes, shown this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -10,7 +10,7 @@ import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
-import { pageStatus } from '../../../shared/ui/pageStatus.ts';
+import { pageStatus } from '../../../shared/ui/page.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
 

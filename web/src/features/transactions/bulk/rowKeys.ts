@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { isTyping } from '../../../shared/keys/keyContext.ts';
-import { strokeOf } from '../../../shared/keys/keyStroke.ts';
+import { isTyping, strokeOf } from '../../../shared/keys/keys.ts';
 import type { SelectionControl } from './useSelection.ts';
 
 /** The bar of what is selected; B leads there. */

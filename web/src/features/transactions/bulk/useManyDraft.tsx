@@ -14,9 +14,9 @@ import { shortDate } from '../../../shared/format/dates.ts';
 import { MINUS } from '../../../shared/money/formatAmount.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
-import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { chipsIn, noChips, textOfChips, textsOf } from '../../../shared/ui/typedChips.ts';
 
 interface ManyDraft {

@@ -8,7 +8,7 @@ import {
   stepTo,
   toggle,
 } from '../../../ledger/rows/selection.ts';
-import { isDialogOpen, isTyping } from '../../../shared/keys/keyContext.ts';
+import { isDialogOpen, isTyping } from '../../../shared/keys/keys.ts';
 
 export interface SelectionControl {
   selection: Selection;

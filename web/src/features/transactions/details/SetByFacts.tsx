@@ -2,7 +2,7 @@ import type { SetBy } from '@ledgerline/contract';
 import styled from 'styled-components';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { setByRules } from '../../../ledger/rules/setByRules.ts';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { TextLink } from '../../../shared/ui/Button.tsx';
 
 interface SetByFactsProps {
   setBy: SetBy;

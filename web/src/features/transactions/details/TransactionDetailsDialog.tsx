@@ -11,15 +11,13 @@ import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx'
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/layout.ts';
+import { Button, TextLink } from '../../../shared/ui/Button.tsx';
+import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
 import { BankFacts } from './BankFacts.tsx';
 import { type FactLine, FactList } from './FactList.tsx';
 import { SetByFacts } from './SetByFacts.tsx';

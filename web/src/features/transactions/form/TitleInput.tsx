@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { ellipsis } from '../../../shared/ui/layout.ts';
 import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
-import { ellipsis } from '../../../shared/ui/text.ts';
 import type { TitleMemory } from './useTitleMemory.ts';
 
 interface TitleInputProps {

@@ -2,8 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
-import { emptyQueue } from '../../../shared/toasts/toastQueue.ts';
+import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
 import { offerRule } from './offerRule.ts';
 

@@ -6,7 +6,7 @@ import { findCategories, useCategories } from '../../../ledger/queries/useCatego
 import { findTransactions, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
-import { useRested } from '../../../shared/ui/useRested.ts';
+import { useRested } from '../../../shared/ui/timing.ts';
 import {
   type Filled,
   type FilledPart,

@@ -22,8 +22,7 @@ import {
 } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { offerRule } from './offerRule.ts';
 import { planLeft, planLeftText } from './planLeft.ts';

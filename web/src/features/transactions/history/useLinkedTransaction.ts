@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { addressNow } from '../../../shared/ui/addressNow.ts';
+import { addressNow } from '../../../shared/ui/page.ts';
 
 /** How long a linked transaction is marked, in milliseconds. */
 const highlightFor = 3000;

@@ -1,8 +1,7 @@
 import { formatPercent } from '@ledgerline/domain/currency';
 import { trendOf } from '@ledgerline/domain/values';
 import styled from 'styled-components';
-import type { HistoryFilters } from '../../../ledger/history/historyFilters.ts';
-import { narrowing } from '../../../ledger/history/historyFilters.ts';
+import { type HistoryFilters, narrowing } from '../../../ledger/history/historyFilters.ts';
 import { daysBefore, daysText } from '../../../ledger/history/historyPeriods.ts';
 import { useSummary } from '../../../ledger/queries/useSummary.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
@@ -13,9 +12,9 @@ import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../../ledger/ui/FigureCard.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
+import { Quiet } from '../../../shared/ui/layout.ts';
 
 const columns = 'repeat(3, minmax(0, 1fr))';
 

@@ -22,8 +22,8 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { Quiet } from '../../../shared/ui/layout.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { Quiet } from '../../../shared/ui/text.ts';
 import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
 
 interface MakeTransferDialogProps {

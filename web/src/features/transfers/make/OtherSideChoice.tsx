@@ -4,9 +4,8 @@ import type { Transaction } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { ellipsis, Quiet, Text } from '../../../shared/ui/layout.ts';
 import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
-import { ellipsis, Quiet } from '../../../shared/ui/text.ts';
 
 /** Stands for no record. */
 export const noSide = '';

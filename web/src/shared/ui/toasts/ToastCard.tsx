@@ -2,13 +2,11 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert,
 import { createContext, use, useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
-import { dismissToast, toasts } from '../../toasts/showToast.ts';
-import type { Toast, ToastKind } from '../../toasts/toastQueue.ts';
+import { dismissToast, type Toast, type ToastKind, toasts } from '../../toasts/showToast.ts';
+import type { Meaning } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { Stack } from '../layout.ts';
-import type { Meaning } from '../meaning.ts';
-import { Strong } from '../text.ts';
+import { Stack, Strong } from '../layout.ts';
 
 const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   success: { icon: CircleCheck, meaning: 'income' },

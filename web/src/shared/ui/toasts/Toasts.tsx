@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { lazyNamed } from '../../code/lazyNamed.ts';
 import { useStore } from '../../store/store.ts';
 import { toasts } from '../../toasts/showToast.ts';
-import { SparePart } from '../SparePart.tsx';
+import { SparePart } from '../Boundary.tsx';
 
 const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
 

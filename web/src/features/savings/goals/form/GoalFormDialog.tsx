@@ -10,9 +10,8 @@ import { useToday } from '../../../../ledger/useToday.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../../shared/ui/Field.tsx';
+import { TextArea, TextInput } from '../../../../shared/ui/inputs.tsx';
 import { Switch } from '../../../../shared/ui/Switch.tsx';
-import { TextArea } from '../../../../shared/ui/TextArea.tsx';
-import { TextInput } from '../../../../shared/ui/TextInput.tsx';
 import { GoalVersions } from './GoalVersions.tsx';
 import { type GoalDialogState, useGoalForm } from './useGoalForm.ts';
 

@@ -6,8 +6,7 @@ import { useAccounts } from '../../../../ledger/queries/useAssets.ts';
 import { useGoals } from '../../../../ledger/queries/useGoals.ts';
 import { amountSoFar } from '../../../../ledger/transactionForm/checkTransaction.ts';
 import { longDate } from '../../../../shared/format/dates.ts';
-import { useDisplayCurrency } from '../../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../../shared/money/formatAmount.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../../shared/money/formatAmount.ts';
 import type { useGoalForm } from './useGoalForm.ts';
 
 interface GoalVersionsProps {

@@ -4,7 +4,7 @@ import { useRecordForm } from '../../../../ledger/forms/useRecordForm.ts';
 import { goals } from '../../../../ledger/goals/goals.ts';
 import { emptyGoal, goalValues } from '../../../../ledger/goals/goalValues.ts';
 import { tellDone } from '../../../../ledger/writes/tellDone.ts';
-import { useDisplayCurrency } from '../../../../shared/money/displayCurrency.ts';
+import { useDisplayCurrency } from '../../../../shared/money/formatAmount.ts';
 import { checkGoal, goalChanges, goalErrors } from './goalForm.ts';
 
 export type GoalDialogState = Extract<LedgerDialog, { kind: 'addGoal' | 'editGoal' }>;
