@@ -1,2 +1,2 @@
-export { oddMongoControl } from './auditControl.ts';
+export { erasedInMongo, oddMongoControl } from './auditControl.ts';
 export { type MongoReadStoreOptions, openMongoReadStore } from './mongoReadStore.ts';

@@ -51,6 +51,12 @@ export function* otherColumnsIn(path: string): Generator<OtherColumns> {
     );
 }
 
+/** Of whom a generation's file keeps nothing any more, whatever is written. */
+export function erasedIn(path: string): string[] {
+  using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  return [...rows(db, 'SELECT id FROM erased')].map(([id]) => String(id));
+}
+
 /** Rows under a number that no id has; of those that a table has, the first. */
 function* nobodysRows(db: DatabaseSync): Generator<OtherColumns> {
   for (const table of ['history', 'overview', 'months', 'activity', 'balances', 'postings'] as const) {

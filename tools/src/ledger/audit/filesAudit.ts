@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isId } from '@ledgerline/contract/identifiers';
-import { userIdOf } from '@ledgerline/events';
+import { ledgerStream, userIdOf, userStream } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
 import type { ControlOddity } from '@ledgerline/read-models';
 import type { OtherColumns } from '@ledgerline/read-models/sqlite';
@@ -25,13 +25,13 @@ export async function* auditFiles(
   }
   if (live === undefined) return;
   if (readModels.engine === 'mongodb') {
-    const { oddMongoControl } = await import('@ledgerline/read-models/mongodb');
+    const { erasedInMongo, oddMongoControl } = await import('@ledgerline/read-models/mongodb');
     for (const oddity of await oddMongoControl(readModels.url, live)) yield controlDiffers(oddity);
+    yield* falselyErased(await erasedInMongo(readModels.url, live), await erasures());
     return;
   }
-  const { CONTROL_SCHEMA, GENERATION_FORMAT, GENERATION_SCHEMA, oddControlIn, otherColumnsIn } = await import(
-    '@ledgerline/read-models/sqlite'
-  );
+  const { CONTROL_SCHEMA, erasedIn, GENERATION_FORMAT, GENERATION_SCHEMA, oddControlIn, otherColumnsIn } =
+    await import('@ledgerline/read-models/sqlite');
   const [list = '', ...generations] = readModelFiles(readModels.path);
   yield* named('read models', list, unknownObjects(list, CONTROL_SCHEMA));
   for (const path of generations) {
@@ -43,6 +43,7 @@ export async function* auditFiles(
     yield* indexFaults('read models', path, indexes);
     for (const oddity of oddControlIn(list, path, live)) yield controlDiffers(oddity);
     for (const other of otherColumnsIn(path)) yield columnsDiffer(other);
+    yield* falselyErased(erasedIn(path), await erasures());
   }
 }
 
@@ -85,6 +86,21 @@ async function* auditNotes(path: string, erasures: FilesWish['erasures']): Async
         'a note that it takes no events',
         'none: call `ledger users erase` again',
       );
+}
+
+/** People who are marked as erased, and of whom the log does not say so: nothing new of them would be shown. */
+function* falselyErased(marked: readonly string[], said: ReadonlyMap<string, string>): Generator<Deviation> {
+  for (const id of marked) {
+    if (said.has(userStream(id)) || said.has(ledgerStream(id))) continue;
+    yield {
+      area: 'read models',
+      check: 'erasure',
+      userId: isId(id) ? id : null,
+      record: `mark of ${id}`,
+      expected: 'none: the log says of no erasure',
+      found: 'a mark that the person was erased',
+    };
+  }
 }
 
 /** That the accounts' file has no objects of somebody else. */

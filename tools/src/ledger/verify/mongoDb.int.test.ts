@@ -5,6 +5,7 @@ import { mongoForTests } from '@ledgerline/mongo/testing';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { applyTo } from '@ledgerline/read-models/testing';
+import type { Db } from 'mongodb';
 import { afterAll, expect, it } from 'vitest';
 import { Audit } from '../audit/audit.ts';
 import type { Deviation } from '../audit/deviation.ts';
@@ -54,13 +55,25 @@ it('looks at read models in MongoDB, and names what is not the same', async () =
   });
 }, 120_000);
 
+const control = (fields: object) => (db: Db) =>
+  db.collection('control').updateOne({}, { $set: fields });
+
 it.each([
-  ['no count of the moves', { 'known.1.moves': 'many' }, 'a count of its moves'],
-  ['a batch that never began', { 'known.1.furthest': { position: '' } }, 'no less far than the checkpoint'],
-  ['a count of generations at its end', { last: 2 ** 53 }, 'a count of the generations'],
+  ['no count of the moves', control({ 'known.1.moves': 'many' }), 'a count of its moves'],
+  [
+    'a batch that never began',
+    control({ 'known.1.furthest': { position: '' } }),
+    'no less far than the checkpoint',
+  ],
+  ['a count of generations at its end', control({ last: 2 ** 53 }), 'a count of the generations'],
+  [
+    'a mark that a person was erased',
+    (db: Db) => db.collection<{ _id: string }>('g1_erased').insertOne({ _id: ann }),
+    'the log says of no erasure',
+  ],
 ])(
   'given read models in MongoDB with %s, when they are verified, then it is named',
-  async (_, fields, expected) => {
+  async (_, damage, expected) => {
     const database = mongo.database();
     await using opened = new AsyncDisposableStack();
     opened.defer(() => database.drop());
@@ -85,7 +98,7 @@ it.each([
         return Array.fromAsync(audit.deviations());
       };
       expect(await found()).toEqual([]);
-      await raw.db.collection('control').updateOne({}, { $set: fields });
+      await damage(raw.db);
       expect(await found()).toContainEqual(
         expect.objectContaining({
           area: 'read models',

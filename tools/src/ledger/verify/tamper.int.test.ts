@@ -879,6 +879,13 @@ const kinds: Damage[] = [
     repair: 1,
   },
   {
+    what: 'a mark that a person was erased',
+    damage: (it) => it.damage('read-models-g1', 'INSERT INTO erased VALUES (?)', ann),
+    found: ['read models: erasure'],
+    says: '`ledger rebuild --repair` makes the read models again from the log.',
+    repair: 'mends',
+  },
+  {
     what: 'rows of a person whose id is no UTF-8',
     damage: (it) => {
       it.damage('read-models-g1', `INSERT INTO ids (id) VALUES (CAST('x' || x'ff' AS TEXT))`);
