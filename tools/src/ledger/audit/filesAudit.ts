@@ -103,15 +103,17 @@ function* falselyErased(marked: readonly string[], said: ReadonlyMap<string, str
   }
 }
 
-/** That the accounts' file has no objects of somebody else. */
+/** That the accounts' file has no objects of somebody else, no rows of nobody, and can count failed sign-ins. */
 export async function* auditAccountsFile(
   { accounts }: StoreLocations,
   indexes: IndexWish,
 ): AsyncGenerator<Deviation> {
   if (accounts.engine !== 'sqlite') return;
   const { unknownObjects } = await import('@ledgerline/event-store/sqlite');
-  const { accountsSchema } = await import('@ledgerline/accounts/sqlite');
+  const { accountsSchema, oddAccountRows } = await import('@ledgerline/accounts/sqlite');
   yield* named('accounts', accounts.path, unknownObjects(accounts.path, accountsSchema));
+  for (const { record, expected, found } of oddAccountRows(accounts.path))
+    yield { area: 'accounts', check: 'file', userId: null, record, expected, found };
   yield* indexFaults('accounts', accounts.path, indexes);
 }
 

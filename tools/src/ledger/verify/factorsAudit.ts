@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountStore, createCodes, type Factors, noFactors, passkeyDigest } from '@ledgerline/accounts';
+import { type AccountStore, createCodes, noFactors, passkeyDigest } from '@ledgerline/accounts';
 import type { EventStore } from '@ledgerline/event-store';
 import type { Provenance } from '@ledgerline/event-store/history';
 import { UnreadableEvent, userStream } from '@ledgerline/events';
+import { z } from 'zod';
 import type { Deviation } from '../audit/deviation.ts';
 import { compare } from '../audit/differences.ts';
 import { isUnreadable } from '../audit/isUnreadable.ts';
@@ -14,6 +15,29 @@ interface FactorsWish {
   accounts: AccountStore;
   dataSecret: string;
   imported: Provenance['imported'];
+}
+
+/** As much of `Factors` as signing in needs. */
+const Stored = z.object({
+  authenticator: z
+    .object({
+      sealedSecret: z.string(),
+      lastStep: z.int(),
+      addedAt: z.string(),
+      wrongCodes: z.object({ count: z.int(), password: z.string() }).optional(),
+    })
+    .nullable(),
+  recoveryCodes: z.array(z.string()),
+  passkeys: z.array(z.object({ credentialId: z.string(), publicKey: z.string(), counter: z.int() })),
+});
+type Stored = Pick<z.infer<typeof Stored>, 'authenticator' | 'passkeys'>;
+
+/** Throws where signing in would fail. */
+function readFactors(data: string): Stored {
+  const { error, data: factors } = Stored.safeParse(JSON.parse(data));
+  if (factors) return factors;
+  const [{ path, message } = { path: [], message: '' }] = error.issues;
+  throw new Error(`${path.join('.')}: ${message}`);
 }
 
 /** The product changes the accounts first, and tells the history of it in the same request. */
@@ -35,7 +59,7 @@ async function compareFactors(
   try {
     const told = await factorsTold(log, userId, imported.get(userStream(userId))?.revision);
     const stored = await accounts.factorsOf(userId);
-    const factors = stored ? (JSON.parse(stored.data) as Factors) : noFactors;
+    const factors: Stored = stored ? readFactors(stored.data) : noFactors;
     const digests = new Set(factors.passkeys.map(passkeyDigest));
     const expected = {
       authenticator: told.authenticator ? 'on' : 'off',
@@ -61,7 +85,7 @@ async function compareFactors(
   }
 }
 
-function authenticatorOf({ authenticator }: Factors, userId: string, dataSecret: string): string {
+function authenticatorOf({ authenticator }: Stored, userId: string, dataSecret: string): string {
   if (!authenticator) return 'off';
   try {
     createCodes(dataSecret).unseal(authenticator.sealedSecret, userId);

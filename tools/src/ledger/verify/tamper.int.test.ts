@@ -239,6 +239,42 @@ const kinds: Damage[] = [
     repair: 1,
   },
   {
+    what: 'second factors without recovery codes to look through',
+    damage: (it) => setFactors(it, { ...factors, recoveryCodes: undefined } as unknown as Factors),
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'an authenticator app that knows no step',
+    damage: (it) => {
+      const { lastStep: _, ...others } = authenticator;
+      return setFactors(it, { ...factors, authenticator: others } as unknown as Factors);
+    },
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'a session of nobody',
+    damage: (it) =>
+      alter(
+        it,
+        'accounts',
+        "PRAGMA foreign_keys = OFF; INSERT INTO sessions (id, userId, createdAt, lastUsedAt) VALUES ('x', 'y', 1, 1)",
+      ),
+    found: ['accounts: file'],
+    says: 'put the objects of the file right',
+    repair: 1,
+  },
+  {
+    what: 'a count of failed sign-ins at its end',
+    damage: (it) => alter(it, 'accounts', "INSERT INTO sqlite_sequence VALUES ('failures', 9223372036854775807)"),
+    found: ['accounts: file'],
+    says: 'put the objects of the file right',
+    repair: 1,
+  },
+  {
     what: 'the day of a registration, a number that JavaScript cannot tell',
     damage: (it) => it.damage('accounts', 'UPDATE accounts SET createdAt = 1 << 62 WHERE userId = ?', ann),
     found: [],
