@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '@ledgerline/http/configuration';
 
@@ -10,10 +10,16 @@ export type Secrets = Record<(typeof names)[number], string> & { DATA_SECRET_FOR
 
 /**
  * The secrets of a data folder: made at the first start and kept in `secrets.json`, which nobody else may read.
- * Throws CannotStart where that file is damaged: new secrets would shut everybody out.
+ * Throws CannotStart where that file is damaged, or lacks the DATA_SECRET that one of the files of `sealed` was made
+ * with: new secrets would shut everybody out.
  */
-export function keptSecrets(dataDir: string): Secrets {
+export function keptSecrets(dataDir: string, sealed: readonly string[] = []): Secrets {
   const kept = readSecrets(dataDir);
+  const orphan = kept.DATA_SECRET === undefined ? sealed.find((path) => existsSync(path)) : undefined;
+  if (orphan !== undefined)
+    throw new CannotStart(
+      `${secretsFile(dataDir)} has no DATA_SECRET, and ${orphan} was made with one: bring it back from a backup`,
+    );
   const made = names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]);
   const secrets = { ...kept, ...Object.fromEntries(made) } as Secrets;
   if (names.some((name) => kept[name] === undefined)) writeSecrets(dataDir, secrets);

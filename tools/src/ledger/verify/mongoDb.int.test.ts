@@ -55,8 +55,7 @@ it('looks at read models in MongoDB, and names what is not the same', async () =
   });
 }, 120_000);
 
-const control = (fields: object) => (db: Db) =>
-  db.collection('control').updateOne({}, { $set: fields });
+const control = (fields: object) => (db: Db) => db.collection('control').updateOne({}, { $set: fields });
 
 it.each([
   ['no count of the moves', control({ 'known.1.moves': 'many' }), 'a count of its moves'],

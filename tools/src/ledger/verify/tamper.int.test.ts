@@ -269,7 +269,8 @@ const kinds: Damage[] = [
   },
   {
     what: 'a count of failed sign-ins at its end',
-    damage: (it) => alter(it, 'accounts', "INSERT INTO sqlite_sequence VALUES ('failures', 9223372036854775807)"),
+    damage: (it) =>
+      alter(it, 'accounts', "INSERT INTO sqlite_sequence VALUES ('failures', 9223372036854775807)"),
     found: ['accounts: file'],
     says: 'put the objects of the file right',
     repair: 1,
