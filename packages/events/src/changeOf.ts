@@ -12,6 +12,42 @@ export type ChangeOf<Type extends Definitions['type']> = ReturnType<
 
 /** What an event did in a person's ledger. */
 export type LedgerChange = ChangeOf<LedgerEvent['type']>;
+/** The part of a ledger that changes of a kind belong to. A new kind says it here, and does not compile without. */
+const partOfKind = {
+  asset: 'accounts',
+  opening: 'accounts',
+  adjustment: 'accounts',
+  confirmation: 'accounts',
+  transaction: 'records',
+  transfer: 'records',
+  import: 'records',
+  schedule: 'schedules',
+  occurrence: 'schedules',
+  suggestion: 'schedules',
+  plan: 'plan',
+  'period-start': 'plan',
+  goal: 'goals',
+  earmark: 'goals',
+  rule: 'rules',
+  'rule-order': 'rules',
+  'rule-offer': 'rules',
+} as const satisfies Record<LedgerChange['kind'], string>;
+
+type PartOf = typeof partOfKind;
+/** What changes are about, coarsely: only accounts and records hold and move money. */
+export type LedgerPart = PartOf[keyof PartOf];
+/** The changes in some parts of a ledger. */
+export type ChangeIn<Part extends LedgerPart> = Extract<
+  LedgerChange,
+  { kind: { [Kind in keyof PartOf]: PartOf[Kind] extends Part ? Kind : never }[keyof PartOf] }
+>;
+
+/** Whether a change belongs to one of these parts. Whoever looks at some parts only asks this before it switches. */
+export const isIn = <Part extends LedgerPart>(
+  change: LedgerChange,
+  ...parts: readonly Part[]
+): change is ChangeIn<Part> => (parts as readonly LedgerPart[]).includes(partOfKind[change.kind]);
+
 /** What an event did to a person's profile, settings and account. */
 export type UserChange = ChangeOf<UserEvent['type']>;
 

@@ -3,6 +3,7 @@ import {
   changeOf,
   type EarmarkChange,
   type GoalPart,
+  isIn,
   type LedgerEvent,
   type RecordChange,
   type Recorded,
@@ -21,6 +22,7 @@ const RECENT_DAYS = 40;
 
 /** The goals after an event; the same ones where it does not concern them. Nothing that is given changes. */
 export function evolveGoals(state: GoalsState, event: Happened, change = changeOf(event)): GoalsState {
+  if (!isIn(change, 'goals', 'accounts', 'records')) return state;
   switch (change.kind) {
     case 'goal':
       return putGoal(state, change, event);
@@ -35,14 +37,6 @@ export function evolveGoals(state: GoalsState, event: Happened, change = changeO
     case 'confirmation':
     case 'transfer':
     case 'import':
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return state;
   }
 }

@@ -3,6 +3,7 @@ import {
   type BankData,
   changeOf,
   groupOf,
+  isIn,
   type LedgerChange,
   type LedgerEvent,
   type Recorded,
@@ -54,6 +55,7 @@ export function countRows(
 }
 
 const nothing: readonly BankData[] = [];
+const noRows = { before: nothing, after: nothing, writes: false };
 
 /** What banks said of the live record before and after a change; what stays comes first. A record that came back `writes` none. */
 function rowsAround(change: LedgerChange): {
@@ -61,6 +63,7 @@ function rowsAround(change: LedgerChange): {
   after: readonly BankData[];
   writes: boolean;
 } {
+  if (!isIn(change, 'records')) return noRows;
   switch (change.kind) {
     case 'transaction': {
       const { before, after } = change;
@@ -73,22 +76,8 @@ function rowsAround(change: LedgerChange): {
       const former = rows(before);
       return { before: former, after: inOrder(former, rows(after)), writes: turnOf(change) !== 'restored' };
     }
-    case 'asset':
-    case 'opening':
-    case 'adjustment':
-    case 'confirmation':
     case 'import':
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
-      return { before: nothing, after: nothing, writes: false };
+      return noRows;
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type ConfirmedBalance,
   changeOf,
+  isIn,
   type LedgerChange,
   type LedgerEvent,
   type Recorded,
@@ -35,6 +36,7 @@ export function datedMoves(event: Recorded<LedgerEvent>, change = changeOf(event
 
 /** The day from which on what moved counts; empty for always. */
 function dateOf(change: LedgerChange, at: string): string {
+  if (!isIn(change, 'accounts', 'records')) return movesNone(change);
   switch (change.kind) {
     case 'asset':
     case 'opening':
@@ -46,18 +48,12 @@ function dateOf(change: LedgerChange, at: string): string {
       return change.after.record.date;
     case 'confirmation':
     case 'import':
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
-      throw new Error(`a ${change.kind} moves no money`);
+      return movesNone(change);
   }
+}
+
+function movesNone({ kind }: LedgerChange): never {
+  throw new Error(`a ${kind} moves no money`);
 }
 
 const dated = (record: TransactionRecord, sign: 1 | -1): DatedMove => ({

@@ -5,6 +5,7 @@ import {
   type Effect,
   groupOf,
   type ImportRecord,
+  isIn,
   LATER_FIELDS,
   type LedgerChange,
   type LedgerEvent,
@@ -67,6 +68,7 @@ export function applyToRecords(
 }
 
 function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange): void {
+  if (!isIn(change, 'accounts', 'records')) return;
   switch (change.kind) {
     case 'asset':
       return putAsset(state, event, change.after);
@@ -87,17 +89,6 @@ function evolveRecord(state: LedgerState, event: Happened, change: LedgerChange)
       return putTransfer(state, event, change.after);
     case 'import':
       return putImport(state, event, change.after.record);
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
-      return;
   }
 }
 

@@ -1,4 +1,11 @@
-import { changeOf, type LedgerChange, type LedgerEvent, type Recorded, turnOf } from '@ledgerline/events';
+import {
+  changeOf,
+  isIn,
+  type LedgerChange,
+  type LedgerEvent,
+  type Recorded,
+  turnOf,
+} from '@ledgerline/events';
 import { evolvePlan } from '../plan/planState.ts';
 import { evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { confirmationsShown } from './confirmationShown.ts';
@@ -85,6 +92,7 @@ function namedIn({ data }: LedgerEvent, change: LedgerChange): string[] {
 }
 
 function ownIn(change: LedgerChange): string[] {
+  if (!isIn(change, 'accounts', 'records', 'schedules')) return [];
   switch (change.kind) {
     case 'asset':
     case 'opening':
@@ -103,13 +111,6 @@ function ownIn(change: LedgerChange): string[] {
     }
     case 'occurrence':
     case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return [];
   }
 }

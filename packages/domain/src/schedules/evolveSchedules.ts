@@ -1,6 +1,7 @@
 import {
   changeOf,
   type Deletion,
+  isIn,
   isMatch,
   type LedgerEvent,
   type OccurrenceMark,
@@ -17,6 +18,7 @@ export function evolveSchedules(
   event: Recorded<LedgerEvent>,
   change = changeOf(event),
 ): readonly ScheduleState[] {
+  if (!isIn(change, 'schedules', 'records')) return schedules;
   switch (change.kind) {
     case 'schedule': {
       const { record, deletion } = change.after;
@@ -56,19 +58,8 @@ export function evolveSchedules(
       const { from, to } = after.record.banks;
       return withRecord(schedules, key, { seenByBank: from !== null || to !== null });
     }
-    case 'asset':
-    case 'opening':
-    case 'adjustment':
-    case 'confirmation':
     case 'import':
     case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return schedules;
   }
 }

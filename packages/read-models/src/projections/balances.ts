@@ -19,6 +19,7 @@ import {
   effectsOf,
   type ImportRecord,
   isFollower,
+  isIn,
   type LedgerEvent,
   live,
   type Recorded,
@@ -78,6 +79,7 @@ function followersAfter({ followers = 0 }: BalancesDocument, event: Recorded<Led
 
 function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void {
   const change = changeOf(event);
+  if (!isIn(change, 'accounts', 'records')) return;
   switch (change.kind) {
     case 'asset':
       return putAsset(next.assets, event, change.after);
@@ -96,17 +98,6 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
       return;
     case 'import':
       next.imports = withImport(next.imports ?? [], change.after.record, event);
-      return;
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return;
   }
 }

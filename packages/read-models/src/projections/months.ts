@@ -2,6 +2,7 @@ import {
   changeOf,
   type Effect,
   effectsOf,
+  isIn,
   type LedgerEvent,
   type Recorded,
   type TransactionType,
@@ -40,6 +41,7 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 /** What an event adds to the sums of reports, read from the event alone. Failed transactions never count. */
 export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
   const change = changeOf(event);
+  if (!isIn(change, 'accounts', 'records')) return [];
   switch (change.kind) {
     case 'transaction': {
       const { before, after } = change;
@@ -61,16 +63,6 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
     case 'opening':
     case 'confirmation':
     case 'import':
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return [];
   }
 }

@@ -1,6 +1,6 @@
 import { balanceOf, MAX_AMOUNT, shortfallOf, targetOf } from '@ledgerline/domain';
 import { eventName } from '@ledgerline/event-store/history';
-import { changeOf, type Effect, type LedgerEvent, type Recorded } from '@ledgerline/events';
+import { changeOf, type Effect, isIn, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import type { Finding } from './deviation.ts';
 
 /** What an event should have moved, in minor units by asset. */
@@ -133,6 +133,7 @@ function moving(moves: Moves): number {
 /** undefined where any amount may have been moved. */
 function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
   const change = changeOf(event);
+  if (!isIn(change, 'accounts', 'records')) return undefined;
   switch (change.kind) {
     case 'transfer': {
       const { record, deletion } = change.after;
@@ -155,16 +156,6 @@ function movesOf(event: Recorded<LedgerEvent>): Moves | undefined {
     case 'asset':
     case 'confirmation':
     case 'import':
-    case 'schedule':
-    case 'occurrence':
-    case 'suggestion':
-    case 'plan':
-    case 'period-start':
-    case 'goal':
-    case 'earmark':
-    case 'rule':
-    case 'rule-order':
-    case 'rule-offer':
       return undefined;
   }
 }

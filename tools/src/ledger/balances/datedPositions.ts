@@ -6,6 +6,7 @@ import {
   changeOf,
   type Deletion,
   effectsOf,
+  isIn,
   type LedgerEvent,
   live,
   type Recorded,
@@ -75,6 +76,7 @@ export class DatedPositions {
   fold(event: Recorded<LedgerEvent>): void {
     const { metadata, revision } = event;
     const change = changeOf(event);
+    if (!isIn(change, 'accounts', 'records')) return;
     switch (change.kind) {
       case 'transfer': {
         const { record, deletion } = change.after;
@@ -103,16 +105,6 @@ export class DatedPositions {
       case 'confirmation':
         return this.#noteAsset(live(change.asset));
       case 'import':
-      case 'schedule':
-      case 'occurrence':
-      case 'suggestion':
-      case 'plan':
-      case 'period-start':
-      case 'goal':
-      case 'earmark':
-      case 'rule':
-      case 'rule-order':
-      case 'rule-offer':
         return;
     }
   }
