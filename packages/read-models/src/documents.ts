@@ -185,6 +185,27 @@ export interface HistoryRow extends Omit<LaterFields, 'tags'> {
   banks: readonly BankSide[];
 }
 
+/** What an entry of the activity may be about. SQLite stores a kind as its place: add at the end only. */
+export const ACTIVITY_KINDS = [
+  'asset',
+  'transaction',
+  'transfer',
+  'settings',
+  'currency',
+  'user',
+  'profile',
+  'security',
+  'import',
+  'schedule',
+  'occurrence',
+  'suggestion',
+  'plan',
+  'period-start',
+  'goal',
+  'rule',
+  'rule-offer',
+] as const;
+
 /** One per event of a person's ledger or user stream: an index; the contents come from the log. */
 export interface ActivityRow {
   userId: string;
@@ -195,24 +216,7 @@ export interface ActivityRow {
   streamRevision: number;
   type: string;
   at: string;
-  recordKind:
-    | 'asset'
-    | 'transaction'
-    | 'transfer'
-    | 'settings'
-    | 'currency'
-    | 'user'
-    | 'profile'
-    | 'security'
-    | 'import'
-    | 'schedule'
-    | 'occurrence'
-    | 'suggestion'
-    | 'plan'
-    | 'period-start'
-    | 'goal'
-    | 'rule'
-    | 'rule-offer';
+  recordKind: (typeof ACTIVITY_KINDS)[number];
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
 import type { Deletion, TransactionStatus } from '@ledgerline/events';
-import type { ActivityRow, HistoryKind, HistoryRow } from '../documents.ts';
+import { ACTIVITY_KINDS, type ActivityRow, type HistoryKind, type HistoryRow } from '../documents.ts';
 
 /** Ids of 24 hexadecimal digits and UUIDs take half their size as bytes; any other text stays text. */
 export type StoredId = Uint8Array | string;
@@ -83,25 +83,7 @@ export const deletions = wordList<Deletion>('none', 'soft', 'permanent');
 export const statuses = wordList<TransactionStatus>('completed', 'pending', 'failed');
 export const choosers = wordList<NonNullable<HistoryRow['categorizedBy']>>('auto', 'user');
 export const streams = wordList<ActivityRow['stream']>('ledger', 'user');
-export const recordKinds = wordList<ActivityRow['recordKind']>(
-  'asset',
-  'transaction',
-  'transfer',
-  'settings',
-  'currency',
-  'user',
-  'profile',
-  'security',
-  'import',
-  'schedule',
-  'occurrence',
-  'suggestion',
-  'plan',
-  'period-start',
-  'goal',
-  'rule',
-  'rule-offer',
-);
+export const recordKinds = wordList<ActivityRow['recordKind']>(...ACTIVITY_KINDS);
 
 export interface WordList<Word extends string> {
   store(word: Word): number;
