@@ -5,7 +5,7 @@ import { note } from './report.ts';
 
 const HISTORIES = process.env['BENCH_HISTORIES'] ?? '2000';
 
-/** How many simulated histories of forty commands run in a minute, on all cores. */
+/** How many simulated histories run in a minute, on all cores. */
 export async function benchSimulate(): Promise<void> {
   const main = join(import.meta.dirname, '../simulate/main.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [main, '--histories', HISTORIES]);

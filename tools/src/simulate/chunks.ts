@@ -18,7 +18,7 @@ export interface Chunk extends Range {
 }
 
 /** So many histories are lost in each process where a run that is kept ends early. */
-export const KEPT_CHUNK = 500;
+export const KEPT_CHUNK = 2_000;
 
 /** All ranges of so many histories each; the last one may be shorter. */
 export const chunksOf = (histories: number, size: number): Range[] =>

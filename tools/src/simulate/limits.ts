@@ -1,8 +1,8 @@
 import type { Patch } from './time/patches.ts';
 
 /**
- * Limits of the product that a history draws: with the real ones, forty commands cross none of them. They are read where
- * they are used, each time.
+ * Limits of the product that a history draws: with the real ones, its commands cross none of them. They are read where they
+ * are used, each time.
  */
 export interface Limits {
   /** Events between two snapshots. */
@@ -33,8 +33,8 @@ const constant = (file: string, name: string, was: string, is: number): Patch =>
 /** The limits as changes of the product's source. */
 export const limitPatches: readonly Patch[] = [
   // Who waits looks again less often, and what was refused is tried again sooner: most of a history would be idle else.
-  constant('projector/src/projecting/follow.ts', 'LOOK_FOR_SWITCH_MS', '1000', 4_000),
-  constant('projector/src/projecting/rest.ts', 'LOOK_MS', '1_000', 2_000),
+  constant('projector/src/projecting/follow.ts', 'LOOK_FOR_SWITCH_MS', '1000', 6_000),
+  constant('projector/src/projecting/rest.ts', 'LOOK_MS', '1_000', 4_000),
   constant('projector/src/projecting/rest.ts', 'REST_MS', '5_000', 8_000),
   constant('read-models/src/mongodb/changes.ts', 'SHORTEST_LOOK_MS', '10', 30),
   constant('query-api/src/readLedger.ts', 'WAIT_MS', '1000', 300),

@@ -24,26 +24,27 @@ export interface Plan {
 export const MONDAY = Date.UTC(2026, 4, 4, 10);
 /** A month's beginning, when goals get something by themselves. */
 const JUNE = Date.UTC(2026, 5, 1);
-/** All writes of a history, some forty. */
-const COMMANDS = 40;
+/** All writes of a history, at most and at least: two dozen mostly, since more of them meet little that is new. */
+const [MOST_COMMANDS, FEWEST_COMMANDS] = [40, 12];
 
 export function drawPlan(seed: string): Plan {
   const random = randomOf(`${seed} plan`);
   const people = 1 + Math.floor(random() * 2);
   const devicesEach = 1 + Math.floor(random() * 2);
-  const commandsEach = Math.round(COMMANDS / (people * devicesEach));
+  const commands = FEWEST_COMMANDS + (MOST_COMMANDS - FEWEST_COMMANDS) * random() ** 2;
+  const commandsEach = Math.round(commands / (people * devicesEach));
   const limits = {
     snapshot: 3 + Math.floor(random() * 12),
     part: 2 + Math.floor(random() * 7),
-    batch: 1 + Math.floor(random() * 5),
+    batch: 1 + Math.floor(random() * 9),
     cacheBytes: random() < 0.5 ? 5_000 : 1_000_000,
   };
-  const moment = (): number => 1_000 + random() * 20_000;
+  const moment = (): number => 1_000 + random() * 15_000;
   const drawn = drawClimate(random);
   const restoredAt = random() < 0.15 ? moment() : undefined;
   // A retry of a held back stream goes ahead of the checkpoint: a backup that lacks it is not noticed then.
   const climate = restoredAt === undefined ? drawn : { ...drawn, poisoned: 0 };
-  const rebuiltAt = Array.from({ length: random() < 0.3 ? 1 + Math.floor(random() * 2) : 0 }, moment);
+  const rebuiltAt = Array.from({ length: random() < 0.4 ? 1 + Math.floor(random() * 2) : 0 }, moment);
   // A backup brings erased people back, and then they are erased again: that is another story.
   // Few would be erased while a rebuild is under way.
   const [rebuilt = moment()] = rebuiltAt;

@@ -53,21 +53,25 @@ it('given a run that was interrupted, then the same command goes on from there a
   const done = {
     seed: 'test',
     from: 0,
-    to: 500,
-    done: 500,
+    to: 2000,
+    done: 2000,
     probes: { 'conflict decided anew': 7_000 },
     failed: [],
   };
-  const cutOff = '{"seed":"test","from":500,';
+  const cutOff = '{"seed":"test","from":2000,';
   await writeFile(file, `${JSON.stringify(done)}\n${cutOff}`);
-  const args = ['--histories', '501', '--seed', 'test', '--jobs', '1', '--kept', file];
+  const args = ['--histories', '2001', '--seed', 'test', '--jobs', '1', '--kept', file];
 
   const first = await simulate(...args);
   const again = await simulate(...args);
 
-  expect([first.code, first.output]).toEqual([0, expect.stringContaining('501 histories, 1 of them now')]);
+  expect([first.code, first.output]).toEqual([0, expect.stringContaining('2001 histories, 1 of them now')]);
   expect(first.output).toMatch(/^ +7\d{3} {2}conflict decided anew$/m);
-  expect([again.code, again.output]).toEqual([0, expect.stringContaining('501 histories, 0 of them now')]);
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('2001 histories, 0 of them now')]);
   const [, cut, last, ...more] = (await readFile(file, 'utf8')).split('\n');
-  expect([cut, JSON.parse(last ?? ''), more]).toMatchObject([cutOff, { from: 500, to: 501, done: 1 }, ['']]);
+  expect([cut, JSON.parse(last ?? ''), more]).toMatchObject([
+    cutOff,
+    { from: 2000, to: 2001, done: 1 },
+    [''],
+  ]);
 });

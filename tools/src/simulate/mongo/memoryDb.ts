@@ -26,7 +26,7 @@ function copied(value: unknown): unknown {
 
 /**
  * A document of the server as the driver hands it on. The server never changes one, so what has no bigint is handed on
- * itself, frozen: whoever changed it would be told.
+ * itself, and of what has one there is one copy: frozen, so that whoever changed it would be told.
  */
 function received(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
@@ -41,7 +41,16 @@ function received(value: unknown): unknown {
     copy ??= isArray ? [...value] : { ...fields };
     copy[key] = inner;
   }
-  return copy ?? Object.freeze(value);
+  return Object.freeze(copy ?? value);
+}
+
+/** What each document of the server is handed on as. */
+const handedOn = new WeakMap<Document, Document>();
+
+function receivedOnce(document: Document): Document {
+  let known = handedOn.get(document);
+  if (!known) handedOn.set(document, (known = received(document) as Document));
+  return known;
 }
 
 /** A question with a cursor, which is asked by `toArray`. */
@@ -182,9 +191,7 @@ class MemoryCollection {
     const batchSize = 1_000_000;
     const batch = 'find' in command ? { batchSize } : { cursor: { batchSize } };
     const { cursor } = await this.#send({ ...command, ...batch }, signal);
-    return (cursor as { firstBatch: Document[] }).firstBatch.map(
-      (document) => received(document) as Document,
-    );
+    return (cursor as { firstBatch: Document[] }).firstBatch.map(receivedOnce);
   }
 
   #send = (command: Document, signal: AbortSignal | undefined): Promise<Document> =>
