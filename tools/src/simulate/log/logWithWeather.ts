@@ -13,6 +13,9 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     );
   }
 
+  const hasPerils = Object.values(weather.climate).some((likely) => likely > 0);
+  const isFoul = (): boolean => hasPerils && !weather.isOver;
+
   /** Who began an import, and who goes on with it after that process was killed. */
   function noteImport(events: Parameters<EventStore['append']>[2]): void {
     const [first] = events;
@@ -20,7 +23,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     if (!first || group === undefined) return;
     const isImport = first.type === 'StatementImportBegun' || weather.importers.has(group);
     // Few processes would stand still just here, while another one goes on with the import.
-    if (isImport && !weather.isOver && weather.climate.frozen > 0 && weather.random() < 0.2) {
+    if (isImport && isFoul() && weather.random() < 0.2) {
       weather.met('process frozen');
       actor.frozenUntil = worldMs() + between(300, 3_000);
     }
@@ -71,7 +74,13 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     readStream: (stream, from, limit) =>
       read(`readStream ${stream} ${from} ${limit}`, () => store.readStream(stream, from, limit)),
     lastOf: (stream) => read(`lastOf ${stream}`, () => store.lastOf(stream)),
-    readAll: (options) => read(`readAll ${options.after}`, () => store.readAll(options)),
+    async readAll(options) {
+      const page = await read(`readAll ${options.after}`, () => store.readAll(options));
+      // Few rebuilds would be slow between the last page and the switch, while others write.
+      if (page.events.length === 0 && isFoul() && weather.random() < 0.5)
+        await sleep(between(100, 9_000), actor);
+      return page;
+    },
     async *subscribe(options) {
       for await (const page of store.subscribe(options)) {
         if (perilOf('refused')) await refuse('subscription', away());
