@@ -5,7 +5,9 @@ import { plantedFaults } from './faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-it.each(plantedFaults)('the line of $name is in the product once', ({ file, find }) => {
-  const [path = ''] = globSync(`{packages,services}/${file}`, { cwd: root });
-  expect(readFileSync(join(root, path), 'utf8').split(find)).toHaveLength(2);
+it.each(plantedFaults)('the lines of $name are in the product once', ({ guard, ...fault }) => {
+  for (const { file, find } of guard ? [fault, guard] : [fault]) {
+    const [path = ''] = globSync(`{packages,services}/${file}`, { cwd: root });
+    expect(readFileSync(join(root, path), 'utf8').split(find)).toHaveLength(2);
+  }
 });

@@ -4,6 +4,8 @@ import type { Patch } from './time/patches.ts';
 export interface PlantedFault extends Patch {
   /** What `--fault` names it by. */
   name: string;
+  /** What would keep it from doing harm, taken away with it. */
+  guard?: Patch;
 }
 
 const handling = 'command-api/src/commandHandling/handleCommand.ts';
@@ -54,6 +56,11 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'projector/src/projecting/generationProjector.ts',
     find: 'const parked = await this.#take(waiting, checkpoint);',
     replace: 'const parked = await this.#take(events, checkpoint);',
+    guard: {
+      file: 'read-models/src/projections/streamOrder.ts',
+      find: 'if (event.revision > revision) throw new GapInStream(event, revision);',
+      replace: 'if (event.revision > revision) return true;',
+    },
   },
   {
     name: 'unknown-told-as-failed',

@@ -154,5 +154,5 @@ patchSources([
   ...storePatches,
   ...limitPatches,
   ...probePatches,
-  ...(fault ? [fault] : []),
+  ...(fault ? [fault, ...(fault.guard ? [fault.guard] : [])] : []),
 ]);
