@@ -60,7 +60,7 @@ export function proofOf(
   rows: readonly CsvRecord[],
   { backing, edges, left, reading }: BackedReading,
   { isProved, isInOrder, hasRivals }: AmountDecision,
-  { header }: Table,
+  { header, words }: Table,
 ): Proof {
   const nameOf = (column: number | undefined) =>
     column === undefined ? '' : (header[column] || `column ${column + 1}`).slice(0, 200);
@@ -68,7 +68,14 @@ export function proofOf(
   const first = left[0]?.column;
   return proveTable({
     ...(backing
-      ? { running: { chain: backing.chain, column: nameOf(balance ?? balanceBefore), says: backing.says } }
+      ? {
+          running: {
+            chain: backing.chain,
+            column: nameOf(balance ?? balanceBefore),
+            says: backing.says,
+            isAvailable: words[balance ?? balanceBefore ?? -1]?.name === 'availableBalance',
+          },
+        }
       : {}),
     ...(edges ? { edges } : {}),
     isAlone: isProved || !hasRivals,

@@ -74,3 +74,24 @@ describe('ST-106 (unit) balances that a file names around its rows', () => {
     expect(becomes(lines, 'BRL')).toEqual({ proof: 'running', amounts: [-12_50, 2500_00] });
   });
 });
+
+describe('ST-25 (unit) balances around the rows that are both off by the same', () => {
+  const rows = ['2025-03-14,CAFE,-12.50,987.50', '2025-03-15,ACME,2500.00,3487.50', '2025-03-16,GAS,-9.00,3478.50'];
+  const around = (opening: string, closing: string, name = 'Balance') => [
+    `Opening balance,${opening}`,
+    `Closing balance,${closing}`,
+    '',
+    `Date,Description,Amount,${name}`,
+    ...rows,
+  ];
+  const amounts = [-12_50, 2500_00, -9_00];
+
+  test('contradict a running balance', () => {
+    expect(becomes(around('1005.00', '3483.50'))).toEqual({ proof: 'contradicted', amounts });
+    expect(becomes(around('1000.00', '3478.50'))).toEqual({ proof: 'running', amounts });
+  });
+
+  test('say nothing about what is available', () => {
+    expect(becomes(around('500.00', '2978.50', 'Available balance'))).toEqual({ proof: 'running', amounts });
+  });
+});

@@ -3,8 +3,8 @@ import type { Chain } from './running.ts';
 
 /** What the balances of a table say about the reading of its amounts that was decided. */
 export interface TableEvidence {
-  /** The running balance that says most: its chain, and the column's name. `says`: a name or four of five steps tell that it is one. */
-  running?: { chain: Chain; column: string; says: boolean };
+  /** The running balance that says most: its chain, and the column's name. `says`: a name or four of five steps tell that it is one; `isAvailable`: with what may be overdrawn. */
+  running?: { chain: Chain; column: string; says: boolean; isAvailable: boolean };
   /** The balances that are named around the rows. */
   edges?: { opening: number; closing: number; closingLine: number; follows: boolean; proves: boolean };
   /** Whether one reading alone meets the rules, and in which order its balances follow is told. */
@@ -44,6 +44,12 @@ export function proveTable(evidence: TableEvidence): Proof {
       breaks: { line: edges.closingLine, expected, found: edges.closing },
     };
   }
+  if (edges && running?.says && !running.isAvailable && isApart(running.chain, edges)) {
+    return {
+      ...unproved('contradicted'),
+      breaks: { line: edges.closingLine, expected: running.chain.closing ?? 0, found: edges.closing },
+    };
+  }
   const fails = chain && (chain.breaks ? undefined : ruleThatFails(evidence, chain));
   if (chain && !chain.breaks && !fails && steps) return { by: 'running', rows: chain.rows, steps };
   if (edges?.proves) {
@@ -56,6 +62,18 @@ export function proveTable(evidence: TableEvidence): Proof {
   if (edges) return unproved('too-few-steps');
   return { by: 'none', rows: 0, because: { code: 'no-balances' } };
 }
+
+/** Whether balances named around the rows follow from them, and still differ from the running ones, had or owed. */
+const isApart = (
+  { opening, closing, isSum, of }: Chain,
+  edges: NonNullable<TableEvidence['edges']>,
+): boolean =>
+  of > 0 &&
+  !isSum &&
+  opening !== undefined &&
+  closing !== undefined &&
+  closing - opening === edges.closing - edges.opening &&
+  Math.abs(closing) !== Math.abs(edges.closing);
 
 function ruleThatFails({ isAlone, isInOrder, left }: TableEvidence, { fails }: Chain): Unproved | undefined {
   if (fails) return fails;
