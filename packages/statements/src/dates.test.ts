@@ -68,6 +68,13 @@ describe('ST-33 (unit) the order of day, month and year', () => {
       table(['03.04.2026', '05.04.2026', '06.05.2026']),
       ['2026-04-03', '2026-04-05', '2026-05-06'],
     ],
+    [
+      'years of two digits in front of points, where the last part changes from row to row',
+      table(['25.03.04', '25.03.05', '25.04.11']),
+      ['2025-03-04', '2025-03-05', '2025-04-11'],
+    ],
+    ['points behind days of one year', table(['03.04.25', '05.04.25']), ['2025-04-03', '2025-04-05']],
+    ['two rows whose years may stand in front of points', table(['25.03.04', '25.03.05']), 'asked'],
     ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
     ['two rows, years of two digits', table(['13/04/26', '14/04/26']), 'asked'],
     ['one row out of order', table(['10/03/2026', '12/03/2026', '11/04/2026']), 'asked'],
@@ -121,6 +128,13 @@ describe('ST-149 (unit) what stands beside a date', () => {
     ['13. března 2025', 'a Czech one'],
     ['2025. március 13.', 'a Hungarian one'],
     ['13 Μαρ 2025', 'a Greek one'],
+    ['13 มี.ค. 68', 'a Thai one, with two digits of a year of Thailand'],
+    ['2025-03-13 오전 12:03:11', 'before noon in Korean'],
+    ['2025/03/13 午後3:22', 'after noon in Japanese'],
+    ['13/03/2025 11:03:11 μμ', 'after noon in Greek'],
+    ['13/03/2025 12:03 a. m.', 'before noon in Spanish'],
+    ['2025年3月13日 14時22分', 'a time in characters'],
+    ['20250313T143000Z', 'a time of ISO 8601 without marks'],
   ])('%s', (date) => {
     expect(datesOf(table([date, date]))).toEqual(['2025-03-13', '2025-03-13']);
   });

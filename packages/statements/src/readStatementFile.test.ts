@@ -387,6 +387,18 @@ describe('ST-24 ST-31 (unit) dates without a year', () => {
   });
 
   test.each([
+    ['20 December 2024 - 10 January 2025', ['20 Dec', '02 Jan']],
+    ['December 20, 2024 to January 10, 2025', ['Dec 20', 'Jan 2']],
+    ['20.12.2024 - 10.01.2025', ['20.12.', '02.01.']],
+  ])('have the one of their part of the period %s', (period, [first, second]) => {
+    const outcome = read(`"Period: ${period}"\n\nDate,Text,Amount\n${first},a,-1.00\n${second},b,-2.00\n`);
+    expect(outcome.outcome === 'read' && outcome.statements[0]?.rows.map(({ date }) => date)).toEqual([
+      '2024-12-20',
+      '2025-01-02',
+    ]);
+  });
+
+  test.each([
     ['a day outside of it', '01/03/2026 - 31/03/2026', '13/04'],
     ['a period of more than a year', '01/03/2025 - 31/03/2026', '13/03'],
     ['no period', 'March 2026', '13/03'],

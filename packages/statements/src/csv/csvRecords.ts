@@ -53,7 +53,8 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
 
 /** A cell without spaces around it; a number or a date in the digits that all others have. */
 function cellOf(text: string): string {
-  const cell = text.trim();
+  // Spreadsheets write ="…" for a text, within quotes as well.
+  const cell = text.trim().replace(/^="([^"]*)"$/, '$1');
   if (!hasOtherFigures(cell)) return cell;
   const plain = plainFigures(cell).trim();
   return isAmount(plain) || isDate(plain) ? plain : cell;

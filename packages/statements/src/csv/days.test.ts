@@ -30,6 +30,9 @@ describe('ST-142 (unit) the day is that of the booking', () => {
     ['Value date,Booked on'],
     ['Transaction Date,Date'],
     ['Zzz,Date'],
+    ['Created on,Completed on'],
+    ['Belegdatum,Eingangstag'],
+    ['F. Valor,F. Contable'],
   ])('by the names %s', (names) => {
     expect(read(table(`${names},Text,Amount`, ([a, b, c]) => `${a},${b},Shop,${c}`))).toEqual({
       by: 'none',

@@ -76,7 +76,11 @@ describe('ST-106 (unit) balances that a file names around its rows', () => {
 });
 
 describe('ST-25 (unit) balances around the rows that are both off by the same', () => {
-  const rows = ['2025-03-14,CAFE,-12.50,987.50', '2025-03-15,ACME,2500.00,3487.50', '2025-03-16,GAS,-9.00,3478.50'];
+  const rows = [
+    '2025-03-14,CAFE,-12.50,987.50',
+    '2025-03-15,ACME,2500.00,3487.50',
+    '2025-03-16,GAS,-9.00,3478.50',
+  ];
   const around = (opening: string, closing: string, name = 'Balance') => [
     `Opening balance,${opening}`,
     `Closing balance,${closing}`,

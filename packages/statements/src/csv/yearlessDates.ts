@@ -3,9 +3,20 @@ import { readDate } from '../values/dateCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 
-const dayAndMonth = /^'?(\d{1,2}\/\d{1,2})$/;
+const dayAndMonth =
+  /^'?(\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.?|\d{1,2}[. -]+\p{L}{3,12}\.?|\p{L}{3,12}\.? \d{1,2})$/u;
 /** Dates with a year, within a text. */
 export const wholeDates = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g;
+/** The same, and those with the name of their month. */
+const spelledDates =
+  /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}[. -]+(?:de )?\p{L}{3,12}[. -]+(?:de )?\d{4}|\p{L}{3,12}\.? \d{1,2},? \d{4}/gu;
+/** A day and a month with the year behind them. */
+const withYear = (bare: string, year: string): string =>
+  /^\d+\//.test(bare)
+    ? `${bare}/${year}`
+    : /^\d+\.\d/.test(bare)
+      ? `${bare.replace(/\.$/, '')}.${year}`
+      : `${bare} ${year}`;
 
 /** Two digits of a year of Thailand, in which no other calendar is yet: 68 is 2568, and 2025. */
 const thaiYear = /^(\d{1,2}([./-])\d{1,2}\2)(4[3-9]|[5-7]\d)(?!\d)/;
@@ -47,7 +58,7 @@ export function withYears(table: Table): Table {
     if (bare === undefined) return record;
     const { date, year } = dates[next] as { date: string; year: string };
     next += 1;
-    return { ...record, cells: record.cells.with(column, others ? `${bare}/${year}` : date) };
+    return { ...record, cells: record.cells.with(column, others ? withYear(bare, year) : date) };
   });
   return { ...table, records };
 }
@@ -59,7 +70,7 @@ function datesWithin(cells: readonly string[], order: DateOrder, preamble: reado
   const years = new Set([period.from.slice(0, 4), period.to.slice(0, 4)]);
   const found = cells.map((cell) => {
     const fitting = [...years].flatMap((year) => {
-      const date = readDate(`${cell}/${year}`, order);
+      const date = readDate(withYear(cell, year), order);
       return date !== undefined && date >= period.from && date <= period.to ? [{ date, year }] : [];
     });
     return fitting.length === 1 ? fitting[0] : undefined;
@@ -70,7 +81,7 @@ function datesWithin(cells: readonly string[], order: DateOrder, preamble: reado
 /** The first two dates of a line above the table, where they are less than a year apart. */
 export function periodIn(preamble: readonly CsvRecord[], order: DateOrder) {
   for (const { cells } of preamble) {
-    const [from, to] = (cells.join(' ').match(wholeDates) ?? []).map((date) => readDate(date, order));
+    const [from, to] = (cells.join(' ').match(spelledDates) ?? []).map((date) => readDate(date, order));
     const isShort = from && to && from <= to && to < `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
     if (isShort) return { from, to };
   }

@@ -5,8 +5,14 @@ import { withoutAccents } from '../words/plainWords.ts';
 import { withoutWords } from './spelledDates.ts';
 
 const longest = 60;
-const time =
-  /(?:[T ,]+(?:(?:um|at|om|à|às|o|kl|kl\.) )?|-(?=\d{1,2}:))\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:[A-Z]{1,5}|[+-]\d{2}:?\d{2}))?$/i;
+/** Before and after noon, in front of a time or behind it. */
+const inFront = '(?:(?:오전|오후|午前|午後|上午|下午) ?)?';
+const behind = '(?: ?(?:[ap]\\.? ?m\\.?|[πμ]\\.?μ\\.?|[صم]))?';
+const time = new RegExp(
+  `(?:[T ,]+(?:(?:um|at|om|à|às|o|kl|kl\\.) )?${inFront}|-(?=\\d{1,2}:))\\d{1,2}(?:[:.h]|[時时点시] ?)\\d{2}` +
+    `(?:(?:[:.]|[分분] ?)\\d{2}(?:[.,]\\d+)?)?[分분秒초]?${behind}(?: ?(?:[A-Z]{1,5}|[+-]\\d{2}:?\\d{2}))?$`,
+  'i',
+);
 const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
 /** What a computer makes of a day: "Fri Mar 28 14:22:01 EDT 2025". */
 const ofComputers =
@@ -14,8 +20,8 @@ const ofComputers =
 /** The day for which a bank booked it, behind the one on which it did. */
 const asOf = / as of \S+$/i;
 const ordinal = /(?<=^\d{1,2}| \d{1,2})(?:st|nd|rd|th|er)(?: of)?(?= \p{L})/u;
-/** A day with its time, as figures alone. */
-const figures = /^((?:19|20)\d{6})(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$/;
+/** A day with its time, as figures alone, or with the letters of ISO 8601. */
+const figures = /^((?:19|20)\d{6})T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?(?:\.\d+)?Z?$/;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
 const weekdayOfWords = /^\p{L}{2,12}(?:\.,?|,) (?=\p{L}{3})/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;

@@ -31,7 +31,8 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
     let count = 0;
     let first: DatePlace | undefined;
     for (const place of places) {
-      const date = isAlike(place.text) ? readDate(place.text, order) : undefined;
+      const text = order === 'ymd' ? place.text.replace(yearInFront, '$1-$2-$3') : place.text;
+      const date = isAlike(place.text) ? readDate(text, order) : undefined;
       if (date === undefined) {
         count += 1;
         first ??= place;
@@ -46,7 +47,18 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
   if (readings.length === 0 && nearest) throw unreadable(nearest.first.line, nearest.first.text, 'a date');
   // No country writes the month first with points.
   const isPointed = places.every(({ text }) => /^\D*\d{1,2}\.\d{1,2}\./.test(text));
-  return isPointed && readings.length > 1 ? readings.filter(({ order }) => order !== 'mdy') : readings;
+  return isPointed && readings.length > 1 ? pointed(readings, chosen) : readings;
+}
+
+/** A year of two digits in front of points, as in Hungary and Korea. */
+const yearInFront = /^'?(\d{2})\.(\d{1,2})\.(\d{1,2})\.?$/;
+
+/** Readings of dates with points. Years of two digits stand in front of them only where the last part changes more often. */
+function pointed(readings: readonly DateReading[], chosen: DateOrder | undefined): DateReading[] {
+  const yearsOf = (order: DateOrder) =>
+    new Set(readings.find((one) => one.order === order)?.dates.map((date) => date.slice(0, 4))).size;
+  const isInFront = chosen === 'ymd' || yearsOf('ymd') < yearsOf('dmy') || yearsOf('dmy') === 0;
+  return readings.filter(({ order }) => order !== 'mdy' && (order !== 'ymd' || isInFront));
 }
 
 /** How many dates are before the one in front of them. */

@@ -1,6 +1,6 @@
-/** Digits of Arabic, Persian and Hindi, their marks in numbers, and marks of the direction of writing. */
-const others = /[٠-٩۰-۹०-९٫٬\u200e\u200f\u061c]/g;
-const zeros = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0));
+/** Digits from Arabic to Khmer, marks of Arabic in numbers, and marks of the direction of writing. */
+const others = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩٫٬\u200e\u200f\u061c]/g;
+const zeros = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
 
 /** A number or a date in the digits 0 to 9, with point and comma; any other text with these in it changes, too. */
 export const plainFigures = (text: string): string =>
@@ -13,4 +13,4 @@ export const plainFigures = (text: string): string =>
   });
 
 /** Whether a text has any of them. */
-export const hasOtherFigures = (text: string): boolean => /[٠-٩۰-۹०-९\u200e\u200f\u061c]/.test(text);
+export const hasOtherFigures = (text: string): boolean => text.search(others) !== -1;

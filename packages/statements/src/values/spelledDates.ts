@@ -41,6 +41,8 @@ export const withoutWords = (text: string): string =>
   isPlain.test(text)
     ? text
     : text
+        // Two digits of a year of Thailand: 68 is 2568.
+        .replace(/(?<=\p{Script=Thai}\.? ?)(?:4[3-9]|[5-7]\d)$/u, (year) => `25${year}`)
         .replace(anyName, (name) => plain.get(name) ?? name)
         // Latvian, Lithuanian.
         .replace(/^(\d{4})\. ?gada (\d{1,2})\. ?(\p{L}+)$/u, '$2 $3 $1')

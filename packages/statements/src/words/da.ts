@@ -51,8 +51,8 @@ export const da: Language = {
     balanceBefore: 'saldo før; primosaldo',
   },
   balances: {
-    opening: 'primosaldo; startsaldo; indgående saldo; saldo primo; åbningssaldo',
-    closing: 'ultimosaldo; slutsaldo; udgående saldo; saldo ultimo; ny saldo',
+    opening: 'primosaldo; primo saldo; startsaldo; indgående saldo; saldo primo; åbningssaldo',
+    closing: 'ultimosaldo; ultimo saldo; slutsaldo; udgående saldo; saldo ultimo; ny saldo',
     turnover: `omsætning; i alt; total; sum; sum ind; sum ud; samlet indbetalt; samlet udbetalt; samlet;
       indbetalinger i alt; udbetalinger i alt`,
     balance: 'saldo; dagssaldo',

@@ -4,7 +4,7 @@ export const de: Language = {
   columns: {
     date: 'Datum',
     bookingDate: `Datum des Abschlusses; Abschlussdatum; Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
-      Abrechnungsdatum; Verbuchungsdatum`,
+      Abrechnungsdatum; Verbuchungsdatum; Eingangstag`,
     purchaseDate: `Datum des Beginns; Startdatum; Anfangsdatum; Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;
       Transaktion am; Auftragsdatum; Ausführungsdatum`,
     valueDate: `Valuta; Valutadatum; Wertstellung; Wertstellungsdatum; Wertstellungstag; Wert; Valutatag;

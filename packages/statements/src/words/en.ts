@@ -5,11 +5,11 @@ export const en: Language = {
   columns: {
     date: 'date',
     bookingDate: `booking date; bookingdate; book date; bookdate; posting date; post date; posted date; posted;
-      date posted; posted on; process date; processed date; date processed; date entered; completed date; date completed; entry date;
+      date posted; posted on; process date; processed date; date processed; date entered; completed date; date completed; completed on; finished on; finished date; date finished; entry date;
       booked on; booked at; booked date; date booked; accounting date; completion date; settlement date; settled date;
       date of booking; clearing date; cleared date`,
     purchaseDate: `transaction date; trans date; txn date; tran date; purchase date; date of purchase;
-      transaction time; authorisation date; authorization date; started date; operation date;
+      transaction time; authorisation date; authorization date; started date; created on; started on; operation date;
       date of transaction; payment date; transaction date and time; created; created utc; created at;
       created date; creation date`,
     valueDate: `value date; valuedate; value; interest date; effective date; date of value; available on;

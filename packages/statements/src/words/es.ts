@@ -4,10 +4,10 @@ export const es: Language = {
   columns: {
     date: 'fecha',
     bookingDate: `fecha de finalización; fecha de fin; fecha de completado; fecha contable; fecha de contabilización; fecha de asiento; fecha contabilización;
-      fecha de registro; fecha de liquidación; fecha apunte`,
+      fecha de registro; fecha de liquidación; fecha apunte; f. contable`,
     purchaseDate: `fecha de inicio; fecha operación; fecha de operación; f. operación; fecha de compra; fecha compra;
       fecha de transacción; fecha transacción; fecha de pago`,
-    valueDate: 'fecha valor; f. valor; fecha de valor',
+    valueDate: 'fecha valor; f. valor; fec valor; fecha de valor',
     amount: `importe; monto; cantidad; importe de la operación; importe operación; monto de la transacción;
       valor de la transacción`,
     bookedAmount: `importe neto; neto; importe en moneda de la cuenta; importe cobrado; importe facturado;

@@ -44,7 +44,7 @@ export const ko: Language = {
     balance: '*잔액*',
   },
   balances: {
-    opening: '이월잔액; 전월이월; 기초잔액; 이월; 전월잔액',
+    opening: '이월잔액; 전월이월; 전일잔액; 기초잔액; 이월; 전월잔액',
     closing: '기말잔액; 차월이월; 최종잔액; 마감잔액',
     turnover: '합계; 총계; 소계; 입금합계; 출금합계; 총입금; 총출금; 총 입금액; 총 출금액',
     balance: '잔액; 일잔액; 당일잔액',
