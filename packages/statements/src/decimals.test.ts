@@ -82,6 +82,10 @@ describe('ST-24 ST-148 (unit) decimals that the currency lacks stop a file of an
     ['a.sta', mt940('12,00', 'JPY'), 'JPY', -12_00],
     ['a.sta', mt940('12,500', 'EUR', '987,5'), 'EUR', -12_50],
     ['a.xml', camt('12.000', 'JPY'), 'JPY', -12_00],
+    ['a.ofx', ofx('-1533.97', 'IDR'), 'IDR', -1533_97],
+    ['a.qif', qif('-1,533.97'), 'IDR', -1533_97],
+    ['a.sta', mt940('1533,97', 'IDR'), 'IDR', -1533_97],
+    ['a.xml', camt('1533.97', 'IDR'), 'IDR', -1533_97],
     ['a.xml', camt('12.5000', 'EUR'), 'EUR', -12_50],
   ])('and zeros do not: %s', (name, text, currency, amount) => {
     expect(read(name, text, currency)).toEqual([amount]);

@@ -318,6 +318,15 @@ test('ST-32 (unit) a question about one amount speaks of one', () => {
   });
 });
 
+test('ST-32 (unit) signs under the name of money out say the opposite of what it says', () => {
+  const debits = (...amounts: string[]) =>
+    table('Date,Description,Debit', ...amounts.map((amount, at) => `2026-03-1${at},Shop ${at},${amount}`));
+  expect(amountsOf(debits('12.50', '-40.00', '-7.00', '8.00', '-3.00'))).toHaveProperty('direction');
+  // One of many took money back.
+  const one = ['-1.00', '-2.00', '-3.00', '4.00', '-5.00', '-6.00', '-7.00', '-8.00'];
+  expect(amountsOf(debits(...one))).toEqual([-1_00, -2_00, -3_00, 4_00, -5_00, -6_00, -7_00, -8_00]);
+});
+
 test('ST-32 (unit) as many payments to a card as purchases are asked about', () => {
   const outcome = read(
     'Date,Text,Amount\n2025-03-14,DELTA,12.50\n2025-03-15,PAYMENT RECEIVED - THANK YOU,-40.00\n',

@@ -1,7 +1,7 @@
 import { unreadable } from '../fileRefusal.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { fitsCurrency, lacksDecimals } from '../values/currencyDecimals.ts';
-import { codesOfSign, decimalsOf } from '../values/currencySigns.ts';
+import { fitsCurrency, lacksDecimals, mostDecimalsOf } from '../values/currencyDecimals.ts';
+import { codesOfSign } from '../values/currencySigns.ts';
 import { readDate } from '../values/dateCell.ts';
 import { below, textAt, type XmlElement } from './camtElements.ts';
 
@@ -16,7 +16,7 @@ export function statedAmount({ text, line, currency: own }: XmlElement, currency
   const amount = unsigned.test(text.trim()) ? readAmount(text, '.') : undefined;
   if (!amount) throw unreadable(line, text, 'an amount');
   const [code = ''] = codesOfSign(own ?? currency) ?? [];
-  if (code !== '' && !fitsCurrency(amount.minor, decimalsOf(code))) throw lacksDecimals(line, text, code);
+  if (code !== '' && !fitsCurrency(amount.minor, mostDecimalsOf(code))) throw lacksDecimals(line, text, code);
   return amount.minor;
 }
 

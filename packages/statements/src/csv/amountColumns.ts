@@ -18,6 +18,8 @@ export interface Candidate {
   rank: number;
   /** Whether a person chose them. */
   isChosen?: true;
+  /** Whether amounts with both signs stand under the name of money out, so that it may be those without a minus. */
+  isOut?: true;
 }
 
 /** The rank of columns that only their content suggests. */
@@ -137,7 +139,8 @@ function oneDirection(
       const cells = rows.map((row) => row.cells[column] ?? '').filter((cell) => !isBlank(cell));
       const minuses = cells.filter((cell) => /[-\u2212(]/.test(cell)).length;
       const isSigned = minuses > 0 && minuses < cells.length;
-      return { columns: isSigned ? { amount: column } : { [role]: column }, rank: 2 };
+      if (!isSigned) return { columns: { [role]: column }, rank: 2 };
+      return { columns: { amount: column }, rank: 2, ...(role === 'moneyOut' ? { isOut: true } : {}) };
     }),
   );
 }

@@ -1,7 +1,6 @@
 import type { DecimalMark, Reading } from '../reading.ts';
 import { type AmountCell, readAmount } from '../values/amountCell.ts';
-import { fitsCurrency } from '../values/currencyDecimals.ts';
-import { decimalsOf } from '../values/currencySigns.ts';
+import { decimalsAmong, fitsCurrency } from '../values/currencyDecimals.ts';
 import { type AmountColumns, byContent, type Candidate } from './amountColumns.ts';
 import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -25,6 +24,8 @@ export interface AmountReading {
   told: boolean;
   /** Whether a column of money in has nothing but minuses, so that only a balance or the person can tell its direction. */
   isOpen?: boolean;
+  /** Whether amounts with both signs stand under the name of money out. */
+  isOut?: true;
   /** Whether only a proof can tell that signs say what the words of a direction do: they seem to take it back. */
   isSpare?: true;
   /** Where the balances alone tell the direction row by row: that of the oldest row, which follows from none. */
@@ -55,12 +56,15 @@ export type Cells = (column: number, mark: DecimalMark) => readonly Cell[];
  * `currency` lacks can't be read.
  */
 export function amountReader(rows: readonly CsvRecord[], currency: string): Cells {
-  const decimals = decimalsOf(currency);
   const known = new Map<string, Cell[]>();
   return function read(column, mark) {
     const key = `${column} ${mark}`;
     let cells = known.get(key);
     if (!cells) {
+      const decimals = decimalsAmong(
+        rows.map(({ cells: { [column]: cell = '' } }) => cell),
+        currency,
+      );
       cells = rows.map((row) => {
         const cell = row.cells[column] ?? '';
         if (isBlank(cell)) return undefined;
@@ -79,7 +83,7 @@ export function amountReader(rows: readonly CsvRecord[], currency: string): Cell
  */
 export function readAmounts(
   rows: readonly CsvRecord[],
-  { columns, rank, isChosen }: Candidate,
+  { columns, rank, isChosen, isOut: isOfOut }: Candidate,
   mark: DecimalMark,
   read: Cells,
   sign: Reading['sign'],
@@ -189,6 +193,7 @@ export function readAmounts(
       directed,
       told,
       ...(isOpen ? { isOpen } : {}),
+      ...(isOfOut ? { isOut: isOfOut } : {}),
       ...(words ? { words } : {}),
     }));
 }

@@ -377,6 +377,28 @@ describe('ST-20 ST-204 (unit) the first or the last line, of which only a name o
   });
 });
 
+test.each([
+  [
+    'Date;Text;Betrag;Saldo',
+    '13.03.2025;Kiosk;-12,50;987,50',
+    '14.03.2025;Acme;2.500,00;3.487,50',
+    '17.03.2025;Saldo;-20,00;3.467,50',
+  ],
+  [
+    'Date;Text;Soll;Haben;Saldo',
+    '13.03.2025;Kiosk;12,50;;987,50',
+    '14.03.2025;Acme;;2.500,00;3.487,50',
+    '17.03.2025;Saldo;20,00;;3.467,50',
+  ],
+])(
+  'ST-204 (unit) the newest line is a payment where it leads from the balance beside it to its own: %s',
+  (head, ...rows) => {
+    const payments = { ...unproved(-12_50, 2500_00, -20_00), proof: 'running' };
+    expect(becomes([head, ...rows])).toEqual(payments);
+    expect(becomes([head, ...rows.toReversed()])).toEqual(payments);
+  },
+);
+
 test('ST-204 (unit) a direction beside the name of a sum is no text of a payment', () => {
   const lines = [
     'Fecha;Concepto;Importe;Tipo',

@@ -161,6 +161,17 @@ describe('ST-24 ST-148 (unit) decimals of a currency', () => {
   });
 });
 
+describe('ST-148 (unit) decimals that are rare in a currency', () => {
+  test.each([
+    [['-1.500.000,00', '1.533,97'], 'IDR', [-1_500_000_00, 1_533_97]],
+    [['-50,000.00', '12.34', '-20,000.00'], 'IDR', [-50_000_00, 12_34, -20_000_00]],
+    [['-1.500', '-20.000'], 'IDR', [-1_500_00, -20_000_00]],
+    [['-13.960,01', '-200,00'], 'COP', [-13_960_01, -200_00]],
+  ])('%j in %s are read', (amounts, currency, expected) => {
+    expect(read(table(...amounts), currency)).toMatchObject({ amounts: expected });
+  });
+});
+
 describe('ST-34 ST-147 (unit) what banks write for the own currency', () => {
   test.each([
     ['RUB', 'RUR'],

@@ -3,7 +3,7 @@ import { excerpt } from '../fileRefusal.ts';
 import type { Columns, DecimalMark } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { fitsCurrency, isOfThousands, lacksDecimals } from '../values/currencyDecimals.ts';
+import { decimalsAmong, fitsCurrency, isOfThousands, lacksDecimals } from '../values/currencyDecimals.ts';
 import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import { isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -98,10 +98,13 @@ export function markOfDecimals(
   columns: readonly number[],
   currency: string,
 ): DecimalMark | undefined {
-  const decimals = decimalsOf(currency);
   const open = new Set<DecimalMark>(['.', ',']);
-  for (const { line, cells } of rows) {
-    for (const column of columns) {
+  for (const column of columns) {
+    const decimals = decimalsAmong(
+      rows.map(({ cells: { [column]: cell = '' } }) => cell),
+      currency,
+    );
+    for (const { line, cells } of rows) {
       const cell = cells[column] ?? '';
       const fits = (['.', ','] as const).filter((mark) => fitsDecimals(cell, mark, decimals));
       if (fits.length === 0 && anyAmount(cell.replace(/[.,]\d+(?=\D{0,8}$)/, '')) !== undefined) {
@@ -112,7 +115,7 @@ export function markOfDecimals(
     }
   }
   const [mark] = open;
-  return decimals === 0 && open.size === 1 ? mark : undefined;
+  return decimalsOf(currency) === 0 && open.size === 1 ? mark : undefined;
 }
 
 /** Whether a cell is an amount under a decimal mark, without decimals that the currency lacks. */

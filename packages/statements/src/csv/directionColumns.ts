@@ -56,6 +56,9 @@ export function directionColumns(
     // Among letters that mean something else, some are those of directions, too.
     const isOfLetters = all.every((cell) => cell.length === 1);
     const least = isNamed ? 0.3 : isOfLetters ? 1 : 0.8;
+    // Of two words of which one is known the person says the other.
+    const words = new Set(all);
+    if (words.size === 2 && told < all.length && all.length > 2) return [];
     if (ways.length === 0 || told < all.length * least) return [];
     const hasBoth = new Set(ways).size === 2;
     const hasWords = cells.some((cell) => !isBlank(cell));

@@ -3,6 +3,7 @@ import { excerpt } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
+import { readAmount } from '../values/amountCell.ts';
 import type { BalanceLine } from '../words/language.ts';
 import { besideBalances, mayBegin } from './beginning.ts';
 import { isAmount, isDate } from './cells.ts';
@@ -49,7 +50,7 @@ export const mentionsBalance = (record: CsvRecord, common: ReadonlySet<number>):
  * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
  * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. Where there is none of
  * these, one that may carry a balance over and whose amount is that balance. `stated` are settled. An amount of nothing
- * beside a balance of its own leaves nothing open.
+ * beside a balance of its own leaves nothing open, nor does one that leads there from the balance of the row beside it.
  */
 export function doubtfulLines(
   table: Table,
@@ -82,7 +83,17 @@ export function doubtfulLines(
     return cells.some(hasFigure) || (cells.some((cell) => /0/.test(cell)) && !hasBalance(row));
   };
   const edges = [...new Set([others[0], others.at(-1)])].filter((row) => row !== undefined);
-  const doubtful = edges.filter((row) => !stated.has(row) && isOpen(row));
+  const balance = words.findIndex((word) => word?.name === 'balance' && word.exact);
+  const moves = (row: CsvRecord): boolean => {
+    const beside = row === others[0] ? others[1] : others.at(-2);
+    return (['.', ','] as const).some((mark) => {
+      const amount = figureOf(row, mark) ?? 0;
+      const [after, before] = [row, beside].map((one) => readAmount(one?.cells[balance] ?? '', mark)?.minor);
+      if (after === undefined || before === undefined || amount === 0) return false;
+      return Math.abs(after - before) === Math.abs(amount) && Math.abs(after) !== Math.abs(amount);
+    });
+  };
+  const doubtful = edges.filter((row) => !stated.has(row) && isOpen(row) && !moves(row));
   const found = total ? [...doubtful, total] : doubtful;
   if (found.length > 0) return found;
   const begins = edges.find((row) => {

@@ -34,5 +34,9 @@ export function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading): b
 function isIncomeByCount(rows: readonly CsvRecord[], reading: AmountReading, isTieOpen = false): boolean {
   const hinted = hintedAmounts(rows, reading);
   const words = weighSigns(hinted);
-  return words === 'contradict' || (words === 'say nothing' && mayBePurchases(hinted, isTieOpen));
+  // A few amounts without a minus under the name of money out took money back.
+  const isNameOpen = reading.isOut && hinted.filter(({ amount }) => amount > 0).length * 5 > hinted.length;
+  return (
+    words === 'contradict' || (words === 'say nothing' && (isNameOpen || mayBePurchases(hinted, isTieOpen)))
+  );
 }

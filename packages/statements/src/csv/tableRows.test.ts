@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
 import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 const head = 'Datum;Text;Betrag;Saldo';
@@ -39,6 +40,19 @@ describe('ST-24 (unit) a payment below the last day stops the file', () => {
     ];
     expect(becomes([...lines, ';Xyzum;70,00;2100,00'])).toEqual(unproved(...amounts));
   });
+});
+
+test('ST-24 (unit) a file that ends in the decimal mark of its last amount is cut off', () => {
+  const lines = [
+    'Datum;Text;Betrag',
+    '13.03.2025;Gas;-62,00',
+    '14.03.2025;Acme;2100,00',
+    '28.03.2025;Tea;-8,',
+  ];
+  const read = (text: string) =>
+    readStatementFile(new TextEncoder().encode(text), { fileName: 'a.csv', currency: 'EUR' }).outcome;
+  expect(read(lines.join('\n'))).toBe('refused');
+  expect(read(`${lines.join('\n')}\n`)).toBe('read');
 });
 
 describe('ST-24 (unit) a row is no header', () => {

@@ -177,10 +177,15 @@ function checkSplit(rows: readonly CsvRecord[], date: number): void {
 function checkEnd(rows: readonly CsvRecord[], amounts: readonly number[]): void {
   const last = rows.at(-1);
   const column = (last?.cells.length ?? 0) - 1;
-  if (!last?.isOpen || rows.length < 10 || !amounts.includes(column) || last.cells[column] === '') return;
+  const cell = last?.cells[column] ?? '';
+  if (!last?.isOpen || !amounts.includes(column) || cell === '') return;
+  const isCut =
+    /[.,]$/.test(cell) && !rows.slice(0, -1).some(({ cells }) => /[.,]$/.test(cells[column] ?? ''));
+  // Among fewer rows an amount may be whole by chance.
+  if (!isCut && rows.length < 10) return;
   const [end = 0, ...others] = rows.toReversed().map(({ cells }) => decimalsOf(cells[column] ?? ''));
-  if (others.every((count) => count === 2) && end < 2) {
-    throw unreadable(last.line, last.cells[column] ?? '', 'a whole amount: the file ends in it');
+  if (isCut || (others.every((count) => count === 2) && end < 2)) {
+    throw unreadable(last.line, cell, 'a whole amount: the file ends in it');
   }
 }
 

@@ -43,7 +43,7 @@ const shortDate = /^\d{1,2}([./-])\d{1,2}\1\d{2}(?!\d)/;
 export function withYears(table: Table): Table {
   const column = table.words.findIndex((word) => word?.role === 'date');
   const cells = table.records.flatMap(({ cells: { [column]: cell = '' } }) =>
-    dayAndMonth.test(cell) ? [cell] : [],
+    [dayAndMonth.exec(cell)?.[1] ?? []].flat(),
   );
   if (cells.length === 0) return table;
   const fitting = (['dmy', 'mdy'] as const)

@@ -5,8 +5,7 @@ import { type ReversalReading, reversalReadings } from '../reversals.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { fitsCurrency, lacksDecimals } from '../values/currencyDecimals.ts';
-import { decimalsOf } from '../values/currencySigns.ts';
+import { fitsCurrency, lacksDecimals, mostDecimalsOf } from '../values/currencyDecimals.ts';
 import { readDate } from '../values/dateCell.ts';
 import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
@@ -38,7 +37,7 @@ export function readMt940(
 
 /** Throws where an amount or a balance in `currency` has decimals that it lacks: a statement may name it at its end. */
 function checkDecimals(found: readonly Statement[], fields: readonly Mt940Field[], currency: string): void {
-  const decimals = decimalsOf(currency);
+  const decimals = mostDecimalsOf(currency);
   for (const { rows, opening = 0, closing = 0, openingLine, closingLine, ...statement } of found) {
     if (statement.currency !== undefined && statement.currency !== currency) continue;
     const stated = [{ amount: opening, line: openingLine }, ...rows, { amount: closing, line: closingLine }];

@@ -16,7 +16,7 @@ export interface AmountCell {
 
 const longest = 60;
 /** Signs and words beside an amount that say money out: S is the Soll of German banks. */
-const outWords: ReadonlySet<string> = new Set(['-', 'dr', 'db', 'd', 's', 'debit', 'soll', 'af']);
+const outWords: ReadonlySet<string> = new Set(['-', 'dr', 'db', 'od', 'd', 's', 'debit', 'soll', 'af']);
 const spaces = /[\s\u00a0\u2000-\u200b\u202f\u205f\ufeff]+/g;
 /** Also the triangles of Japanese accounts. */
 const minuses = /[\u2212\u2010-\u2012\u2013\u2014\ufe63\uff0d\u25b2\u25b3]/g;
@@ -25,8 +25,8 @@ const wide = /[\uff0b\uff0c\uff0e\uff10-\uff19]/g;
 const narrow = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
 /** Sign, what stands in front, sign, digits, sign, what stands behind, sign. */
 const parts =
-  /^([+-]?) ?((?:\p{L}{0,3}\p{Sc}|credit|[\p{L}\p{M}]{1,5}\.?|\p{L}\/\.?)?) ?([+-]?) ?([\d.,' ]*\d[.,]?) ?([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?)?) ?((?:\(?(?:cr|dr|db|[cdhs]|credit|debit|soll|haben|af|bij)\.?\)?|[+-])?)$/iu;
-const directionWord = /^\(?(cr|dr|db|[cdhs]|credit|debit|soll|haben|af|bij)\.?\)?$/i;
+  /^([+-]?) ?((?:\p{L}{0,3}\p{Sc}|credit|[\p{L}\p{M}]{1,5}\.?|\p{L}\/\.?)?) ?([+-]?) ?([\d.,' ]*\d[.,]?) ?([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?)?) ?((?:\(?(?:cr|dr|db|od|[cdhs]|credit|debit|soll|haben|af|bij)\.?\)?|[+-])?)$/iu;
+const directionWord = /^\(?(cr|dr|db|od|[cdhs]|credit|debit|soll|haben|af|bij)\.?\)?$/i;
 /** A dash in place of decimals that are zeros: "62,-". */
 const dash = /(?<=\d[.,])-{1,2}(?!\d)/;
 /** Letters of which one may be a word say something else than a currency, as in `1回払い`, but for the known signs. */

@@ -29,7 +29,7 @@ export const en: Language = {
     moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt;
       money in; paid in; in; incoming; receipts; payments and credits; payments credits; inflow;
       money received; received; funds in; amount in; cash in; credited; cr amount; amount cr; income; incomes`,
-    moneyOut: `debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount;
+    moneyOut: `spend; debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount;
       withdrawal amt; money out; paid out; out; outgoing; payments; purchases; purchase amount; outflow;
       money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; outcome`,
     charge: 'charge; charges; charge amount',
