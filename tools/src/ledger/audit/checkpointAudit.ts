@@ -47,6 +47,13 @@ export async function auditCheckpoint({ log, models, erased }: AuditedStores): P
       });
     if (last && !erased.has(last.stream)) {
       const [event] = await log.readStream(last.stream, last.revision, 1);
+      if (event && event.id === last.eventId && event.position > position)
+        findings.push({
+          check: 'checkpoint',
+          record: 'the checkpoint’s position',
+          expected: `no less than ${event.position}, that of its last event`,
+          found: position,
+        });
       if (event?.id !== last.eventId) {
         findings.push({
           check: 'tail',

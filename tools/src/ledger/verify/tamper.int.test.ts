@@ -474,6 +474,28 @@ const kinds: Damage[] = [
     repair: 'mends',
   },
   {
+    what: 'a checkpoint before its own last event',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `UPDATE checkpoint SET position = '0000000000000007', document = json_set(document, '$.position', '0000000000000007')`,
+      ),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
+    what: 'the positions of all events, doubled',
+    damage: (it) => {
+      it.damage('events', 'UPDATE events SET position = -2 * position');
+      it.damage('events', 'UPDATE events SET position = -position');
+      it.damage('events', 'UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM events)');
+    },
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
     what: 'a checkpoint that is no JSON',
     damage: (it) => it.damage('read-models-g1', `UPDATE checkpoint SET document = '{'`),
     found: ['read models: checkpoint'],
