@@ -243,7 +243,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 /**
  * A group of changes as one line of GET /activity; `?group=` lists its changes. `at` and `source` are those of its first
  * change, `count` is how many it has and `standing` how many of them have not been taken back: it is `revertible` while
- * there are any. `reverts` is the group that it took back, if it did.
+ * there are any; `parts` are as in an entry. `reverts` is the group that it took back, if it did.
  */
 export const ActivityGroup = z.strictObject({
   id: Id,
@@ -254,6 +254,7 @@ export const ActivityGroup = z.strictObject({
   count: z.int().check(z.nonnegative()),
   standing: z.int().check(z.nonnegative()),
   summary: z.string(),
+  parts: z.array(SentencePart),
   revertible: z.boolean(),
   reverts: z.exactOptional(Id),
 });

@@ -201,6 +201,7 @@ export const activityComponents = {
       count: { description: 'How many changes it has.', minimum: 0 },
       standing: { description: 'How many of them have not been taken back.', minimum: 0 },
       summary: 'What happened, in one sentence in the past tense.',
+      parts: 'The sentence in parts, as of a single change.',
       revertible: 'Whether any of it has not been taken back; a revert may still meet with a 409.',
       reverts: 'The id of the group that it took back.',
     },

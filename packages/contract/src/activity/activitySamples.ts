@@ -33,5 +33,6 @@ export const sampleActivityGroup: ActivityGroup = {
   count: 214,
   standing: 214,
   summary: 'Changed the category of 214 transactions to Dining',
+  parts: ['Changed the category of 214 transactions to ', { name: 'Dining' }],
   revertible: true,
 };

@@ -1,8 +1,9 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { type Group, groupOf, type Recorded } from '@ledgerline/events';
 import type { Names } from '../names.ts';
-import { groupSummary } from './groupSummary.ts';
+import { groupSentence } from './groupSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
+import { partsOf, revertedSentence, textOf } from './sentence.ts';
 import type { Standing } from './standingsOf.ts';
 
 /** What the entry of a group is made of beside its first event. */
@@ -21,6 +22,9 @@ export function presentGroup(
   { names, telling, reverted, standing, ...counts }: GroupContext,
 ): ActivityGroup {
   const { at, source, revertsGroup } = first.metadata;
+  const sentence = reverted
+    ? revertedSentence(groupSentence(reverted, groupOf(reverted.metadata)?.kind, counts, names))
+    : groupSentence(telling, kind, counts, names);
   return {
     id,
     type: 'Group',
@@ -29,13 +33,9 @@ export function presentGroup(
     source,
     count: counts.count,
     standing,
-    summary: reverted
-      ? revertedText(groupSummary(reverted, groupOf(reverted.metadata)?.kind, counts, names))
-      : groupSummary(telling, kind, counts, names),
+    summary: textOf(sentence),
+    parts: partsOf(sentence),
     revertible: standing > 0,
     ...(revertsGroup !== undefined && { reverts: revertsGroup }),
   };
 }
-
-const revertedText = (summary: string): string =>
-  `Reverted: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;

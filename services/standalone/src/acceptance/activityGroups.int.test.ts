@@ -46,6 +46,7 @@ it('ST-01 ST-02 ST-03 ST-04 lists a group as one line, and its changes where the
     count: 3,
     standing: 3,
     summary: 'Changed the status of 3 transactions to pending',
+    parts: ['Changed the status of 3 transactions to pending'],
     revertible: true,
   });
   expect(data[1]).toMatchObject({ type: 'TransactionCreated' });

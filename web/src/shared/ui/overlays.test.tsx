@@ -113,6 +113,7 @@ const group: ActivityGroup = {
   count: 3,
   standing: 3,
   summary: 'Changed 3 transactions',
+  parts: ['Changed 3 transactions'],
   revertible: true,
 };
 
@@ -133,7 +134,7 @@ const questions: [what: string, button: string, draw: () => ReactElement][] = [
   [
     'the question before a group is taken back',
     `Revert: ${group.summary}`,
-    () => <GroupRevert group={group} onDone={asksNothing} />,
+    () => <GroupRevert group={group} sentence={group.summary} onDone={asksNothing} />,
   ],
 ];
 

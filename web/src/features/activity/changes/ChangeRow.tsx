@@ -1,20 +1,20 @@
-import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
+import type { ActivityEntry } from '@ledgerline/contract';
 import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Money } from '../../../shared/money/Money.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { Quiet, Strong, Text } from '../../../shared/ui/layout.ts';
+import { Quiet } from '../../../shared/ui/layout.ts';
 import { effectsOf } from '../revert/effects.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
+import { ChangeSentence } from './ChangeSentence.tsx';
 import { changeAnchor, showChange } from './changeAnchor.ts';
 import { EffectLines } from './EffectLines.tsx';
 import { FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
-import { sentenceText, wordsOf } from './sentence.ts';
+import { sentenceText } from './sentence.ts';
 import { standingText } from './standing.ts';
 
 interface ChangeRowProps {
@@ -45,7 +45,7 @@ export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProp
       top
       stacks
       lead={<ChangeIcon entry={entry} />}
-      title={<Sentence parts={entry.parts} />}
+      title={<ChangeSentence parts={entry.parts} />}
       details={
         <>
           <Quiet>
@@ -126,23 +126,6 @@ export const TimelineRow = styled(ListRow)<{ $fresh: boolean }>`
     background: ${({ theme }) => theme.ground.hairline};
   }
 `;
-
-/** A sentence with its names emphasised and its amounts in the display currency. */
-function Sentence({ parts }: { parts: readonly SentencePart[] }) {
-  return (
-    <Text ink="normal">
-      {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
-        <Part key={index} part={part} />
-      ))}
-    </Text>
-  );
-}
-
-function Part({ part }: { part: SentencePart }) {
-  if (typeof part === 'string') return wordsOf(part);
-  return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
-}
 
 /** In a button's place, why there is nothing to take back. */
 function Standing({ entry }: { entry: ActivityEntry }) {

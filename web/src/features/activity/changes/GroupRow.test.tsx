@@ -22,6 +22,7 @@ const group: ActivityGroup = {
   count: 3,
   standing: 3,
   summary: 'Changed the category of 3 transactions',
+  parts: ['Changed the category of 3 transactions'],
   revertible: true,
 };
 
@@ -109,6 +110,14 @@ describe('a group of changes in Activity', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revert:/ })).toHaveLength(4));
     await press('Hide the 3 changes');
     expect(screen.getAllByRole('button', { name: /^Revert:/ })).toHaveLength(1);
+  });
+
+  it('S1-4.20 tells amounts in the display currency', () => {
+    const parts = ['Transferred ', { amount: 300 }, ', with what was put aside'];
+    render(rowOf({ ...group, parts }));
+    expect(screen.getByRole('listitem').textContent).toContain(
+      'Transferred $300.00, with what was put aside',
+    );
   });
 
   it('AP-36 ST-19 given it is reverted, asks first, sends it once, and gives the row the focus', async () => {

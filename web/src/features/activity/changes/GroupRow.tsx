@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
@@ -11,8 +12,10 @@ import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { GroupRevert } from '../revert/GroupRevert.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeRow, sources, TimelineRow, timeOf } from './ChangeRow.tsx';
+import { ChangeSentence } from './ChangeSentence.tsx';
 import { changeAnchor } from './changeAnchor.ts';
 import { isSingle } from './isSingle.ts';
+import { sentenceText } from './sentence.ts';
 
 const icons = { import: FileUp, bulk: Layers, revert: Undo2, schedule: CalendarClock } as const;
 const pageSize = 20;
@@ -25,6 +28,7 @@ interface GroupRowProps {
 
 /** Many changes as one: what was done, to how many, the changes themselves, and the way to take all of them back. */
 export function GroupRow({ group, fresh }: GroupRowProps) {
+  const format = useFormatAmount();
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   /** How many stood when a part was taken back here. */
@@ -51,7 +55,7 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
           <Icon size={18} strokeWidth={1.75} />
         </IconTile>
       }
-      title={<p>{group.summary}</p>}
+      title={<ChangeSentence parts={group.parts} />}
       details={
         <>
           <Quiet>
@@ -81,6 +85,7 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
           // What was left out of it can be taken back later, and a revert of it makes it stand again: each starts again.
           key={group.standing}
           group={group}
+          sentence={sentenceText(group.parts, format)}
           onDone={() => {
             takenBackAt.current = standing;
           }}

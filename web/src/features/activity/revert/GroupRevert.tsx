@@ -14,6 +14,7 @@ import { CommandFailure } from './CommandFailure.tsx';
 
 interface GroupRevertProps {
   group: ActivityGroup;
+  sentence: string;
   /** The button is about to go: the row takes the focus. */
   onDone: () => void;
 }
@@ -22,7 +23,7 @@ interface GroupRevertProps {
  * Takes a group of changes back. Asks first, since many records move. What stands in the way is listed, with the way to
  * take back the rest.
  */
-export function GroupRevert({ group, onDone }: GroupRevertProps) {
+export function GroupRevert({ group, sentence, onDone }: GroupRevertProps) {
   const { id, standing, revertible } = group;
   const [asking, setAsking] = useState(false);
   const command = useWrite({
@@ -46,7 +47,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
           size="small"
           busy={command.busy}
           icon={<Undo2 size={14} aria-hidden="true" />}
-          aria-label={`Revert: ${group.summary}`}
+          aria-label={`Revert: ${sentence}`}
           onClick={() => (command.unanswered ? command.again() : setAsking(true))}
         >
           Revert

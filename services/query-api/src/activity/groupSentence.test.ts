@@ -2,8 +2,11 @@ import { sampleCategories } from '@ledgerline/domain/testing';
 import type { RuleRecord, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
-import { groupSummary } from './groupSummary.ts';
+import { groupSentence } from './groupSentence.ts';
 import type { PersonEvent } from './personEvent.ts';
+import { textOf } from './sentence.ts';
+
+const groupSummary = (...of: Parameters<typeof groupSentence>) => textOf(groupSentence(...of));
 
 const transaction: TransactionRecord = {
   id: 'b'.repeat(24),
@@ -269,5 +272,16 @@ it('OW-33 OW-35 tells transfers by what was made, whatever they took the place o
     'Made 2 transfers',
     'Made 2 transfers and changed other records',
     'Changed 3 records',
+  ]);
+  expect(
+    groupSentence(made, 'bulk', { count: 2, goals: 1, dates: 0, transfers: 1, updates: 0 }, names),
+  ).toEqual([
+    'Transferred ',
+    { amount: 5_00 },
+    ' from ',
+    { name: 'Wallet' },
+    ' to ',
+    { name: 'Wallet' },
+    ', with what was put aside',
   ]);
 });
