@@ -5,8 +5,8 @@ import { LogoutHost } from '../features/auth/LogoutHost.tsx';
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx';
 import { Toasts } from '../shared/ui/toasts/Toasts.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
+import { SessionRedirect } from './guards.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SessionRedirect } from './SessionRedirect.tsx';
 import { theme } from './theme.ts';
 
 /** The whole client. */

@@ -2,18 +2,27 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { chosenFile } from '../features/import/chosenFile.ts';
 import { KeyHost } from '../features/keys/KeyHost.tsx';
+import { recentItems } from '../features/keys/palette/recentItems.ts';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
+import { noChanges, ownChanges } from '../ledger/commands/ownChanges.ts';
 import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
+import { searchRequest } from '../ledger/searchRequest.ts';
 import { useLedgerSync } from '../ledger/useLedgerSync.ts';
+import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
+import { keyPanel, paletteText } from '../shared/keys/keys.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
 import { CurrencyKeeper } from '../shared/money/CurrencyKeeper.tsx';
+import { currencySync } from '../shared/money/currency.ts';
+import { resetDisplayCurrency } from '../shared/money/formatAmount.ts';
+import { dropLogoutQuestion } from '../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../shared/session/session.ts';
+import { emptyQueue, toasts } from '../shared/toasts/showToast.ts';
 import { LedgerDialogs } from './dialogs/LedgerDialogs.tsx';
-import { forgetPerson } from './forgetPerson.ts';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
 const AssetPage = lazyNamed(() => import('../features/assets/page/AssetPage.tsx'), 'AssetPage');
@@ -80,4 +89,20 @@ function LedgerRoot({ children }: { children: ReactNode }) {
       <LedgerDialogs>{children}</LedgerDialogs>
     </DeletionProvider>
   );
+}
+
+/** Everything that the memory of this page holds of the person whose session ends. Local storage is cleared beside it. */
+function forgetPerson(): void {
+  queryClient.clear();
+  ownRevision.reset();
+  ownChanges.set(noChanges);
+  currencySync.reset();
+  resetDisplayCurrency();
+  recentItems.set([]);
+  searchRequest.set(null);
+  keyPanel.set(null);
+  paletteText.set('');
+  chosenFile.set(null);
+  dropLogoutQuestion();
+  toasts.set(emptyQueue);
 }

@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Fragment, useEffect, useRef } from 'react';
+import { type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { operatorPassword, sessionStore, useSession } from '../shared/session/session.ts';
 import { useStore } from '../shared/store/store.ts';
-import { destinationOf, originOf } from './origin.ts';
 
 const OwnPasswordPage = lazyNamed(
   () => import('../features/settings/OwnPasswordPage.tsx'),
@@ -38,4 +37,40 @@ export function GuestOnly() {
   if (session === null) return <Outlet />;
   const to = location.pathname === '/register' ? '/dashboard' : destinationOf(location.state);
   return <Navigate to={to} replace />;
+}
+
+/** What /login remembers: the path and query to go back to after signing in. */
+interface Origin {
+  from: string;
+}
+
+/** The origin to remember when someone is sent from here to /login; only the signed-in area is worth it. */
+function originOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Origin | null {
+  const signedInArea = pathname === '/profile' || /^\/dashboard(\/|$)/.test(pathname);
+  return signedInArea ? { from: pathname + search } : null;
+}
+
+/** Where to go after signing in: the remembered path and query, else /dashboard. */
+function destinationOf(state: unknown): string {
+  const from = (state as Partial<Origin> | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard';
+}
+
+/** When the server ends the session the person goes to /login, unless they are there. */
+export function SessionRedirect() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  }, [location]);
+  useEffect(
+    () =>
+      sessionStore.onEnd((reason) => {
+        if (reason !== 'unauthorized' || here.current.pathname === '/login') return;
+        void navigate('/login', { state: originOf(here.current) });
+      }),
+    [navigate],
+  );
+  return null;
 }

@@ -11,7 +11,6 @@ import { theme } from './theme.ts';
 import '../features/about/AboutPage.tsx';
 import '../features/auth/login/LoginPage.tsx';
 import '../features/auth/register/RegisterPage.tsx';
-import '../features/errors/ErrorTriggerPage.tsx';
 import '../features/errors/pages.tsx';
 import '../features/landing/LandingPage.tsx';
 import '../features/landing/PublicLayout.tsx';

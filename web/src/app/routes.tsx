@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import styled from 'styled-components';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
+import { Spinner } from '../shared/ui/Skeleton.tsx';
 import { GuestOnly, RequireSession } from './guards.tsx';
-import { PagePending } from './PagePending.tsx';
 
 const loadPublicLayout = () => import('../features/landing/PublicLayout.tsx');
 
@@ -35,10 +36,7 @@ const AccountDeletedPage = lazyNamed(
 const BadRequestPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'BadRequestPage');
 const ServerErrorPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ServerErrorPage');
 const NotFoundPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'NotFoundPage');
-const ErrorTriggerPage = lazyNamed(
-  () => import('../features/errors/ErrorTriggerPage.tsx'),
-  'ErrorTriggerPage',
-);
+const ErrorTriggerPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ErrorTriggerPage');
 const Dashboard = lazyNamed(firstPages.dashboard, 'Dashboard');
 
 /** Fetches the code of the page at this path, so that the first rendering shows it at once; never fails. */
@@ -75,3 +73,24 @@ export function AppRoutes() {
     </Suspense>
   );
 }
+
+/** Shorter waits show nothing, in milliseconds. */
+const patience = 300;
+
+/** While a page's code is on its way: nothing at first, then a quiet ring. */
+function PagePending() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Room aria-busy="true">{late && <Spinner />}</Room>;
+}
+
+const Room = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.title};
+`;

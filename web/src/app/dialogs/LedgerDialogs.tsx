@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { ledgerChanges$ } from '../../ledger/events/ledgerEvents.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 import { BackIsTaken, useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
-import { useMadeFocus } from './useMadeFocus.ts';
 
 const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');
 const TransactionFormDialog = lazyNamed(
@@ -228,4 +228,23 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'changeMany':
       return <ChangeManyDialog dialog={dialog} control={control} />;
   }
+}
+
+/**
+ * Once a dialog is closed and nobody has the focus, it goes to what was made in it, where the page shows that, else to
+ * the page's heading: a form that a key opened has no button to give it back to.
+ */
+export function useMadeFocus(isOpen: boolean): void {
+  const made = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    made.current = null;
+    const heard = ledgerChanges$().subscribe(({ action, id }) => {
+      if (action === 'created') made.current = id;
+    });
+    return () => {
+      heard.unsubscribe();
+      void import('./focusMade.ts').then(({ focusMade }) => focusMade(made.current)).catch(() => undefined);
+    };
+  }, [isOpen]);
 }

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { announceChange } from '../../ledger/events/ledgerEvents.ts';
-import { useMadeFocus } from './useMadeFocus.ts';
+import { useMadeFocus } from './LedgerDialogs.tsx';
 
 /** A page with a row, and perhaps a dialog over it. */
 function Page({ isOpen }: { isOpen: boolean }) {

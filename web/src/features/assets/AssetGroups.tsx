@@ -10,6 +10,8 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Box } from '../../shared/ui/layout.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AssetRow } from './AssetRow.tsx';
 import { type AssetGroup, groupAssets } from './assetTotals.ts';
 
@@ -127,4 +129,60 @@ const GroupHead = styled.div`
 /** Ends where the balances below it end: before their chevrons, if they have any. */
 const Total = styled.span<{ $besideChevrons: boolean }>`
   margin-right: ${({ theme, $besideChevrons }) => ($besideChevrons ? `calc(16px + ${theme.space[12]})` : 0)};
+`;
+
+/** The shape of two groups of assets. */
+export function AssetGroupsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading assets</VisuallyHidden>
+      <SkeletonHead>
+        <Skeleton $width="9rem" />
+      </SkeletonHead>
+      <SkeletonGroups>
+        {['first', 'second'].map((group) => (
+          <SkeletonGroup key={group}>
+            <Skeleton $width="6rem" $height="0.75rem" />
+            {['one', 'two'].map((row) => (
+              <SkeletonRow key={row}>
+                <Skeleton $width="36px" $height="36px" />
+                <Skeleton $width="9rem" $height="0.875rem" />
+                <Box as="span" left="auto">
+                  <Skeleton $width="5rem" $height="0.875rem" />
+                </Box>
+              </SkeletonRow>
+            ))}
+          </SkeletonGroup>
+        ))}
+      </SkeletonGroups>
+    </div>
+  );
+}
+
+const SkeletonHead = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${({ theme }) => theme.size.touch};
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`;
+
+const SkeletonGroups = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const SkeletonGroup = styled(Card)`
+  padding-block: ${({ theme }) => `${theme.space[16]} ${theme.space[8]}`};
+`;
+
+const SkeletonRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: 60px;
 `;

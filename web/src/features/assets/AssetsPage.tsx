@@ -1,22 +1,29 @@
-import { Plus, Wallet } from 'lucide-react';
-import styled from 'styled-components';
+import { CalendarCheck, type LucideIcon, Plus, Shapes, ShieldCheck, Wallet } from 'lucide-react';
+import styled, { useTheme } from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { afterOwed, totalStanding } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
+import { Figure } from '../../ledger/ui/Figure.tsx';
+import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { Steps } from '../../ledger/ui/Steps.tsx';
+import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { longDate } from '../../shared/format/dates.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { formatShare } from '../../shared/money/formatShare.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
 import { AsOfControl, LookingBackBanner } from '../lookingBack/index.ts';
-import { AssetGroups } from './AssetGroups.tsx';
-import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
-import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';
-import { AssetTips } from './AssetTips.tsx';
+import { AssetGroups, AssetGroupsSkeleton } from './AssetGroups.tsx';
+import { assetTotals, type ShareOfTotal } from './assetTotals.ts';
 import { QuickActions, QuickActionsSkeleton } from './QuickActions.tsx';
 
 /** /dashboard/assets: where the money is. */
@@ -127,4 +134,169 @@ const Wide = styled.div`
   justify-items: center;
   gap: ${({ theme }) => theme.space[24]};
   max-width: 56rem;
+`;
+
+const columns = 'repeat(2, minmax(0, 1fr))';
+const wideColumns = 'repeat(4, minmax(0, 1fr))';
+/** The total has more to say where something is owed. */
+const wideColumnsOfFive = 'minmax(0, 3fr) repeat(4, minmax(0, 2fr))';
+const label = 'Asset Summary';
+
+interface AssetSummaryProps {
+  assets: readonly Asset[];
+  /** Asks why the total is what it is; without it nobody can. */
+  onWhy?: (() => void) | undefined;
+}
+
+/** What there is in all, and how it is spread. */
+function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
+  const { hues } = useTheme();
+  const format = useFormatAmount();
+  const { total, owed, cashAndEmergency, bank, eWallet, cardsAndLoans } = assetTotals(assets);
+  const count = assets.length === 1 ? 'in 1 asset' : `in ${assets.length} assets`;
+  const part = (key: string, name: string, share: ShareOfTotal, color: string) => ({
+    key,
+    content: (
+      <FigureCard
+        label={name}
+        foot={<Share share={share} color={color} of={owed > 0 ? 'balances' : 'total'} />}
+      >
+        <Figure amount={share.value} />
+      </FigureCard>
+    ),
+  });
+  return (
+    <CardCarousel
+      label={label}
+      columns={columns}
+      wideColumns={cardsAndLoans === null ? wideColumns : wideColumnsOfFive}
+      cards={[
+        {
+          key: 'total',
+          content: (
+            <FigureCard
+              label="Total Assets"
+              end={onWhy && <WhyButton about="Total Assets" onClick={onWhy} />}
+              foot={[count, afterOwed(owed, format)].filter(Boolean).join(', ')}
+            >
+              <Figure amount={total} />
+            </FigureCard>
+          ),
+        },
+        part('cash', 'Cash & Emergency', cashAndEmergency, hues.green.chart),
+        part('bank', 'Bank Accounts', bank, hues.blue.chart),
+        part('e-wallet', 'E-Wallet', eWallet, hues.violet.chart),
+        ...(cardsAndLoans === null
+          ? []
+          : [
+              {
+                key: 'owing',
+                content: (
+                  <FigureCard label="Cards & Loans">
+                    <Figure amount={cardsAndLoans} words={totalStanding(cardsAndLoans, format)} />
+                  </FigureCard>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** The shape of the first four cards. */
+function AssetSummarySkeleton() {
+  return (
+    <CardCarousel
+      label={label}
+      columns={columns}
+      wideColumns={wideColumns}
+      cards={['total', 'cash', 'bank', 'e-wallet'].map((key) => ({ key, content: <FigureCardSkeleton /> }))}
+    />
+  );
+}
+
+function Share({ share, color, of }: { share: ShareOfTotal; color: string; of: 'total' | 'balances' }) {
+  const currency = useDisplayCurrency();
+  return (
+    <Line>
+      <ProgressBar value={share.share / 100} color={color} />
+      <span className="figures">
+        {formatShare(share.share, share.value > 0, currency)} of {of}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+`;
+
+const tips: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Shapes,
+    title: 'Diversify Your Assets',
+    text: 'Keep money in more than one place, so that losing one does not leave you with nothing.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Emergency Fund',
+    text: 'Keep 3-6 months of expenses where you can reach them at once.',
+  },
+  {
+    icon: CalendarCheck,
+    title: 'Track Regularly',
+    text: 'Review your balances monthly, so that small mistakes stay small.',
+  },
+];
+
+/** Three pieces of plain advice. */
+function AssetTips() {
+  return (
+    <Card as="section" aria-labelledby="asset-tips">
+      <CardHeader id="asset-tips" title="Tips & Advice" />
+      <List>
+        {tips.map(({ icon: Icon, title, text }) => (
+          <Tip key={title}>
+            <IconTile>
+              <Icon size={18} />
+            </IconTile>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </Tip>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[24]};
+
+  ${({ theme }) => theme.media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const Tip = styled.li`
+  display: flex;
+  gap: ${({ theme }) => theme.space[12]};
+
+  h3 {
+    font-size: ${({ theme }) => theme.font.size.body};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  p {
+    margin-top: ${({ theme }) => theme.space[4]};
+    color: ${({ theme }) => theme.ink.quiet};
+  }
 `;

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowLeft, House, RotateCcw } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { isNetworkError } from '../../shared/api/isNetworkError.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { useTitle } from '../../shared/ui/page.ts';
-import type { ErrorKind } from './errorKind.ts';
 
 interface ErrorPageProps extends ErrorKind {
   /** It fills the window, without the public header and footer. */
@@ -85,3 +85,39 @@ const Words = styled.p`
   font-size: ${({ theme }) => theme.font.size.lead};
   text-wrap: balance;
 `;
+
+/** What an error page says. */
+interface ErrorKind {
+  code: number;
+  title: string;
+  text: string;
+}
+
+export const badRequest: ErrorKind = {
+  code: 400,
+  title: 'Bad Request',
+  text: 'We couldn’t understand that request.',
+};
+export const serverError: ErrorKind = {
+  code: 500,
+  title: 'Server Error',
+  text: 'Something went wrong on our end. Please try again later.',
+};
+const badUrl: ErrorKind = {
+  code: 400,
+  title: 'Bad URL',
+  text: 'This address can’t be read. Please check it and try again.',
+};
+const networkError: ErrorKind = {
+  code: 503,
+  title: 'Network Error',
+  text: 'Unable to connect to the server. Please check your internet connection.',
+};
+
+/** The page for an uncaught error. */
+export function errorKindOf(error: unknown): ErrorKind {
+  if (isNetworkError(error)) return networkError;
+  if (error instanceof TypeError) return badRequest;
+  if (error instanceof URIError) return badUrl;
+  return serverError;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hearUncaught, watchUncaught } from './uncaught.ts';
+import { hearUncaught, watchUncaught } from './ErrorBoundary.tsx';
 
 it('S1-2.60 an error before the first page is drawn is kept for its boundary, which hears it once', () => {
   watchUncaught();

@@ -1,8 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import {
+  isApple,
   isDialogOpen,
   isInDialog,
   isTyping,
@@ -11,13 +15,13 @@ import {
   paletteText,
   strokeOf,
 } from '../../shared/keys/keys.ts';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 import { addressNow } from '../../shared/ui/page.ts';
+import { chosenFile, importAddress } from '../import/index.ts';
 import { commandKeys } from './commandKeys.ts';
-import { createKeyReader } from './keyReader.ts';
-import { saveForm } from './saveForm.ts';
-import { searchPage, useCommands } from './useCommands.ts';
+import type { CommandId } from './commands.ts';
 
 const loadPalette = () => import('./palette/Palette.tsx');
 const Palette = lazyNamed(loadPalette, 'Palette', 'early');
@@ -114,3 +118,126 @@ export function KeyHost() {
     </OpenedPart>
   );
 }
+
+/** Keys that belong together follow one another within this time, in milliseconds. */
+const togetherness = 1500;
+
+interface KeyReader {
+  /** The command that this stroke completes, or null: then it began one, or means nothing. `at`: when, in milliseconds. */
+  read: (stroke: string, at: number) => CommandId | null;
+  /** Forgets what was begun. */
+  reset: () => void;
+}
+
+/** Reads strokes as commands, also those of several keys one after the other (`g t`). */
+export function createKeyReader(commands: Readonly<Record<string, CommandId>>): KeyReader {
+  const byKeys = new Map(Object.entries(commands));
+  let begun = '';
+  let begunAt = 0;
+
+  return {
+    read(stroke, at) {
+      const sequence = begun !== '' && at - begunAt <= togetherness ? `${begun} ${stroke}` : stroke;
+      begun = '';
+      // A stroke that ends nothing begun is read for itself.
+      const found = byKeys.get(sequence) ?? byKeys.get(stroke);
+      if (found !== undefined) return found;
+      if ([...byKeys.keys()].some((keys) => keys.startsWith(`${stroke} `))) {
+        begun = stroke;
+        begunAt = at;
+      }
+      return null;
+    },
+    reset() {
+      begun = '';
+    },
+  };
+}
+
+/**
+ * Saves the form of a dialog that has the focus, wherever in it, on Ctrl+Enter (Cmd+Enter on Apple's systems): there a
+ * list does not open, and no line breaks.
+ */
+export function saveForm(event: KeyboardEvent, apple: boolean = isApple()): void {
+  const { key, repeat, isComposing, target } = event;
+  const isSave = key === 'Enter' && (apple ? event.metaKey : event.ctrlKey);
+  if (!isSave || repeat || isComposing || !(target instanceof Element)) return;
+  const form = target.closest<HTMLFormElement>('[role="dialog"] form');
+  if (!form) return;
+  event.preventDefault();
+  event.stopPropagation();
+  form.requestSubmit();
+}
+
+const pages = {
+  goOverview: '/dashboard',
+  goTransactions: '/dashboard/transactions',
+  goAssets: '/dashboard/assets',
+  goActivity: '/dashboard/activity',
+  goSettings: '/dashboard/settings',
+  goPayees: '/dashboard/payees',
+  goTags: '/dashboard/tags',
+  goRules: '/dashboard/settings/rules',
+  goSavings: '/dashboard/savings',
+  goBills: '/dashboard/bills',
+  goReports: '/dashboard/reports',
+} as const;
+
+/** Where the history is searched. */
+const searchPage = pages.goTransactions;
+
+/** Gives the way to carry a command out. While one looks back, what would write says why it can't. */
+function useCommands(): (id: CommandId) => void {
+  const navigate = useNavigate();
+  const open = useLedgerDialogs();
+  const mayWrite = useMayWrite();
+  return useCallback(
+    (id) => {
+      switch (id) {
+        case 'addExpense':
+          return open({ kind: 'addTransaction', type: 'expense' });
+        case 'addIncome':
+          return open({ kind: 'addTransaction', type: 'income' });
+        case 'importFile':
+          if (!mayWrite()) return undefined;
+          chosenFile.set(null);
+          return void navigate(importAddress());
+        case 'addAsset':
+          return open({ kind: 'addAsset' });
+        case 'transfer':
+        case 'addSchedule':
+        case 'addGoal':
+        case 'addRule':
+          return open({ kind: id });
+        case 'undo':
+          return mayWrite() ? void loadUndo().then(({ undoLastChange }) => undoLastChange()) : undefined;
+        case 'redo':
+          return mayWrite() ? void loadUndo().then(({ redoLastChange }) => redoLastChange()) : undefined;
+        case 'search':
+          searchRequest.set('');
+          // A search that is on its way there already stays.
+          return window.location.pathname === searchPage ? undefined : void navigate(searchPage);
+        case 'palette':
+        case 'help':
+          return openPanel(id);
+        case 'signOut':
+          return askToSignOut();
+        case 'goOverview':
+        case 'goTransactions':
+        case 'goAssets':
+        case 'goActivity':
+        case 'goSettings':
+        case 'goPayees':
+        case 'goTags':
+        case 'goRules':
+        case 'goSavings':
+        case 'goBills':
+        case 'goReports':
+          return void navigate(keepDay(pages[id], window.location));
+      }
+    },
+    [navigate, open, mayWrite],
+  );
+}
+
+const loadUndo = () => import('../../ledger/undo/undoLastChange.ts');

@@ -1,11 +1,20 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
+import { ChevronDown, LayoutDashboard, Menu, Settings, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import styled from 'styled-components';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import type { SessionUser } from '../../shared/session/sessionStore.ts';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import {
+  disclosureItemStyle,
+  disclosurePanelStyle,
+  LinkItem,
+  LogoutItem,
+  useDisclosure,
+} from '../../shared/ui/Disclosure.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 
 /** The bar on top of the public pages. */
 export function PublicHeader() {
@@ -101,4 +110,129 @@ const End = styled.div`
   ${({ theme }) => theme.media.narrow} {
     display: none;
   }
+`;
+
+const accountPanelId = 'account-menu';
+
+/** 'My Account' in the public bar, for those who are signed in. */
+function AccountMenu() {
+  const { open, close, rootProps, triggerProps } = useDisclosure(accountPanelId);
+  return (
+    <AccountRoot {...rootProps}>
+      <Button {...triggerProps}>
+        My Account
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <AccountPanel id={accountPanelId} hidden={!open}>
+        <LinkItem to="/dashboard" icon={LayoutDashboard} text="Dashboard" />
+        <LinkItem to="/dashboard/settings" icon={Settings} text="Settings" />
+        <LogoutItem close={close} />
+      </AccountPanel>
+    </AccountRoot>
+  );
+}
+
+const AccountRoot = styled.div`
+  position: relative;
+`;
+
+const AccountPanel = styled.ul`
+  ${disclosurePanelStyle}
+  top: calc(100% + ${({ theme }) => theme.space[4]});
+  right: 0;
+`;
+
+const mobilePanelId = 'mobile-menu';
+
+/** The public bar's items on phones, with the person's name and address when signed in. */
+function MobileMenu({ user }: { user: SessionUser | undefined }) {
+  const { open, close, rootProps, triggerProps } = useDisclosure(mobilePanelId);
+  return (
+    <MobileRoot {...rootProps}>
+      <IconButton
+        {...triggerProps}
+        label={open ? 'Close menu' : 'Open menu'}
+        icon={open ? <X size={22} /> : <Menu size={22} />}
+      />
+      <MobilePanel id={mobilePanelId} hidden={!open} aria-label="Menu">
+        {user !== undefined && (
+          <Person>
+            <strong>{user.name}</strong>
+            <span>{user.email}</span>
+          </Person>
+        )}
+        <Item to="/" end>
+          Home
+        </Item>
+        <Item to="/about">About</Item>
+        {user === undefined ? (
+          <>
+            <Item to="/login">Login</Item>
+            <Item to="/register">Register</Item>
+          </>
+        ) : (
+          <>
+            <Item to="/dashboard">Dashboard</Item>
+            <Item to="/dashboard/settings">Settings</Item>
+            <ItemButton
+              type="button"
+              onClick={() => {
+                close();
+                askToSignOut();
+              }}
+            >
+              Logout
+            </ItemButton>
+          </>
+        )}
+      </MobilePanel>
+    </MobileRoot>
+  );
+}
+
+const MobileRoot = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.media.narrow} {
+    display: block;
+  }
+`;
+
+const MobilePanel = styled.nav`
+  position: absolute;
+  top: 100%;
+  right: 0;
+  left: 0;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[4]} ${theme.space[16]}`};
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+  background: ${({ theme }) => theme.ground.page};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const Person = styled.div`
+  display: grid;
+  margin-bottom: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]} ${theme.space[16]}`};
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Item = styled(NavLink)`
+  ${disclosureItemStyle}
+`;
+
+const ItemButton = styled.button`
+  ${disclosureItemStyle}
 `;

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
-import { CategoryBars } from './CategoryBars.tsx';
+import { CategoryBars } from './ChartCards.tsx';
 
 const dining = {
   category: { id: 'a'.repeat(24), name: 'Dining', icon: 'utensils', color: 'amber' },

@@ -8,7 +8,6 @@ import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { putAsideText } from './putAsideText.ts';
 
 /** Of the balance over time, in pixels. */
 const lineHeight = 72;
@@ -149,3 +148,13 @@ const Line = styled.div`
   flex: 2 1 6rem;
   min-width: 0;
 `;
+
+/** '200.00 put aside for Japan and 2 more', the largest first; null where nothing was. `format` writes decimal units. */
+export function putAsideText(
+  { amount, goals: [largest, ...others] }: Overview['savings']['putAside'],
+  format: (amount: number) => string,
+): string | null {
+  if (!largest) return null;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `${format(amount)} put aside for ${largest.name}${more}`;
+}

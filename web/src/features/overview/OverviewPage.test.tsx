@@ -4,7 +4,8 @@ import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
-import { OverviewPage } from './OverviewPage.tsx';
+import { putAsideText } from './FigureCards.tsx';
+import { monthSentence, OverviewPage } from './OverviewPage.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -113,3 +114,32 @@ it.each([
     ]);
   },
 );
+
+const format = { amount: (amount: number) => `$${amount}`, percent: (percent: number) => `${percent}%` };
+
+it.each([
+  [0, 0, 'Nothing spent in the last 30 days.'],
+  [0, -100, 'Nothing spent in the last 30 days, unlike the 30 days before.'],
+  [50, 100, 'You spent $50 in the last 30 days.'],
+  [50, 0, 'You spent as much as in the 30 days before.'],
+  [50, -12, 'You spent 12% less than in the 30 days before.'],
+  [50, 8.3, 'You spent 8.3% more than in the 30 days before.'],
+])('says how the month went for %d with %d percent', (value, percentage, sentence) => {
+  expect(monthSentence({ value, percentage }, format)).toBe(sentence);
+});
+
+const goals = ['Japan', 'Car', 'House'].map((name, place) => ({
+  id: `${place}`,
+  name,
+  amount: 300 - place * 100,
+}));
+const text = (count: number, amount: number) =>
+  putAsideText({ amount, goals: goals.slice(0, count) }, (value) => value.toFixed(2));
+
+it('SV-96 the Savings card says what was put aside, the largest goal first', () => {
+  expect([text(0, 0), text(1, 200), text(3, 600)]).toEqual([
+    null,
+    '200.00 put aside for Japan',
+    '600.00 put aside for Japan and 2 more',
+  ]);
+});

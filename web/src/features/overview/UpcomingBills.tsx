@@ -17,7 +17,7 @@ import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
 import { ellipsis } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
-import { OverviewCard } from './OverviewCard.tsx';
+import { OverviewCard } from './ChartCards.tsx';
 
 const page = '/dashboard/bills';
 const shown = 5;

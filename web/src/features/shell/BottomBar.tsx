@@ -14,8 +14,7 @@ import {
   reports,
   settingsOfBar,
 } from './navigation.ts';
-import { OverdueCount, overdueName } from './OverdueCount.tsx';
-import { useOverdueBills } from './useOverdueBills.ts';
+import { OverdueCount, overdueName, useOverdueBills } from './OverdueCount.tsx';
 
 const panelId = 'finance-menu';
 

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { useOverview } from '../../ledger/queries/useOverview.ts';
 
 /** How many are overdue, in a pill after an item's text; the item's name says it in words and begins with that text. */
 export function OverdueCount({ count }: { count: number }) {
@@ -29,3 +30,9 @@ const Root = styled.span`
   line-height: 1.125rem;
   text-align: center;
 `;
+
+/** How many dates of bills are overdue; 0 while that is not known. It asks for what the Overview shows. */
+export function useOverdueBills(): number {
+  const { data } = useOverview();
+  return data?.overdue ?? 0;
+}

@@ -1,15 +1,16 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { Pin } from 'lucide-react';
+import { Pin, Search } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
+import { openPanel } from '../../shared/keys/keys.ts';
 import { createStore, useStore } from '../../shared/store/store.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { bills, financialManagement, overview, reports, settings } from './navigation.ts';
-import { SearchButton } from './SearchButton.tsx';
+import { useOverdueBills } from './OverdueCount.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useOverdueBills } from './useOverdueBills.ts';
 
 /**
  * The navigation of wide screens: 5 rem of icons that open to 18 rem when the pointer rests there, for the keyboard, and
@@ -192,3 +193,49 @@ function useStepAside() {
     },
   };
 }
+
+/** Opens the search for everything with the mouse, and shows the keys for it. */
+function SearchButton() {
+  return (
+    <SearchRoot type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('palette')}>
+      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <SearchText>Search</SearchText>
+      <SidebarText aria-hidden="true">
+        <KeyCaps keys="mod+k" />
+      </SidebarText>
+    </SearchRoot>
+  );
+}
+
+const SearchRoot = styled.button`
+  display: flex;
+  overflow: hidden;
+  flex: none;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+  min-height: ${({ theme }) => theme.size.touch};
+  margin-bottom: ${({ theme }) => theme.space[8]};
+  padding: 0 13px;
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+
+  svg {
+    flex: none;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.surface};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const SearchText = styled(SidebarText)`
+  flex: 1;
+  text-align: start;
+`;

@@ -2,14 +2,15 @@ import { useDeletion } from '../../ledger/deletion/DeletionProvider.tsx';
 import { restorable } from '../../ledger/deletion/deletionTexts.ts';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { DeletionDialog, Impact } from '../../ledger/forms/DeletionDialog.tsx';
+import { type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
-import type { Transaction } from '../../ledger/records/records.ts';
+import { minorOf } from '../../ledger/records/minorOf.ts';
+import type { Asset, Transaction } from '../../ledger/records/records.ts';
 import { TransactionRow } from '../../ledger/rows/TransactionRow.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { balanceWithout } from './balanceWithout.ts';
 
 interface DeleteTransactionDialogProps {
   /** Null where the record is missing. */
@@ -84,4 +85,13 @@ function Missing({ control }: { control: DialogControl }) {
       </OverlayFooter>
     </Overlay>
   );
+}
+
+/** What the account would have without the transaction, in decimal units: its position less what that moved. */
+export function balanceWithout(
+  account: Shown & Pick<Asset, 'mayOwe'>,
+  { type, amount, status }: Pick<Transaction, 'type' | 'amount' | 'status'>,
+): Shown {
+  const moved = status === 'failed' ? 0 : type === 'income' ? minorOf(amount) : -minorOf(amount);
+  return shownAfter(account, -moved);
 }

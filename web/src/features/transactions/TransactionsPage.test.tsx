@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
-import { TransactionsPage } from './TransactionsPage.tsx';
+import { TransactionsPage, trendText } from './TransactionsPage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -239,4 +239,12 @@ it('S2-2.50 the filter of categories says where there are none', async () => {
   renderAt('/dashboard/transactions', <TransactionsPage />);
   await act(async () => void fireEvent.click(screen.getByRole('combobox', { name: 'Category' })));
   expect((await screen.findByText('No categories available')).isConnected).toBe(true);
+});
+
+it.each([
+  [12.5, 'Increased by 12.5% compared to the last 30 days'],
+  [-8, 'Decreased by 8% compared to the last 30 days'],
+  [0, 'Increased by 0% compared to the last 30 days'],
+])('S2-2.15 explains a trend of %d', (value, text) => {
+  expect(trendText(value, (percent) => `${percent}%`)).toBe(text);
 });

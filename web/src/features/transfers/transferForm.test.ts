@@ -1,14 +1,21 @@
 import type { Goal } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../../app/testing/fakeServer.ts';
 import { holding } from '../../app/testing/holding.ts';
 import { sampleAsset } from '../../app/testing/sampleRecords.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { sampleGoal } from '../savings/goals/testing/sampleGoal.ts';
 import {
   checkTransfer,
   chooseDestination,
   chooseSource,
   debtAmounts,
+  failureInline,
+  failureToast,
+  movingAlong,
   openTransfer,
+  putAsideOf,
   quickAmount,
   swapSides,
   type TransferValues,
@@ -256,4 +263,58 @@ it('PY-92 a tag that is none is said at the field, and nothing is sent', () => {
     errors: { tags: 'A tag has 1 to 30 characters and none of , ; : |' },
     request: null,
   });
+});
+
+const held = { id: idOf('bank'), name: 'Bank', balance: 500, earmarked: 450, free: 50 } as Asset;
+const partOf = (name: string, amount: number) =>
+  sampleGoal({ id: idOf(name), name, parts: [{ asset: { id: held.id, name: 'Bank' }, amount, missing: 0 }] });
+const goals = [partOf('Car', 150), partOf('House', 300), sampleGoal({ id: idOf('none'), parts: [] })];
+const house = { goal: { id: idOf('House'), name: 'House' }, amount: 300_00 };
+
+it('SV-98 what is not free of a transfer is put aside, for the largest part first', () => {
+  expect([50_00, 51_00, 400_00, 500_00].map((amount) => putAsideOf(amount, held, goals))).toEqual([
+    [],
+    [{ ...house, amount: 1_00 }],
+    [house, { goal: { id: idOf('Car'), name: 'Car' }, amount: 50_00 }],
+    [house, { goal: { id: idOf('Car'), name: 'Car' }, amount: 150_00 }],
+  ]);
+});
+
+it('SV-98 it moves along, unless somebody says that it stays', () => {
+  const along = putAsideOf(400_00, held, goals);
+  expect([movingAlong(along, []), movingAlong(along, [idOf('House')]), movingAlong([], [])]).toEqual([
+    {
+      earmarks: [
+        { goal: idOf('House'), amount: 300 },
+        { goal: idOf('Car'), amount: 50 },
+      ],
+    },
+    { earmarks: [{ goal: idOf('Car'), amount: 50 }] },
+    {},
+  ]);
+});
+
+const refusal = (message: string): ServiceFailure => ({
+  success: false,
+  message,
+  kind: 'refused',
+  status: 400,
+  saidBy: 'server',
+});
+
+it('S2-8.29 S2-8.30 a failure without an answer has words of its own', () => {
+  const failure: ServiceFailure = { success: false, message: 'Network error occurred.', kind: 'network' };
+  expect([failureToast(failure), failureInline(failure)]).toEqual([
+    { title: 'Failed to transfer funds: Please try again later.' },
+    'Failed to complete transfer. Please try again.',
+  ]);
+});
+
+it.each([
+  ['Purse has insufficient funds for this transfer.', 'Insufficient Funds'],
+  ['Transfer description cannot exceed 200 characters. Please shorten.', 'Description Too Long'],
+  ['Destination asset not found', 'Failed to create asset transfer'],
+])('S2-5.50 the refusal “%s” is titled “%s”', (message, title) => {
+  const failure = refusal(message);
+  expect([failureToast(failure), failureInline(failure)]).toEqual([{ title, description: message }, message]);
 });

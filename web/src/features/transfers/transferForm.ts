@@ -14,8 +14,8 @@ import { checkInterest, type InterestValues, proposedInterest } from '../../ledg
 import { availableAt, mayPutAside, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { chipsIn, textsOf } from '../../shared/ui/typedChips.ts';
-import { type Along, movingAlong, putAsideOf } from './earmarksAlong.ts';
 
 /** What stands in the transfer's fields. Assets are ids, or empty. */
 export interface TransferValues extends InterestValues {
@@ -30,15 +30,15 @@ export interface TransferValues extends InterestValues {
   tags: string;
 }
 
-export type TransferField = keyof TransferValues;
-export type TransferErrors = Partial<Record<TransferField, string>>;
+type TransferField = keyof TransferValues;
+type TransferErrors = Partial<Record<TransferField, string>>;
 
 /** Above this many characters the description's counter warns. */
 export const descriptionWarning = 180;
 
 /** The shares of the source's balance that can be taken at a press, in percent. */
 export const quickShares = [25, 50, 75, 100] as const;
-export type QuickShare = (typeof quickShares)[number];
+type QuickShare = (typeof quickShares)[number];
 
 /** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
 export function openTransfer(
@@ -97,7 +97,7 @@ export function quickAmount(share: QuickShare, source: Asset, currency: Currency
 }
 
 /** An amount that pays off what is owed, as it stands in the field. */
-export interface DebtAmount {
+interface DebtAmount {
   name: 'Statement' | 'All';
   /** In decimal units. */
   amount: number;
@@ -123,7 +123,7 @@ export function debtAmounts(
 }
 
 /** What is wrong with a transfer, what it would do, and what it would send. Amounts in minor units. */
-export interface CheckedTransfer {
+interface CheckedTransfer {
   errors: TransferErrors;
   /** Whether it may be tried: both sides chosen and an amount that is there. */
   isReady: boolean;
@@ -206,4 +206,48 @@ function amountError(
   if (amount <= available) return {};
   const balance = formatMoney(available, currency);
   return { amount: `Insufficient funds. ${source.name} has a balance of ${balance}` };
+}
+
+/** What a transfer takes of a goal's part in its source, in minor units. */
+interface Along {
+  goal: Pick<Goal, 'id' | 'name'>;
+  amount: number;
+}
+
+/** What of an amount (minor units) is put aside in its source and for which goals: what is not free, the largest parts first. */
+export function putAsideOf(amount: number, source: Asset, goals: readonly Goal[]): Along[] {
+  let left = amount - minorOf(source.free);
+  return goals
+    .flatMap((goal) => {
+      const part = goal.parts.find(({ asset }) => asset.id === source.id);
+      return part ? [{ goal, part: minorOf(part.amount) }] : [];
+    })
+    .toSorted((a, b) => b.part - a.part)
+    .flatMap(({ goal: { id, name }, part }) => {
+      const taken = Math.max(0, Math.min(part, left));
+      left -= taken;
+      return taken > 0 ? [{ goal: { id, name }, amount: taken }] : [];
+    });
+}
+
+/** What is sent of those that move along; nothing where none does. `staying`: ids of goals that don't. */
+export function movingAlong(along: readonly Along[], staying: readonly string[]) {
+  const moving = along.filter(({ goal }) => !staying.includes(goal.id));
+  return moving.length === 0
+    ? {}
+    : { earmarks: moving.map(({ goal, amount }) => ({ goal: goal.id, amount: toDecimal(amount) })) };
+}
+
+/** What the dialog itself says of a transfer that failed. */
+export function failureInline({ kind, message }: ServiceFailure): string {
+  return kind === 'refused' && message !== '' ? message : 'Failed to complete transfer. Please try again.';
+}
+
+/** The toast of a transfer that failed. */
+export function failureToast({ kind, message }: ServiceFailure): { title: string; description?: string } {
+  if (kind !== 'refused') return { title: 'Failed to transfer funds: Please try again later.' };
+  if (/insufficient funds/i.test(message)) return { title: 'Insufficient Funds', description: message };
+  if (/description cannot exceed/i.test(message))
+    return { title: 'Description Too Long', description: message };
+  return { title: 'Failed to create asset transfer', description: message };
 }

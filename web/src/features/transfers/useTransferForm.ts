@@ -10,8 +10,7 @@ import { useToday } from '../../ledger/useToday.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { formatAmount, useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { showToast, successDuration } from '../../shared/toasts/showToast.ts';
-import { failureInline, failureToast } from './transferFailureTexts.ts';
-import { checkTransfer, openTransfer } from './transferForm.ts';
+import { checkTransfer, failureInline, failureToast, openTransfer } from './transferForm.ts';
 
 /** The transfer's values, what is wrong with them, and the way to make it. */
 export function useTransferForm(

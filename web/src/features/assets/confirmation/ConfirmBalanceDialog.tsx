@@ -10,18 +10,19 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
-import type { Asset } from '../../../ledger/records/records.ts';
+import { mayOwe } from '../../../ledger/owing/owing.ts';
+import type { Asset, AssetType } from '../../../ledger/records/records.ts';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { WaysOut } from '../../../ledger/ui/WaysOut.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { differenceText, statementLabel } from './confirmationTexts.ts';
 
 interface ConfirmBalanceDialogProps {
   asset: Asset;
@@ -129,3 +130,33 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
     </FormDialog>
   );
 }
+
+type Format = (amount: number) => string;
+
+/** What the field for the bank's figure asks. */
+export function statementLabel(type: AssetType): string {
+  switch (type) {
+    case 'credit':
+      return 'My card’s statement says that I owe';
+    case 'loan':
+      return 'My loan’s statement says that I owe';
+    default:
+      return 'Balance';
+  }
+}
+
+/** Why a bank's word differs from the records of its day. */
+export function differenceText(
+  asset: Pick<Asset, 'mayOwe'>,
+  { date, balance, recorded, difference }: Confirmed['check'],
+  format: Format,
+): string {
+  const off = format(Math.abs(difference));
+  if (mayOwe(asset) && (balance < 0 || recorded < 0))
+    return `Your statement says that you ${oweOrHave(balance, format)} on ${longDate(date)}. By your records dated up to that day you ${oweOrHave(recorded, format)}: off by ${off}.`;
+  const more = difference < 0 ? 'less' : 'more';
+  return `Your bank says ${format(balance)} on ${longDate(date)}. Your records dated up to that day add up to ${format(recorded)}: ${off} ${more}.`;
+}
+
+const oweOrHave = (balance: number, format: Format): string =>
+  balance < 0 ? `owe ${format(-balance)}` : `have ${format(balance)}`;

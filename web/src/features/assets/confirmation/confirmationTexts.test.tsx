@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmedText } from '../../../ledger/ui/ConfirmationNote.tsx';
-import { differenceText, statementLabel } from './confirmationTexts.ts';
+import { differenceText, statementLabel } from './ConfirmBalanceDialog.tsx';
 
 const format = (amount: number) => amount.toFixed(2);
 const card = { mayOwe: 500 };

@@ -1,5 +1,6 @@
 import { isCardOrLoan } from '@ledgerline/domain/values';
 import { ArrowLeftRight, BadgeCheck, FileUp, List, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -8,29 +9,31 @@ import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { figureStanding } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { useTransfers } from '../../../ledger/queries/useTransfers.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
+import type { Asset, Transfer } from '../../../ledger/records/records.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
+import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
 import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { ListRow, RowDetail, RowName } from '../../../shared/ui/ListRow.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { importAddress } from '../../import/index.ts';
-import { CardBillLine } from '../CardBillLine.tsx';
-import { LoanLines } from '../LoanLines.tsx';
-import { AssetLine } from './AssetLine.tsx';
-import { AssetTransfers } from './AssetTransfers.tsx';
-import { DetailSection } from './DetailSection.tsx';
+import { AssetLine, CardBillLine, LoanLines } from './AssetLines.tsx';
 
 interface AssetDetailsProps {
   assetId: string;
@@ -225,3 +228,80 @@ function AssetTransactions({ assetId }: { assetId: string }) {
     </DetailSection>
   );
 }
+
+const shownAtFirst = 3;
+const shownAtMost = 100;
+
+/** What came from and went to other assets, the newest first. */
+function AssetTransfers({ assetId }: { assetId: string }) {
+  const [all, setAll] = useState(false);
+  const limit = all ? shownAtMost : shownAtFirst;
+  const query = useTransfers({ asset: assetId, limit });
+  const { data } = query;
+  return (
+    <DetailSection title="Recent Transfers">
+      {data === undefined && (
+        <NotLoaded query={query} title="Error Loading Transfers">
+          <Skeleton $height="3rem" />
+        </NotLoaded>
+      )}
+      {data?.transfers.length === 0 && <RowDetail>No transfers yet</RowDetail>}
+      <ul>
+        {data?.transfers.map((transfer) => (
+          <TransferLine key={transfer.id} transfer={transfer} assetId={assetId} />
+        ))}
+      </ul>
+      {data && data.total > shownAtFirst && (
+        <Button variant="quiet" size="small" wide aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </DetailSection>
+  );
+}
+
+function TransferLine({ transfer, assetId }: { transfer: Transfer; assetId: string }) {
+  const incoming = transfer.toAsset.id === assetId;
+  return (
+    <ListRow
+      lead={<TransferIcon size="small" />}
+      title={
+        <RowName>{incoming ? `From ${transfer.fromAsset.name}` : `To ${transfer.toAsset.name}`}</RowName>
+      }
+      details={
+        <RowDetail>
+          {[shortDate(transfer.date), transfer.description || bankText(transfer, assetId)]
+            .filter(Boolean)
+            .join(' · ')}
+        </RowDetail>
+      }
+      end={<Money amount={transfer.amount} kind={incoming ? 'income' : 'expense'} />}
+    />
+  );
+}
+
+/** What the bank of this asset says, else that of the other one. */
+const bankText = ({ bank = [] }: Transfer, assetId: string): string | undefined =>
+  (bank.find(({ asset }) => asset === assetId) ?? bank[0])?.text;
+
+/** A part of an asset's details under its heading. */
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  margin-top: ${({ theme }) => theme.space[24]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  > h3 {
+    margin-bottom: ${({ theme }) => theme.space[8]};
+    font-size: ${({ theme }) => theme.font.size.body};
+  }
+`;

@@ -1,15 +1,30 @@
-import { limits } from '@ledgerline/domain/values';
-import type { RefObject } from 'react';
+import { addDays, EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { isCardOrLoan, limits } from '@ledgerline/domain/values';
+import { CircleAlert } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
-import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
+import { assetTypes, institutionLabel } from '../../../ledger/records/assetTypes.ts';
+import type { Asset, AssetType } from '../../../ledger/records/records.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { useToday } from '../../../ledger/useToday.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
-import { AssetTypeChoice } from './AssetTypeChoice.tsx';
-import { type AssetField, type AssetValues, amountsAsked } from './assetForm.ts';
-import { DebtLost, OwingFields } from './OwingFields.tsx';
+import { Stack } from '../../../shared/ui/layout.ts';
+import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
+import {
+  type AssetField,
+  type AssetValues,
+  amountsAsked,
+  checkAsset,
+  debtToShortfall,
+  overNewLimit,
+} from './assetForm.ts';
 
 interface AssetFieldsProps {
   form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
@@ -85,4 +100,151 @@ export function AssetFields({ form, errorOf, original, nameInput, balanceInput }
       </Field>
     </>
   );
+}
+
+interface AssetTypeChoiceProps {
+  value: AssetType | '';
+  onChange: (type: AssetType) => void;
+  error: string | undefined;
+}
+
+/** The types as cards to choose from. */
+function AssetTypeChoice({ value, onChange, error }: AssetTypeChoiceProps) {
+  const id = useId();
+  const name = `${id}type`;
+  return (
+    <Group aria-describedby={`${id}error`} aria-invalid={error !== undefined || undefined}>
+      <Legend>
+        Type<span aria-hidden="true"> *</span>
+      </Legend>
+      <Stack columns={2} gap={8}>
+        {assetTypes.map(({ type, label }) => (
+          <Option key={type}>
+            <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />
+            <AssetTypeIcon type={type} size="small" />
+            {label}
+          </Option>
+        ))}
+      </Stack>
+      <Message id={`${id}error`} aria-live="polite">
+        {error !== undefined && (
+          <>
+            <CircleAlert size={14} aria-hidden="true" />
+            {error}
+          </>
+        )}
+      </Message>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.normal};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Option = styled.label`
+  ${radioCardStyle}
+`;
+
+const Message = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.meaning.danger.text};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+interface OwingFieldsProps {
+  form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
+  errorOf: (field: AssetField) => string | undefined;
+  original: Asset | undefined;
+}
+
+/** A loan's first day may be as far ahead, in days. */
+const ahead = 366;
+
+/** How far an asset may go below 0, and what a loan was agreed on. */
+function OwingFields({ form: { values, change, touch }, errorOf, original }: OwingFieldsProps) {
+  const today = useToday();
+  const format = useFormatAmount();
+  const currency = useDisplayCurrency();
+  const { request } = checkAsset(values, { currency, original });
+  const over = request ? overNewLimit(original, request) : 0;
+  return (
+    <>
+      <AmountField
+        label={isCardOrLoan(values.type) ? 'Limit' : 'Overdraft limit'}
+        small
+        signed
+        required={false}
+        value={values.mayOwe}
+        onChange={(mayOwe) => change({ mayOwe })}
+        onBlur={() => touch('mayOwe')}
+        error={errorOf('mayOwe')}
+        hint={
+          over > 0
+            ? `You owe ${format(over)} more than that`
+            : isCardOrLoan(values.type)
+              ? 'Leave it empty if there is none'
+              : undefined
+        }
+      />
+      {values.type === 'loan' && (
+        <>
+          <Field label="Rate in % a year" end={<Optional />} error={errorOf('rate')}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.rate}
+              onChange={(event) => change({ rate: event.target.value })}
+              onBlur={() => touch('rate')}
+            />
+          </Field>
+          <Field label="Term in months" end={<Optional />} error={errorOf('term')}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.term}
+              onChange={(event) => change({ term: event.target.value })}
+              onBlur={() => touch('term')}
+            />
+          </Field>
+          <Field label="First day" end={<Optional />} error={errorOf('firstDay')}>
+            <DatePicker
+              value={values.firstDay}
+              min={EARLIEST_DATE}
+              max={addDays(today, ahead)}
+              onChange={(firstDay) => change({ firstDay })}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says what becomes of a debt where the asset may owe no longer. */
+function DebtLost({ original, values }: { original: Asset; values: AssetValues }) {
+  const format = useFormatAmount();
+  const currency = useDisplayCurrency();
+  const { request } = checkAsset(values, { currency, original });
+  const lost = request ? debtToShortfall(original, request) : 0;
+  if (lost === 0) return null;
+  return <Alert kind="notice">{format(lost)} owed will show as spent more than recorded</Alert>;
 }

@@ -8,11 +8,12 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
-import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
+import { type AssetChanges, missingAssetId, type NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { canOwe } from '../../../ledger/owing/owing.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 
 /** What stands in the asset's fields; amounts as they were typed, in the notation of the display currency. */
 export interface AssetValues {
@@ -33,7 +34,7 @@ export interface AssetValues {
 }
 
 export type AssetField = keyof AssetValues;
-export type AssetErrors = Partial<Record<AssetField, string>>;
+type AssetErrors = Partial<Record<AssetField, string>>;
 
 export const emptyAsset: AssetValues = {
   name: '',
@@ -157,3 +158,84 @@ function readLimit(
 /** Null for nothing; what is no number is left to the contract's check. */
 const readNumber = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+
+/**
+ * The fields that differ from the original, with what they were based on; null where nothing differs. `setBalance`: the
+ * person came to set the balance, which settles a shortfall also where the figure stays.
+ */
+export function assetChanges(
+  original: Asset,
+  wanted: NewAsset,
+  { setBalance = false, basedOn = original }: { setBalance?: boolean; basedOn?: Asset } = {},
+): AssetChanges | null {
+  const changes: AssetChanges = {
+    ...(wanted.name !== original.name && { name: wanted.name }),
+    ...(wanted.type !== original.type && { type: wanted.type }),
+    ...amountChanges(original, wanted, { setBalance, basedOn }),
+    ...(wanted.mayOwe !== undefined &&
+      (wanted.mayOwe !== original.mayOwe || wanted.type !== original.type) && { mayOwe: wanted.mayOwe }),
+    ...(wanted.type === 'loan' && {
+      ...(wanted.rate !== undefined && wanted.rate !== original.rate && { rate: wanted.rate }),
+      ...(wanted.term !== undefined && wanted.term !== original.term && { term: wanted.term }),
+      ...(wanted.firstDay !== undefined &&
+        wanted.firstDay !== original.firstDay && { firstDay: wanted.firstDay }),
+    }),
+    ...(wanted.institution !== original.institution &&
+      institutionLabel(wanted.type) !== null && { institution: wanted.institution ?? '' }),
+    ...(wanted.description !== original.description && { description: wanted.description ?? '' }),
+  };
+  return Object.keys(changes).length === 0 ? null : { ...changes, expectedRevision: basedOn.revision };
+}
+
+/** What sets the position: what is owed, or the balance. Nothing where both stay as they are. */
+function amountChanges(
+  original: Asset,
+  { type, balance, owed = original.owed }: NewAsset,
+  { setBalance, basedOn }: { setBalance: boolean; basedOn: Asset },
+): AssetChanges {
+  const settles = setBalance && original.shortfall > 0;
+  if (canOwe(type) && owed !== original.owed && (owed > 0 || balance === 0))
+    return { owed, expectedOwed: basedOn.owed, expectedBalance: basedOn.balance };
+  return balance !== original.balance || settles ? { balance, expectedBalance: basedOn.balance } : {};
+}
+
+/** What of an asset's debt would show as spent more than recorded, in decimal units: it may owe no longer. */
+export function debtToShortfall(original: Asset, wanted: NewAsset): number {
+  const limit = wanted.mayOwe === undefined ? original.mayOwe : wanted.mayOwe;
+  const staysOwed = canOwe(wanted.type) && limit !== 0;
+  return staysOwed || wanted.owed === 0 ? 0 : original.owed;
+}
+
+/** How much of what is owed is beyond the limit that is wanted, in decimal units; 0 where it is as it was. */
+export function overNewLimit(
+  original: Asset | undefined,
+  { mayOwe, owed = original?.owed ?? 0 }: NewAsset,
+): number {
+  if (mayOwe === undefined || mayOwe === null || mayOwe === 0) return 0;
+  return Math.max(0, toDecimal(minorOf(owed) - minorOf(mayOwe)));
+}
+
+interface FailureTexts {
+  title: string;
+  description?: string;
+}
+
+/** The toast for an asset that could not be added. */
+export function addFailure({ saidBy, message }: ServiceFailure): FailureTexts {
+  return saidBy === 'server'
+    ? { title: 'Failed to Add Asset', description: message }
+    : { title: 'Failed to create asset: Please try again.' };
+}
+
+/** The toast for an asset that could not be changed. */
+export function updateFailure({ saidBy, status, message, errors }: ServiceFailure): FailureTexts {
+  if (message === missingAssetId)
+    return { title: 'Cannot edit asset: Missing asset ID', description: message };
+  if (status === 404)
+    return { title: 'Error', description: 'Asset not found. Please refresh the page and try again.' };
+  if (status === 400 && errors?.['id'] !== undefined)
+    return { title: 'Error', description: 'Invalid asset ID. Please try again.' };
+  return saidBy === 'server'
+    ? { title: 'Failed to Update Asset', description: message }
+    : { title: 'Failed to update asset: An error occurred. Please try again later.' };
+}

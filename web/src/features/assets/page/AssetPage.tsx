@@ -1,19 +1,50 @@
 import { isCardOrLoan } from '@ledgerline/domain/values';
-import { ArrowLeft, Landmark } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  BadgeCheck,
+  Landmark,
+  Pencil,
+  ReceiptText,
+  SearchX,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { HistoryPages } from '../../../ledger/history/HistoryPages.tsx';
+import { defaultFilters, toHistoryQuery } from '../../../ledger/history/historyFilters.ts';
+import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
+import { SearchField } from '../../../ledger/history/SearchField.tsx';
+import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
+import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
+import { figureStanding, mayOwe } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import { ButtonLink, TextLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/Card.tsx';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
+import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button, ButtonLink, TextLink } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { AddButtons } from '../../transactions/index.ts';
-import { AssetBalance } from './AssetBalance.tsx';
-import { AssetHistory } from './AssetHistory.tsx';
+import { AssetLine, CardBillLine, LoanLines } from '../details/AssetLines.tsx';
 import { PossiblePayments } from './PossiblePayments.tsx';
 
 /** /dashboard/assets/{id}: an asset with its balance, and everything that moved it. */
@@ -66,3 +97,176 @@ export function AssetPage() {
 }
 
 const BackToAssets = () => <TextLink to="/dashboard/assets">All assets</TextLink>;
+
+/** Everything that moved an asset, newest first, each row with what the asset held after it. */
+function AssetHistory({ asset }: { asset: Asset }) {
+  const asked = useHistoryFilters();
+  const { change } = asked;
+  const { search, from, to, page, limit } = asked.filters;
+  const history = useTransactions({
+    ...toHistoryQuery({ ...defaultFilters, search, from, to, page, limit, account: asset.id }),
+    running: true,
+  });
+  const { data } = history;
+  const isNarrowed = [search.trim(), from, to].some((text) => text !== '');
+  return (
+    <Card as="section" aria-labelledby="asset-history">
+      <CardHeader
+        id="asset-history"
+        title="History"
+        end={
+          data && <Quiet as="span">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
+        }
+      />
+      <Bar>
+        <SearchField placeholder="Search..." value={search} onChange={(next) => change({ search: next })} />
+        <PeriodFilter from={from} to={to} onChange={change} />
+      </Bar>
+      <HistoryPages
+        history={history}
+        asked={asked}
+        dayMarks={dayMarks(asset)}
+        owing={mayOwe(asset)}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX size={22} />}
+              title="No transactions found"
+              text="Try adjusting your filters to see more results."
+              actions={
+                <Button variant="primary" onClick={() => change({ search: '', from: '', to: '' })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<ReceiptText size={22} />}
+              title="No transactions to display"
+              text="Nothing has moved this asset yet."
+              actions={<AddButtons account={asset.id} />}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** What a bank says of the asset at the end of days: where its records agree, and where they first do not. */
+function dayMarks({ confirmed, mismatch }: Asset): ReadonlyMap<string, ReactNode> {
+  const marks = new Map<string, ReactNode>();
+  if (confirmed)
+    marks.set(
+      confirmed.date,
+      <Badge meaning="income" icon={<BadgeCheck size={12} aria-hidden="true" />}>
+        Confirmed by the bank
+      </Badge>,
+    );
+  if (mismatch)
+    marks.set(
+      mismatch.date,
+      <Badge meaning="warning" icon={<TriangleAlert size={12} aria-hidden="true" />}>
+        Differs from the bank
+      </Badge>,
+    );
+  return marks;
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 18rem);
+  align-items: start;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** What an asset holds, what its bank says of that, and what can be done with it. */
+function AssetBalance({ asset }: { asset: Asset }) {
+  const open = useLedgerDialogs();
+  const format = useFormatAmount();
+  return (
+    <Card as="section" aria-label="Balance">
+      <Columns>
+        <Balance>
+          <AssetTypeIcon type={asset.type} />
+          <div>
+            <Stack row gap={12}>
+              <Quiet>Current balance</Quiet>
+              <WhyButton
+                about={`Balance of ${asset.name}`}
+                onClick={() => open({ kind: 'assetProof', assetId: asset.id })}
+              />
+            </Stack>
+            <Figure amount={asset.balance} words={figureStanding(asset, format)} />
+            <EarmarkNote asset={asset} />
+          </div>
+        </Balance>
+        <AssetLine asset={asset} />
+      </Columns>
+      <LimitBar asset={asset} />
+      {asset.type === 'credit' && <CardBillLine card={asset} />}
+      {asset.type === 'loan' && <LoanLines asset={asset} />}
+      <ShortfallNote shortfall={asset.shortfall} />
+      <ConfirmationNote asset={asset} undoable confirmed />
+      <Stack row gap={8} wrap align="center" top={16}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          icon={<BadgeCheck size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'confirmBalance', asset })}
+        >
+          {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
+        </Button>
+        <Button size="small" onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}>
+          {isCardOrLoan(asset.type) ? 'Set what I owe' : 'Set balance'}
+        </Button>
+        <Button
+          size="small"
+          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'transfer', from: asset.id })}
+        >
+          Transfer Funds
+        </Button>
+        <Button
+          size="small"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'editAsset', asset })}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'deleteAsset', asset })}
+        >
+          Delete
+        </Button>
+        <HistoryLink record={asset.id} />
+      </Stack>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[32]}`};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Balance = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+`;

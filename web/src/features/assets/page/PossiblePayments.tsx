@@ -1,17 +1,19 @@
+import { daysBetween } from '@ledgerline/domain/calendarDate';
+import { namesAsset } from '@ledgerline/domain/namesAsset';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
-import { daysOfOtherSide } from '../../../ledger/queries/useOtherSides.ts';
+import { areSides, daysOfOtherSide, TRANSFER_DAYS } from '../../../ledger/queries/useOtherSides.ts';
 import { type HistoryPage, readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
-import { type Asset, isTransaction } from '../../../ledger/records/records.ts';
+import { type Asset, isTransaction, type Transaction } from '../../../ledger/records/records.ts';
+import { wordsOf } from '../../../ledger/transactionWords.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { Stack, TitleLines } from '../../../shared/ui/layout.ts';
-import { type PossiblePayment, possiblePayments } from './possiblePayments.ts';
 
 /** Expenses that may have paid a card or loan, with the way to make transfers of them; nothing where there are none. */
 export function PossiblePayments({ asset }: { asset: Asset }) {
@@ -151,4 +153,33 @@ export function rememberNotPayments(ids: readonly string[], storage: Storage = l
   } catch {
     // Without storage they are offered again.
   }
+}
+
+/** An expense that may have paid a card or a loan. */
+interface PossiblePayment {
+  expense: Transaction;
+  /** The payment on the card that has its amount; undefined where only words name the card. */
+  received: Transaction | undefined;
+}
+
+/**
+ * The expenses elsewhere that may be payments of a card or loan, newest first: those that name it, and those with the
+ * amount of a payment that is recorded on it at most 4 days away.
+ */
+export function possiblePayments(
+  asset: Pick<Asset, 'id' | 'name'>,
+  expenses: readonly Transaction[],
+  payments: readonly Transaction[],
+): PossiblePayment[] {
+  const found = new Map<string, PossiblePayment>();
+  for (const expense of expenses) {
+    if (expense.account.id === asset.id || expense.account.isDeleted === true) continue;
+    if (expense.type !== 'expense' || expense.status === 'failed') continue;
+    const received = payments.find(
+      (payment) =>
+        areSides(expense, payment) && Math.abs(daysBetween(expense.date, payment.date)) <= TRANSFER_DAYS,
+    );
+    if (received || namesAsset(wordsOf(expense), asset)) found.set(expense.id, { expense, received });
+  }
+  return [...found.values()].toSorted((a, b) => b.expense.date.localeCompare(a.expense.date));
 }

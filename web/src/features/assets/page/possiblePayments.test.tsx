@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { idOf } from '../../../app/testing/fakeServer.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
-import { notPayments, rememberNotPayments } from './PossiblePayments.tsx';
-import { possiblePayments } from './possiblePayments.ts';
+import { notPayments, possiblePayments, rememberNotPayments } from './PossiblePayments.tsx';
 
 const visa = { id: idOf('visa'), name: 'Visa Gold' };
 const row = (title: string, part: Partial<Transaction> = {}) =>

@@ -1,23 +1,35 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { useOverview } from '../../../ledger/queries/useOverview.ts';
+import { useOpenDates } from '../../../ledger/queries/useSchedules.ts';
+import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { categoryAddress } from '../../../ledger/records/categoryAddress.ts';
+import { useToday } from '../../../ledger/useToday.ts';
 import { paletteText } from '../../../shared/keys/keys.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
 import { Spinner } from '../../../shared/ui/Skeleton.tsx';
+import { useRested } from '../../../shared/ui/timing.ts';
 import { useBackCloses } from '../../../shared/ui/useBackCloses.ts';
+import { noKeyboard, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import type { CommandId } from '../commands.ts';
+import { type CommandId, commands } from '../commands.ts';
 import { PaletteRow } from './PaletteRow.tsx';
-import { type PaletteGroup, type PaletteItem, restsInThePast } from './paletteItems.ts';
-import { rememberItem } from './recentItems.ts';
-import { usePaletteItems } from './usePaletteItems.ts';
+import {
+  isStillFound,
+  type PaletteGroup,
+  type PaletteItem,
+  paletteGroups,
+  restsInThePast,
+} from './paletteItems.ts';
+import { recentItems, rememberItem } from './recentItems.ts';
 
 interface PaletteProps {
   open: boolean;
@@ -244,3 +256,46 @@ const Option = styled(Autocomplete.Item)`
     color: ${({ theme }) => theme.ink.quiet};
   }
 `;
+
+/** Typing rests this long before the history is asked, in milliseconds. */
+const rest = 300;
+const shortest = 2;
+const rowsFound = 5;
+
+/** The palette's lines for what was typed, and whether the history is still being searched. */
+function usePaletteItems(typed: string): { groups: PaletteGroup[]; searching: boolean } {
+  const query = typed.trim();
+  const search = useRested(query, rest);
+  const { data: assets } = useAssets();
+  const asked = query.length >= shortest && search.length >= shortest;
+  const today = useToday();
+  const { data: dates } = useOpenDates(asked);
+  const due = useMemo(() => dates?.filter(({ dueOn }) => dueOn <= today), [dates, today]);
+  const { data: overview } = useOverview();
+  const recent = useStore(recentItems);
+  const history = useTransactions(
+    { search, include: 'transfers', sort: 'newest', limit: rowsFound },
+    { enabled: asked },
+  );
+  const found = asked ? history.data?.rows : undefined;
+  const isEarlier = query !== search || history.isPlaceholderData;
+  const rows = useMemo(
+    () => (isEarlier ? found?.filter((row) => isStillFound(row, query)) : found),
+    [found, isEarlier, query],
+  );
+  const hasNoKeys = useMediaQuery(noKeyboard);
+  const groups = useMemo(
+    () =>
+      paletteGroups(query, {
+        commands: hasNoKeys ? commands.filter(({ id }) => id !== 'help') : commands,
+        assets: assets ?? [],
+        due: due ?? [],
+        spent: overview?.categories ?? [],
+        from: overview?.days[0]?.date ?? '',
+        rows: rows ?? [],
+        recent,
+      }),
+    [query, assets, due, overview, rows, recent, hasNoKeys],
+  );
+  return { groups, searching: query.length >= shortest && (query !== search || history.isFetching) };
+}

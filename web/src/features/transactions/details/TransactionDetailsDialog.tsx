@@ -18,10 +18,7 @@ import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { BankFacts } from './BankFacts.tsx';
-import { type FactLine, FactList } from './FactList.tsx';
-import { SetByFacts } from './SetByFacts.tsx';
-import { TransferTags } from './TransferTags.tsx';
+import { BankFacts, type FactLine, FactList, SetByFacts, TransferTags } from './facts.tsx';
 
 interface TransactionDetailsDialogProps {
   row: HistoryRow;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { BankFacts } from './BankFacts.tsx';
+import { BankFacts } from './facts.tsx';
 
 const [bank, jar, march] = [idOf('bank'), idOf('jar'), idOf('march')];
 const says = {

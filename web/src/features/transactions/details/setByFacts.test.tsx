@@ -4,7 +4,7 @@ import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { setByRules } from '../../../ledger/rules/setByRules.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
-import { SetByFacts } from './SetByFacts.tsx';
+import { SetByFacts } from './facts.tsx';
 
 const coffee = { id: idOf('coffee'), name: 'Coffee', version: 2 };
 const trips = { id: idOf('trips'), name: 'Trips', version: 1 };

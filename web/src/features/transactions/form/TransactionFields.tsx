@@ -1,3 +1,4 @@
+import type { Goal } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { freeTextFields, freeTexts, graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
@@ -6,23 +7,26 @@ import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Optional, Pair } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { useCategories } from '../../../ledger/queries/useCategories.ts';
+import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { TransactionType } from '../../../ledger/records/records.ts';
+import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { AutoCategory } from '../../../ledger/ui/AutoCategory.tsx';
 import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Counter, Field } from '../../../shared/ui/Field.tsx';
 import { TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Box, Text } from '../../../shared/ui/layout.ts';
+import { Picker } from '../../../shared/ui/Picker.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { GoalField, RefundField } from './TieFields.tsx';
-import { TitleInput } from './TitleInput.tsx';
-import type { TitleMemory } from './useTitleMemory.ts';
+import { TitleInput, type TitleMemory } from './titleMemory.tsx';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
 interface TransactionFieldsProps {
@@ -192,3 +196,75 @@ const Counted = styled.span`
     margin-right: -14px;
   }
 `;
+
+/** The income categories with which money comes back. */
+const refunds: ReadonlySet<string> = new Set(['Refunds', 'Reimbursements', 'Cashback & Rewards']);
+
+interface TieFieldProps {
+  state: ReturnType<typeof useTransactionForm>;
+}
+
+/** The expense category that an income comes back to; only where the income can be a refund, or is one. */
+function RefundField({ state: { form, original, errorOf } }: TieFieldProps) {
+  const { values, change } = form;
+  const { categories } = useCategories('income');
+  const chosen = values.useAutoCategory
+    ? original?.category
+    : categories.find(({ id }) => id === values.transactionCategory);
+  const value = values.transactionRefundedCategory;
+  if (value === '' && !refunds.has(chosen?.name ?? '')) return null;
+  const current = original?.refundedCategory;
+  return (
+    <Field
+      label="Refund for"
+      error={errorOf('refundedCategory')}
+      hint="It comes back to the plan of this category."
+      end={value !== '' && <None onPress={() => change({ transactionRefundedCategory: '' })} />}
+    >
+      <CategoryPicker
+        type="expense"
+        value={value}
+        onChange={(transactionRefundedCategory) => change({ transactionRefundedCategory })}
+        current={current ? { ...current, type: 'expense' } : undefined}
+      />
+    </Field>
+  );
+}
+
+/** The goal that an expense is paid from; only where there is an open one, or one was chosen. */
+function GoalField({ state: { form, original, errorOf } }: TieFieldProps) {
+  const { values, change } = form;
+  const { data: goals = [] } = useGoals({ state: 'open' });
+  const value = values.transactionGoal;
+  if (value === '' && goals.length === 0) return null;
+  const current = original?.goal?.id === value ? original.goal : null;
+  return (
+    <Field
+      label="Pay from"
+      error={errorOf('goal')}
+      end={value !== '' && <None onPress={() => change({ transactionGoal: '' })} />}
+    >
+      <Picker<Pick<Goal, 'id' | 'name'>>
+        items={goals}
+        value={goals.find(({ id }) => id === value) ?? current}
+        onChange={({ id }) => change({ transactionGoal: id })}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        search={searchNames}
+        placeholder="No goal"
+        searchPlaceholder="Search goals..."
+        heading="Goals"
+        empty={{ title: 'No open goals', text: 'Set one up under Savings' }}
+        noMatch={{ title: 'No matching goals found', text: 'Try a different search term' }}
+      />
+    </Field>
+  );
+}
+
+function None({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onPress}>
+      None
+    </Button>
+  );
+}

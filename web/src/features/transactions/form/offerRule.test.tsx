@@ -4,7 +4,7 @@ import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
 import { sampleRule } from '../../rules/testing/sampleRule.ts';
-import { offerRule } from './offerRule.ts';
+import { offerRule } from './useTransactionForm.ts';
 
 afterEach(() => {
   queryClient.clear();

@@ -6,7 +6,7 @@ import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { useTitleMemory } from './useTitleMemory.ts';
+import { useTitleMemory } from './titleMemory.tsx';
 
 afterEach(() => queryClient.clear());
 

@@ -3,19 +3,28 @@ import { FilterSheet } from '../../../ledger/history/FilterSheet.tsx';
 import {
   defaultFilters,
   type HistoryFilters,
+  isNarrowed,
   noFilters,
   sorts,
 } from '../../../ledger/history/historyFilters.ts';
+import { daysText } from '../../../ledger/history/historyPeriods.ts';
+import { payeeText, tagText } from '../../../ledger/history/labelTexts.ts';
 import { PayeeFilter } from '../../../ledger/history/PayeeFilter.tsx';
 import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
 import { SearchField } from '../../../ledger/history/SearchField.tsx';
 import { TagFilter } from '../../../ledger/history/TagFilter.tsx';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
+import type { Asset, Category } from '../../../ledger/records/records.ts';
+import { toldApart } from '../../../ledger/records/toldApart.ts';
+import { searchNames } from '../../../ledger/search/searchNames.ts';
+import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Field, HiddenLabel } from '../../../shared/ui/Field.tsx';
+import { Picker } from '../../../shared/ui/Picker.tsx';
+import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { SelectBox } from '../../../shared/ui/SelectBox.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
-import { AccountFilter } from './AccountFilter.tsx';
-import { CategoryFilter } from './CategoryFilter.tsx';
 
 interface FilterBarProps {
   filters: HistoryFilters;
@@ -147,3 +156,131 @@ const Narrow = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${({ theme }) => theme.space[8]};
 `;
+
+interface FilterChipsProps {
+  filters: HistoryFilters;
+  onChange: (change: Partial<HistoryFilters>) => void;
+}
+
+const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const;
+
+/** What narrows the list now; each chip takes itself away. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const { search, type, category, spentIn, account, payee, tag, from, to } = filters;
+  const { accounts } = useAccounts();
+  const categoryName = useCategory(category)?.name ?? 'Category';
+  const spentInName = useCategory(spentIn)?.name ?? 'one category';
+  if (!isNarrowed(filters)) return null;
+  const chips = [
+    search.trim() !== '' && { text: `“${search.trim()}”`, onRemove: () => onChange({ search: '' }) },
+    type !== 'all' && { text: typeTexts[type], onRemove: () => onChange({ type: 'all' }) },
+    category !== '' && { text: categoryName, onRemove: () => onChange({ category: '' }) },
+    spentIn !== '' && { text: `Spent in ${spentInName}`, onRemove: () => onChange({ spentIn: '' }) },
+    account !== '' && {
+      text: accounts.find(({ id }) => id === account)?.name ?? 'One account',
+      onRemove: () => onChange({ account: '' }),
+    },
+    payee !== null && {
+      text: payeeText(payee),
+      onRemove: () => onChange({ payee: null }),
+    },
+    ...tag.map((one) => ({
+      text: tagText(one),
+      onRemove: () => onChange({ tag: tag.filter((other) => other !== one) }),
+    })),
+    (from !== '' || to !== '') && {
+      text: daysText({ from, to }),
+      onRemove: () => onChange({ from: '', to: '' }),
+    },
+  ].filter((chip) => chip !== false);
+  return <Chips chips={chips} onClear={() => onChange(noFilters)} />;
+}
+
+const Chips = styled(RemovableChips)`
+  margin-top: ${({ theme }) => theme.space[12]};
+`;
+
+interface AccountFilterProps {
+  /** An asset's id, or empty for all. */
+  value: string;
+  onChange: (account: string) => void;
+}
+
+type AccountChoice = Asset | 'all';
+
+/** Narrows the history to what moved one account. */
+function AccountFilter({ value, onChange }: AccountFilterProps) {
+  const { accounts, loading, failed } = useAccounts();
+  return (
+    <Picker<AccountChoice>
+      items={accounts.length === 0 ? [] : ['all', ...accounts]}
+      value={value === '' ? 'all' : (accounts.find(({ id }) => id === value) ?? null)}
+      onChange={(choice) => onChange(choice === 'all' ? '' : choice.id)}
+      keyOf={(choice) => (choice === 'all' ? 'all' : choice.id)}
+      nameOf={accountText}
+      renderItem={accountText}
+      renderValue={accountText}
+      search={(items, query) =>
+        searchNames(
+          items.filter((choice) => choice !== 'all'),
+          query,
+        )
+      }
+      placeholder={value === '' ? 'All accounts' : 'One account'}
+      searchPlaceholder="Search accounts..."
+      heading="Available Accounts"
+      empty={
+        failed
+          ? { title: 'Failed to load accounts', text: 'Please try again later' }
+          : { title: 'No accounts available', text: 'Add an account to get started' }
+      }
+      noMatch={{ title: 'No matching accounts found', text: 'Try a different search term' }}
+      loading={loading && accounts.length === 0 ? 'Loading accounts...' : undefined}
+    />
+  );
+}
+
+const accountText = (choice: AccountChoice): string => (choice === 'all' ? 'All accounts' : choice.name);
+
+interface CategoryFilterProps {
+  /** A category's id, or empty for all. */
+  value: string;
+  onChange: (category: string) => void;
+}
+
+type CategoryChoice = Category | 'all';
+
+/** Narrows the history to one category of either type. */
+function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+  const { categories, loading, error } = useCategories();
+  const named = toldApart(categories);
+  const choices: CategoryChoice[] = categories.length === 0 ? [] : ['all', ...named];
+  const category = useCategory(value);
+  const chosen = value === '' ? 'all' : (named.find(({ id }) => id === value) ?? category ?? null);
+  return (
+    <Picker<CategoryChoice>
+      items={choices}
+      value={chosen}
+      onChange={(choice) => onChange(choice === 'all' ? '' : choice.id)}
+      keyOf={(choice) => (choice === 'all' ? 'all' : choice.id)}
+      nameOf={categoryText}
+      renderItem={(choice) => (choice === 'all' ? categoryText(choice) : <CategoryName category={choice} />)}
+      renderValue={categoryText}
+      search={(items, query) =>
+        searchNames(
+          items.filter((choice) => choice !== 'all'),
+          query,
+        )
+      }
+      placeholder="All categories"
+      searchPlaceholder="Search categories..."
+      heading="Categories"
+      empty={{ title: 'No categories available' }}
+      noMatch={{ title: 'No matching categories found' }}
+      loading={loading ? 'Loading categories...' : undefined}
+      error={error}
+    />
+  );
+}
+
+const categoryText = (choice: CategoryChoice): string => (choice === 'all' ? 'All categories' : choice.name);

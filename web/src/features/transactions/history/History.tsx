@@ -1,5 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import {
@@ -30,14 +30,11 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { DimmedRows, Quiet, Stack } from '../../../shared/ui/layout.ts';
-import { usePageStatus } from '../../../shared/ui/page.ts';
+import { addressNow, usePageStatus } from '../../../shared/ui/page.ts';
 import { AddButtons } from '../AddButtons.tsx';
-import { rowKeys } from '../bulk/rowKeys.ts';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
-import { type SelectionControl, useSelection } from '../bulk/useSelection.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { useLinkedTransaction } from './useLinkedTransaction.ts';
+import { rowKeys, type SelectionControl, useSelection } from '../bulk/useSelection.ts';
+import { FilterBar, FilterChips } from './FilterBar.tsx';
 
 const noRows: readonly HistoryRow[] = [];
 
@@ -230,3 +227,36 @@ const Sum = styled.span`
     display: none;
   }
 `;
+
+/** How long a linked transaction is marked, in milliseconds. */
+const highlightFor = 3000;
+
+/**
+ * Scrolls to the linked transaction once it is there. After three seconds `onSeen` is told, which takes the link out
+ * of the address and so ends the highlight.
+ */
+export function useLinkedTransaction(
+  id: string | undefined,
+  isThere: boolean,
+  onSeen: () => void,
+): { highlightedId: string | undefined; ref: RefObject<HTMLLIElement | null> } {
+  const ref = useRef<HTMLLIElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  }, [onSeen]);
+
+  const highlightedId = isThere ? id : undefined;
+  useEffect(() => {
+    if (highlightedId === undefined) return undefined;
+    ref.current?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+    const timer = setTimeout(() => {
+      // The page of another address, where one has narrowed the list since, may be yet to be drawn.
+      const isStillLinked = new URLSearchParams(addressNow().search).get('id') === highlightedId;
+      if (isStillLinked) seen.current();
+    }, highlightFor);
+    return () => clearTimeout(timer);
+  }, [highlightedId]);
+
+  return { highlightedId, ref };
+}

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLinkedTransaction } from './useLinkedTransaction.ts';
+import { useLinkedTransaction } from './History.tsx';
 
 const id = 'a'.repeat(24);
 

@@ -1,5 +1,5 @@
 import { namesAsset } from '@ledgerline/domain/namesAsset';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -12,6 +12,7 @@ import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
 import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
+import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import { wordsOf } from '../../../ledger/transactionWords.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
@@ -20,11 +21,12 @@ import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { Quiet } from '../../../shared/ui/layout.ts';
+import { ellipsis, Quiet, Text } from '../../../shared/ui/layout.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { noSide, OtherSideChoice } from './OtherSideChoice.tsx';
+import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
 
 interface MakeTransferDialogProps {
   transaction: Transaction;
@@ -170,4 +172,82 @@ const Box = styled.section`
   border: 1px solid ${({ theme }) => theme.ground.hairline};
   border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.ground.page};
+`;
+
+/** Stands for no record. */
+const noSide = '';
+
+interface OtherSideChoiceProps {
+  account: string;
+  sides: readonly Transaction[];
+  /** A record's id, or `noSide`. */
+  value: string;
+  error: string | undefined;
+  onChange: (record: string) => void;
+}
+
+/** Chooses which record of the other account is the same money: the transfer takes its place. */
+function OtherSideChoice({ account, sides, value, error, onChange }: OtherSideChoiceProps) {
+  const name = useId();
+  return (
+    <Group>
+      <Legend>{`The same money in ${account}`}</Legend>
+      <Quiet>The transfer takes its place, so that it counts once.</Quiet>
+      {sides.map((side) => (
+        <Option key={side.id}>
+          <input type="radio" name={name} checked={value === side.id} onChange={() => onChange(side.id)} />
+          <Texts>
+            <strong>{side.title}</strong>
+            <span className="figures">{longDate(side.date)}</span>
+          </Texts>
+          <Money amount={side.amount} kind={moneyKindOf(side)} />
+        </Option>
+      ))}
+      <Option>
+        <input type="radio" name={name} checked={value === noSide} onChange={() => onChange(noSide)} />
+        None of these
+      </Option>
+      {error !== undefined && (
+        <Text tone="danger" size="caption" role="alert">
+          {error}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+  margin-bottom: ${({ theme }) => theme.space[12]};
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  color: ${({ theme }) => theme.ink.normal};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Option = styled.label`
+  ${radioCardStyle}
+`;
+
+const Texts = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  padding: ${({ theme }) => theme.space[4]} 0;
+
+  strong {
+    ${ellipsis}
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
 `;

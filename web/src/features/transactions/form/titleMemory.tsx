@@ -1,21 +1,27 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import styled from 'styled-components';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { findAccounts, useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { findCategories, useCategories } from '../../../ledger/queries/useCategories.ts';
 import { findTransactions, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
+import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { ellipsis } from '../../../shared/ui/layout.ts';
+import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
 import { useRested } from '../../../shared/ui/timing.ts';
 import {
   type Filled,
   type FilledPart,
   filledText,
   fillFromTitle,
+  lastWithTitle,
   partOf,
+  titleSuggestions,
   withoutOwn,
-} from './fillFromTitle.ts';
-import { lastWithTitle, titleSuggestions } from './titleSuggestions.ts';
+} from './earlierTitles.ts';
 
 /** Typing rests this long before the history is asked, in milliseconds. */
 const rest = 250;
@@ -162,3 +168,49 @@ const filledOf = ({
   useAutoCategory,
   payee,
 });
+
+interface TitleInputProps {
+  value: string;
+  onChange: (title: string) => void;
+  onBlur: () => void;
+  memory: TitleMemory;
+}
+
+/** The title of something new, with the titles that were used before. */
+export function TitleInput({ value, onChange, onBlur, memory }: TitleInputProps) {
+  return (
+    <SuggestInput<Transaction>
+      value={value}
+      onChange={(text) => onChange(withinTitle(text))}
+      onBlur={onBlur}
+      items={memory.suggestions}
+      keyOf={({ id }) => id}
+      onChoose={memory.choose}
+      listLabel="Earlier titles"
+      renderItem={({ title, category, account }) => (
+        <>
+          <CategoryIcon icon={category.icon} color={category.color} size="small" />
+          <Title>{title}</Title>
+          <Details>
+            {account.isDeleted === true ? category.name : `${category.name} · ${account.name}`}
+          </Details>
+        </>
+      )}
+    />
+  );
+}
+
+const Title = styled.span`
+  flex: none;
+  ${ellipsis}
+  max-width: 70%;
+`;
+
+const Details = styled.span`
+  ${ellipsis}
+  flex: 1;
+  min-width: 0;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-align: end;
+`;
