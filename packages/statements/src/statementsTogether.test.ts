@@ -162,6 +162,26 @@ describe('ST-27 (unit) rows that stand in two statements count once', () => {
   });
 });
 
+describe('ST-27 (unit) a text beside the statements', () => {
+  const files = { 'a.csv': table(march.slice(0, 2)) };
+
+  test.each(['Exported on Monday', 'Hello, dear customer\nthese are your files, as you asked\n'])(
+    'is left out and named: %s',
+    (note) => {
+      expect(archive({ ...files, 'readme.txt': note })).toMatchObject({
+        rows: ['10 -100', '11 5000'],
+        left: [expect.stringMatching(/^readme\.txt: /)],
+      });
+    },
+  );
+
+  test('stops the archive where it may have rows', () => {
+    expect(archive({ ...files, 'b.txt': '2026-03-12 Tea -1.00\n2026-03-13 Tea -2.00\n' })).toMatch(
+      /^b\.txt: /,
+    );
+  });
+});
+
 describe('ST-27 (unit) statements that go on count whole', () => {
   test.each([
     ['in turn', mt940(10, 100_00, [-1_00]) + mt940(10, 99_00, [-1_00]) + mt940(10, 98_00, [-1_00])],

@@ -60,3 +60,31 @@ describe('ST-24 (unit) an amount that CAMT does not allow is refused', () => {
     expect(told(amount('+12.5000'))).toEqual(['-1250 ']);
   });
 });
+
+describe('ST-25 (unit) an opening balance that is not the closing balance before it', () => {
+  const stated = (code: string, value: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${value}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>\n`;
+  const proofOf = (...balances: string[]) => {
+    const entry = `<Ntry>${amount('12.50')}<Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt></Ntry>`;
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><X><Stmt>${balances.join('')}${stated('CLBD', '87.50')}${entry}</Stmt></X></Document>`;
+    const outcome = readStatementFile(new TextEncoder().encode(text), { fileName: 'a.xml', currency: 'EUR' });
+    return outcome.outcome === 'read' && outcome.proof;
+  };
+
+  test.each([
+    ['PRCD', '93.00', 'OPBD', '100.00', 2],
+    ['OPBD', '100.00', 'PRCD', '93.00', 1],
+  ])('%s %s, %s %s contradict each other', (first, one, second, other, line) => {
+    expect(proofOf(stated(first, one), stated(second, other))).toMatchObject({
+      by: 'none',
+      breaks: { line, expected: 93_00, found: 100_00 },
+    });
+  });
+
+  test('and prove the rows where they are the same', () => {
+    expect(proofOf(stated('PRCD', '100.00'), stated('OPBD', '100.00'))).toMatchObject({
+      by: 'balances',
+      rows: 1,
+    });
+  });
+});

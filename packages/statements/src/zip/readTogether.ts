@@ -37,7 +37,9 @@ export function readTogether(
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       const { code, message } = error.refusal;
-      if (code !== 'not-a-statement' && code !== 'empty' && code !== 'no-rows') {
+      const isNone = code === 'not-a-statement' || code === 'empty' || code === 'no-rows';
+      const isNoTable = code === 'one-column' || code === 'columns-unknown';
+      if (!isNone && !(isNoTable && !mayHaveRows(bytes))) {
         error.refusal.message = `${name}: ${message}`;
         throw error;
       }
@@ -69,3 +71,10 @@ export function readTogether(
     leftOut,
   };
 }
+
+/** Whether some line may have a day and an amount; none does in a note beside the statements. */
+const mayHaveRows = (bytes: Uint8Array): boolean =>
+  new TextDecoder()
+    .decode(bytes)
+    .split(/[\n\r]/)
+    .some((line) => (line.match(/\p{Nd}/gu)?.length ?? 0) > 4);
