@@ -68,9 +68,12 @@ export async function categoryReport(
   };
 }
 
-/** What has no payee or tag is the last. */
-const byId = (a: { id: string }, b: { id: string }): number =>
-  Number(a.id === '') - Number(b.id === '') || (a.id < b.id ? -1 : 1);
+/** What has no payee or tag is the last; of one name expenses come first. */
+const byId = (a: RowSums, b: RowSums): number =>
+  Number(a.id === '') - Number(b.id === '') ||
+  (a.id === b.id ? compareTexts(a.type, b.type) : compareTexts(a.id, b.id));
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /** What the payees or tags of rows are called; categories have names elsewhere. */
 async function namesOf(
