@@ -34,8 +34,7 @@ if (values.fault !== undefined && plantedFaults.every(({ name }) => name !== val
 
 const start = (file: string, args: readonly string[]) =>
   fork(join(import.meta.dirname, file), args, {
-    // Little of what is made lasts: a larger young generation is tidied less often.
-    execArgv: ['--max-semi-space-size=64', '--import', join(import.meta.dirname, 'time', 'install.ts')],
+    execArgv: ['--import', join(import.meta.dirname, 'time', 'install.ts')],
     env: { ...process.env, ...(values.fault !== undefined && { SIMULATED_FAULT: values.fault }) },
   });
 

@@ -36,7 +36,7 @@ export function drawPlan(seed: string): Plan {
   const limits = {
     snapshot: 3 + Math.floor(random() * 12),
     part: 2 + Math.floor(random() * 7),
-    batch: 1 + Math.floor(random() * 9),
+    batch: 1 + Math.floor(random() * 5),
     cacheBytes: random() < 0.5 ? 5_000 : 1_000_000,
   };
   const moment = (): number => 1_000 + random() * 15_000;

@@ -23,7 +23,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     if (!first || group === undefined) return;
     const isImport = first.type === 'StatementImportBegun' || weather.importers.has(group);
     // Few processes would stand still just here, while another one goes on with the import.
-    if (isImport && isFoul() && weather.random() < 0.2) {
+    if (isImport && isFoul() && weather.random() < 0.4) {
       weather.met('process frozen');
       actor.frozenUntil = worldMs() + between(300, 3_000);
     }

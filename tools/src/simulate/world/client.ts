@@ -123,7 +123,7 @@ export function createDevice(options: DeviceOptions) {
     for (let count = 0; count < commands && !person.isLeaving; count += 1) {
       // Most have a file at hand when they begin.
       if (random() < (count === 0 ? 0.5 : 0.06)) await importFile();
-      if (random() < 0.04) await applyRule();
+      if (random() < 0.08) await applyRule();
       const many = random() < 0.12 ? nextGroup(person.world, random) : undefined;
       const intent = many ?? nextIntent(person.world, random);
       const reply = await write(intent, true);
