@@ -56,21 +56,18 @@ const ScheduleFormDialog = lazyNamed(
   'ScheduleFormDialog',
 );
 const InstalmentsDialog = lazyNamed(
-  () => import('../../features/bills/instalments/InstalmentsDialog.tsx'),
+  () => import('../../features/bills/InstalmentsDialog.tsx'),
   'InstalmentsDialog',
 );
 const EndScheduleDialog = lazyNamed(
-  () => import('../../features/bills/schedules/EndScheduleDialog.tsx'),
+  () => import('../../features/bills/EndScheduleDialog.tsx'),
   'EndScheduleDialog',
 );
 const RecordDateDialog = lazyNamed(
-  () => import('../../features/bills/dates/RecordDateDialog.tsx'),
+  () => import('../../features/bills/RecordDateDialog.tsx'),
   'RecordDateDialog',
 );
-const LinkDateDialog = lazyNamed(
-  () => import('../../features/bills/dates/LinkDateDialog.tsx'),
-  'LinkDateDialog',
-);
+const LinkDateDialog = lazyNamed(() => import('../../features/bills/LinkDateDialog.tsx'), 'LinkDateDialog');
 const UndoTransferDialog = lazyNamed(
   () => import('../../features/activity/undoTransfer/UndoTransferDialog.tsx'),
   'UndoTransferDialog',

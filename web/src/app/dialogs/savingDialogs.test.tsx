@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { UndoTransferDialog } from '../../features/activity/undoTransfer/UndoTransferDialog.tsx';
 import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
-import { LinkDateDialog } from '../../features/bills/dates/LinkDateDialog.tsx';
+import { LinkDateDialog } from '../../features/bills/LinkDateDialog.tsx';
 import { ChangeManyDialog } from '../../features/transactions/bulk/ChangeManyDialog.tsx';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import type { TransferRow } from '../../ledger/records/records.ts';

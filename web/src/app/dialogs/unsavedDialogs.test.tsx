@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
-import { RecordDateDialog } from '../../features/bills/dates/RecordDateDialog.tsx';
+import { RecordDateDialog } from '../../features/bills/RecordDateDialog.tsx';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import type { Asset } from '../../ledger/records/records.ts';

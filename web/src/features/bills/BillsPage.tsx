@@ -13,12 +13,10 @@ import { NotLoaded, together } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
 import { RowsSkeleton, Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { DatesCard } from './dates/DatesCard.tsx';
-import { DoneDates } from './dates/DoneDates.tsx';
-import { ForecastCard } from './forecast/ForecastCard.tsx';
-import { SchedulesCard } from './schedules/SchedulesCard.tsx';
-import { DaysStrip } from './strip/DaysStrip.tsx';
-import { SuggestionsCard } from './suggestions/SuggestionsCard.tsx';
+import { DaysStrip, ForecastCard } from './Ahead.tsx';
+import { DatesCard, DoneDates } from './Dates.tsx';
+import { SchedulesCard } from './Schedules.tsx';
+import { SuggestionsCard } from './SuggestionsCard.tsx';
 
 /** /dashboard/bills: what repeats, what is due, what will be left. `?new` opens the form. */
 export function BillsPage() {

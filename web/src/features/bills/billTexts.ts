@@ -47,7 +47,7 @@ export const statementText = (day: number): string =>
   day === 31 ? 'Statement of the last day' : `Statement of the ${ordinal(day)}`;
 
 /** '1st', '22nd', '13th' */
-function ordinal(day: number): string {
+export function ordinal(day: number): string {
   const ending = day > 10 && day < 14 ? undefined : ['st', 'nd', 'rd'][(day % 10) - 1];
   return `${day}${ending ?? 'th'}`;
 }

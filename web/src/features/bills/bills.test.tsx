@@ -1,6 +1,7 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import type { Asset, HistoryRow } from '../../ledger/records/records.ts';
+import { daysAhead } from './Ahead.tsx';
 import {
   amountText,
   expectedUnits,
@@ -10,12 +11,10 @@ import {
   weekdayDate,
   whyWaiting,
 } from './billTexts.ts';
-import { fittingRows } from './dates/fittingRows.ts';
-import { forecastScale } from './forecast/ForecastLine.tsx';
-import { lowestText, missingAt } from './forecast/lowestText.ts';
-import { chooseDestination } from './form/ScheduleAmountFields.tsx';
-import { daysAhead } from './strip/DaysStrip.tsx';
-import { evidence } from './suggestions/evidence.ts';
+import { forecastScale, lowestText, missingAt } from './ForecastLine.tsx';
+import { chooseDestination } from './form/ScheduleFields.tsx';
+import { fittingRows } from './LinkDateDialog.tsx';
+import { evidence } from './SuggestionsCard.tsx';
 
 const today = '2026-11-23';
 const format = (amount: number): string => amount.toFixed(2);

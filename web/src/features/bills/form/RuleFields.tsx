@@ -1,13 +1,22 @@
+import type { ScheduleMode } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { weekdayOf } from '@ledgerline/domain/schedules';
+import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
-import { lastDay, type ScheduleField, STARTS_BACK } from '../../../ledger/schedules/checkSchedule.ts';
+import {
+  lastDay,
+  type RulePreview as Preview,
+  type ScheduleField,
+  STARTS_BACK,
+} from '../../../ledger/schedules/checkSchedule.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { shifts } from '../../../ledger/schedules/shifts.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
+import { Stack, Strong } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { weekdayDate } from '../billTexts.ts';
 
 interface RuleFieldsProps {
   values: ScheduleValues;
@@ -46,7 +55,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
   };
   return (
     <>
-      <Pair>
+      <Stack columns={2} gap={12}>
         <Field label="Every" required error={errorOf('rule')}>
           <TextInput
             inputMode="numeric"
@@ -65,7 +74,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
             onChange={(next) => change({ unit: next as ScheduleValues['unit'] })}
           />
         </Field>
-      </Pair>
+      </Stack>
       {unit === 'week' && (
         <Weekdays>
           <legend>On</legend>
@@ -83,7 +92,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
         </Weekdays>
       )}
       {(unit === 'month' || unit === 'year') && (
-        <Pair>
+        <Stack columns={2} gap={12}>
           <Field label="On">
             <SelectInput
               value={values.on === 'day' ? 'day' : values.nth}
@@ -111,7 +120,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
               />
             </Field>
           )}
-        </Pair>
+        </Stack>
       )}
       {canBeWeekend(values, chosen) && (
         <Field label="If that is a weekend">
@@ -122,7 +131,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
           />
         </Field>
       )}
-      <Pair>
+      <Stack columns={2} gap={12}>
         <Field label="Starts" required error={errorOf('starts')}>
           <DatePicker
             value={starts}
@@ -141,7 +150,7 @@ export function RuleFields({ values, change, today, errorOf }: RuleFieldsProps) 
             onChange={(next) => change({ ends: next === 'never' ? '' : addDays(starts, 365) })}
           />
         </Field>
-      </Pair>
+      </Stack>
       {ends !== '' && (
         <Field label="Last possible date" required error={errorOf('ends')}>
           <DatePicker
@@ -162,11 +171,51 @@ function canBeWeekend({ unit, on, weekday }: ScheduleValues, chosen: readonly nu
   return unit === 'day' || on === 'day' || Number(weekday) > 5;
 }
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space[12]};
-`;
+interface RulePreviewProps {
+  preview: Preview | null;
+  today: string;
+  mode: ScheduleMode;
+}
+
+/** What the rule means, in words, and its next dates. Read out as it changes. */
+export function RulePreview({ preview, today, mode }: RulePreviewProps) {
+  return (
+    <Box aria-label="What this means">
+      <CalendarClock size={18} aria-hidden="true" />
+      <output aria-live="polite">
+        {preview === null ? (
+          <p>Enter how often it comes.</p>
+        ) : (
+          <>
+            <Strong>
+              {preview.sentence}
+              {preview.next[0] !== undefined && `, next on ${weekdayDate(preview.next[0], today)}`}
+            </Strong>
+            {preview.missed > 0 && <p>{missedText(preview.missed, mode)}</p>}
+            {preview.next.length === 0 ? (
+              <p>No dates to come.</p>
+            ) : (
+              <ol aria-label="Next dates">
+                {preview.next.map((date) => (
+                  <li key={date} className="figures">
+                    {weekdayDate(date, today)}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </output>
+    </Box>
+  );
+}
+
+function missedText(missed: number, mode: ScheduleMode): string {
+  const dates = missed === 1 ? '1 earlier date' : `${missed} earlier dates`;
+  return mode === 'post'
+    ? `${dates} will be recorded at once.`
+    : `${dates} will be overdue: you can record, link or skip each.`;
+}
 
 const Weekdays = styled.fieldset`
   display: flex;
@@ -217,5 +266,42 @@ const Weekdays = styled.fieldset`
   label:has(:focus-visible) {
     outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
     outline-offset: 2px;
+  }
+`;
+
+const Box = styled.section`
+  display: flex;
+  gap: ${({ theme }) => theme.space[12]};
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
+
+  output {
+    display: grid;
+    gap: ${({ theme }) => theme.space[8]};
+    min-width: 0;
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${({ theme }) => theme.space[8]};
+  }
+
+  li {
+    padding: ${({ theme }) => `2px ${theme.space[8]}`};
+    border-radius: ${({ theme }) => theme.radius.pill};
+    background: ${({ theme }) => theme.ground.raised};
+    color: ${({ theme }) => theme.ink.normal};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    white-space: nowrap;
   }
 `;

@@ -1,10 +1,14 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
+import type { Ref } from 'react';
 import styled from 'styled-components';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Fields, Optional, Pair } from '../../../ledger/forms/Fields.tsx';
 import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
 import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
 import { maybePosted } from '../../../ledger/schedules/checkSchedule.ts';
+import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { AutoCategory } from '../../../ledger/ui/AutoCategory.tsx';
@@ -12,17 +16,12 @@ import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Counter, Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/inputs.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Box, Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
-import { RuleFields } from './RuleFields.tsx';
-import { RulePreview } from './RulePreview.tsx';
-import {
-  chooseDestination,
-  ScheduleAmountFields,
-  type ScheduleFieldsProps,
-} from './ScheduleAmountFields.tsx';
+import { daysOfMonth, RuleFields, RulePreview } from './RuleFields.tsx';
+import type { useScheduleForm } from './useScheduleForm.ts';
 
 const types = [
   { value: 'income', text: 'Income' },
@@ -166,6 +165,99 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   );
 }
 
+/** What the fields of a schedule's form are given. */
+interface ScheduleFieldsProps {
+  state: ReturnType<typeof useScheduleForm>;
+  amountInput: Ref<HTMLInputElement>;
+}
+
+const amountKinds = [
+  { value: 'exact', text: 'Exactly' },
+  { value: 'about', text: 'About' },
+  { value: 'range', text: 'Between' },
+] as const;
+
+const ofCards = [...amountKinds, { value: 'statement', text: 'Statement' }] as const;
+
+/** How much each date moves; a transfer to a card may pay what its statement says. */
+function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps) {
+  const { form, errorOf } = state;
+  const { values, change, touch } = form;
+  const { amountKind } = values;
+  const { accounts } = useAccounts();
+  const isRange = amountKind === 'range';
+  const isOfCard =
+    amountKind === 'statement' || (values.type === 'transfer' && isCard(accounts, values.toAsset));
+  return (
+    <>
+      <Stack gap={4} bottom={8}>
+        <Text as="span" ink="normal" weight="medium" aria-hidden="true">
+          How exact
+        </Text>
+        <Segmented
+          wide
+          label="How exact"
+          options={isOfCard ? ofCards : amountKinds}
+          value={amountKind}
+          onChange={(next) => change({ amountKind: next })}
+        />
+      </Stack>
+      {amountKind === 'statement' ? (
+        <Field
+          label="Statement day"
+          required
+          error={errorOf('amount')}
+          hint="Each date pays what the card owed on that day, less what was paid since."
+        >
+          <SelectInput
+            value={values.statementDay}
+            options={[
+              ...(values.statementDay === '' ? [{ value: '', text: 'Choose a day' }] : []),
+              ...daysOfMonth,
+            ]}
+            onChange={(statementDay) => change({ statementDay })}
+          />
+        </Field>
+      ) : (
+        <Amounts $two={isRange}>
+          <AmountField
+            label={isRange ? 'From' : 'Amount'}
+            inputRef={amountInput}
+            value={values.amount}
+            onChange={(amount) => change({ amount })}
+            onBlur={() => values.amount !== '' && touch('amount')}
+            error={errorOf('amount')}
+            hint={amountKind === 'about' && 'You are asked for the amount when you record it.'}
+          />
+          {isRange && (
+            <AmountField
+              label="To"
+              value={values.amountTo}
+              onChange={(amountTo) => change({ amountTo })}
+              onBlur={() => values.amountTo !== '' && touch('amountTo')}
+              error={errorOf('amountTo')}
+            />
+          )}
+        </Amounts>
+      )}
+    </>
+  );
+}
+
+/** Another destination: a card is paid by its statement unless an amount was typed, anything else by an amount. */
+export function chooseDestination(
+  { amountKind, amount }: Pick<ScheduleValues, 'amountKind' | 'amount'>,
+  accounts: readonly Asset[],
+  toAsset: string,
+): Partial<ScheduleValues> {
+  if (!isCard(accounts, toAsset))
+    return { toAsset, ...(amountKind === 'statement' && { amountKind: 'exact' }) };
+  return { toAsset, ...(amount === '' && { amountKind: 'statement' }) };
+}
+
+const isCard = (accounts: readonly Asset[], id: string): boolean =>
+  accounts.some((asset) => asset.id === id && asset.type === 'credit');
+
 /** The rule, and what it means beside it; below it on phones. */
 const Ruled = styled.div`
   display: grid;
@@ -178,5 +270,16 @@ const Ruled = styled.div`
   ${({ theme }) => theme.media.medium} {
     grid-template-columns: 3fr 2fr;
     align-items: start;
+  }
+`;
+
+const Amounts = styled.div<{ $two: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $two }) => ($two ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+  gap: ${({ theme }) => theme.space[12]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
   }
 `;

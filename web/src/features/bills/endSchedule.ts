@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@ledgerline/contract';
-import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import { schedules } from '../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 
 interface Ending {
   schedule: ListedSchedule;

@@ -1,13 +1,15 @@
 import type { Forecast } from '@ledgerline/contract';
 import { daysBetween } from '@ledgerline/domain/calendarDate';
+import { toDecimal } from '@ledgerline/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import styled, { useTheme } from 'styled-components';
-import { longDate } from '../../../shared/format/dates.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Plot } from '../../../shared/plot/Plot.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
-import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
-import { expectedText, type Lowest, lowestText, missingAt } from './lowestText.ts';
+import { heldText } from '../../ledger/owing/owing.ts';
+import { minorOf } from '../../ledger/records/minorOf.ts';
+import { dayAndMonth, longDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Plot } from '../../shared/plot/Plot.tsx';
+import { Text } from '../../shared/ui/layout.ts';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 
 interface ForecastLineProps {
   forecast: Forecast['assets'][number];
@@ -107,6 +109,63 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
   );
 }
 
+interface ForecastPoint {
+  date: string;
+  balance: number;
+}
+
+/** How the line of one asset is drawn. */
+interface ForecastScale {
+  ends: { max: number; min: number };
+  /** The first of the lowest points. */
+  low: number;
+  /** What the balance may fall to; null without a limit, and while the line stays above 0. */
+  limit: number | null;
+}
+
+/** The scale of an asset that may owe `mayOwe` (null: without a limit). It reaches 0 where the line comes near it. */
+export function forecastScale(points: readonly ForecastPoint[], mayOwe: number | null): ForecastScale {
+  const balances = points.map(({ balance }) => balance);
+  const lowest = Math.min(...balances);
+  const max = Math.max(...balances);
+  const limit = mayOwe === null || mayOwe === 0 || lowest >= 0 ? null : -mayOwe;
+  const reachesZero = lowest <= 0 || lowest < (max - lowest) / 2;
+  const min = reachesZero ? Math.min(0, lowest, limit ?? 0) : lowest;
+  return { ends: { max, min }, low: balances.indexOf(lowest), limit };
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+type ForecastOf = Forecast['assets'][number];
+/** The lowest point of an account that pays, with what is due then. */
+export type Lowest = NonNullable<ForecastOf['lowest']>;
+
+/** What an asset will hold, in decimal units; below 0 it is owed where something may be. */
+const expectedText = (balance: number, format: (amount: number) => string, mayOwe: number | null): string =>
+  mayOwe !== 0 && balance < 0 ? heldText({ balance: 0, owed: -balance }, format) : format(balance);
+
+/** So many titles are named; of more only how many there are. */
+const named = 3;
+
+/** The lowest point of an asset: 'Main account: $212.40 on 29 November, after Rent'. */
+export function lowestText(
+  { asset, lowest }: Pick<ForecastOf, 'asset'> & { lowest: Lowest },
+  today: string,
+  format: (amount: number) => string,
+  mayOwe: number | null = 0,
+): string {
+  const when = lowest.date === today ? 'today' : `on ${dayAndMonth(lowest.date, today)}`;
+  const { titles } = lowest;
+  const shown = titles.length > named + 1 ? titles.slice(0, named) : titles;
+  const more = titles.length > shown.length ? [`${titles.length - shown.length} more`] : [];
+  const after = titles.length === 0 ? '' : `, after ${list.format([...shown, ...more])}`;
+  return `${asset.name}: ${expectedText(lowest.balance, format, mayOwe)} ${when}${after}`;
+}
+
+/** What will be missing beyond all that may be owed, in decimal units; 0 where nothing will. */
+export const missingAt = ({ balance }: Pick<Lowest, 'balance'>, mayOwe: number | null): number =>
+  mayOwe === null ? 0 : Math.max(0, toDecimal(-minorOf(balance) - minorOf(mayOwe)));
+
 const Item = styled.li`
   position: relative;
   min-width: 0;
@@ -148,28 +207,3 @@ const Label = styled.span`
     margin-inline-end: ${({ theme }) => theme.space[8]};
   }
 `;
-
-export interface ForecastPoint {
-  date: string;
-  balance: number;
-}
-
-/** How the line of one asset is drawn. */
-export interface ForecastScale {
-  ends: { max: number; min: number };
-  /** The first of the lowest points. */
-  low: number;
-  /** What the balance may fall to; null without a limit, and while the line stays above 0. */
-  limit: number | null;
-}
-
-/** The scale of an asset that may owe `mayOwe` (null: without a limit). It reaches 0 where the line comes near it. */
-export function forecastScale(points: readonly ForecastPoint[], mayOwe: number | null): ForecastScale {
-  const balances = points.map(({ balance }) => balance);
-  const lowest = Math.min(...balances);
-  const max = Math.max(...balances);
-  const limit = mayOwe === null || mayOwe === 0 || lowest >= 0 ? null : -mayOwe;
-  const reachesZero = lowest <= 0 || lowest < (max - lowest) / 2;
-  const min = reachesZero ? Math.min(0, lowest, limit ?? 0) : lowest;
-  return { ends: { max, min }, low: balances.indexOf(lowest), limit };
-}

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
-import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
-import { instalmentSchedule, instalmentsText, mostParts } from '../../../ledger/schedules/instalments.ts';
-import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/inputs.tsx';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
+import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
+import { instalmentSchedule, instalmentsText, mostParts } from '../../ledger/schedules/instalments.ts';
+import { schedules } from '../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { TextInput } from '../../shared/ui/inputs.tsx';
 
 interface InstalmentsDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'instalments' }>;

@@ -1,32 +1,34 @@
-import type { Occurrence } from '@ledgerline/contract';
+import type { Occurrence, ScheduleAmount } from '@ledgerline/contract';
+import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
+import { amountFits, expectedAmount, FITTING_DAYS } from '@ledgerline/domain/schedules';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
-import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
-import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
-import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
-import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { CategoryIcon, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
-import { tellDone } from '../../../ledger/writes/tellDone.ts';
-import { useWrite } from '../../../ledger/writes/useWrite.ts';
-import { longDate, shortDate } from '../../../shared/format/dates.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Money } from '../../../shared/money/Money.tsx';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/inputs.tsx';
-import { Box, Text, TitleLines } from '../../../shared/ui/layout.ts';
-import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
-import { useRested } from '../../../shared/ui/timing.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { amountText, assetText } from '../billTexts.ts';
-import { fittingRows, fittingWindow } from './fittingRows.ts';
+import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
+import { useTransactions } from '../../ledger/queries/useTransactions.ts';
+import { minorOf } from '../../ledger/records/minorOf.ts';
+import { type HistoryRow, isTransfer } from '../../ledger/records/records.ts';
+import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
+import { schedules } from '../../ledger/schedules/schedules.ts';
+import { CategoryIcon, TransferIcon } from '../../ledger/ui/CategoryIcon.tsx';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
+import { longDate, shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { TextInput } from '../../shared/ui/inputs.tsx';
+import { Box, Text, TitleLines } from '../../shared/ui/layout.ts';
+import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
+import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
+import { useRested } from '../../shared/ui/timing.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { amountText, assetText } from './billTexts.ts';
 
 interface LinkDateDialogProps {
   occurrence: Occurrence;
@@ -159,6 +161,35 @@ function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; 
       <Link2 size={16} aria-hidden="true" />
     </Row>
   );
+}
+
+/** The days around a date on which a record may be dated to fit it. */
+const fittingWindow = ({ dueOn }: Occurrence) => ({
+  from: addDays(dueOn, -FITTING_DAYS),
+  to: addDays(dueOn, FITTING_DAYS),
+});
+
+/** The rows that may be what was expected on a date, the best fit first: nearer dates, then nearer amounts. */
+export function fittingRows(
+  rows: readonly HistoryRow[],
+  { amount, type, dueOn }: Pick<Occurrence, 'amount' | 'type' | 'dueOn'>,
+): HistoryRow[] {
+  const expected = minorAmount(amount);
+  const wanted =
+    'statement' in amount ? minorOf(amount.toPay ?? 0) : expectedAmount({ amount: expected, type });
+  const days = (row: HistoryRow): number => Math.abs(daysBetween(dueOn, row.date));
+  const apart = (row: HistoryRow): number => Math.abs(minorOf(row.amount) - wanted);
+  return rows
+    .filter((row) => days(row) <= FITTING_DAYS && amountFits(expected, minorOf(row.amount)))
+    .toSorted((a, b) => days(a) - days(b) || apart(a) - apart(b));
+}
+
+/** Of a card's bill any amount fits, and what is to pay comes first. */
+function minorAmount(amount: Occurrence['amount']): ScheduleAmount {
+  if ('statement' in amount) return { from: 0, to: Number.MAX_SAFE_INTEGER };
+  if ('exact' in amount) return { exact: minorOf(amount.exact) };
+  if ('about' in amount) return { about: minorOf(amount.about) };
+  return { from: minorOf(amount.from), to: minorOf(amount.to) };
 }
 
 const Row = styled.button`

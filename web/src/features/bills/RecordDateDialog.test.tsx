@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dialogControl } from '../../../app/testing/dialogControl.ts';
-import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
-import { ownChanges } from '../../../ledger/commands/ownChanges.ts';
-import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
+import { dialogControl } from '../../app/testing/dialogControl.ts';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { ownChanges } from '../../ledger/commands/ownChanges.ts';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
+import { useDateActions } from './Dates.tsx';
 import { RecordDateDialog } from './RecordDateDialog.tsx';
-import { useDateActions } from './useDateActions.ts';
 
 const bank = { id: idOf('bank'), name: 'Bank', type: 'bank', balance: 1000 };
 const car = { id: idOf('car'), name: 'Car', type: 'loan', balance: 0, owed: 10_000, mayOwe: null, rate: 6 };

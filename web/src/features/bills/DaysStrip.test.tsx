@@ -1,8 +1,8 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../../app/testing/renderAt.tsx';
-import { DaysStrip } from './DaysStrip.tsx';
+import { renderAt } from '../../app/testing/renderAt.tsx';
+import { DaysStrip } from './Ahead.tsx';
 
 const rent = { type: 'expense', dueOn: '2026-06-01', amount: { exact: 850 } } as Occurrence;
 const chart = 'Expected income and expenses by day';

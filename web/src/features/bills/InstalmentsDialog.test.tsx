@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dialogControl } from '../../../app/testing/dialogControl.ts';
-import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
+import { dialogControl } from '../../app/testing/dialogControl.ts';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { toasts } from '../../shared/toasts/showToast.ts';
 import { InstalmentsDialog } from './InstalmentsDialog.tsx';
 
 const back = { kind: 'addTransaction', type: 'expense' } satisfies LedgerDialog;

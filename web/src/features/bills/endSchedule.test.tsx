@@ -1,11 +1,11 @@
 import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LedgerDialogs } from '../../../app/dialogs/LedgerDialogs.tsx';
-import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { sessionStore } from '../../../shared/session/session.ts';
-import { SchedulesCard } from './SchedulesCard.tsx';
+import { LedgerDialogs } from '../../app/dialogs/LedgerDialogs.tsx';
+import { data, fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { sessionStore } from '../../shared/session/session.ts';
+import { SchedulesCard } from './Schedules.tsx';
 // What is loaded when it is first opened is there already.
 import './EndScheduleDialog.tsx';
 

@@ -2,7 +2,7 @@ import type { Forecast } from '@ledgerline/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
+import { theme } from '../../app/theme.ts';
 import { ForecastLine } from './ForecastLine.tsx';
 
 const forecast = {
@@ -16,7 +16,7 @@ const forecast = {
 } as unknown as Forecast['assets'][number];
 
 it('BL-12 (web) pointer and arrow keys read what is expected from a day on', async () => {
-  await import('../../../shared/plot/ReadingTip.tsx');
+  await import('../../shared/plot/ReadingTip.tsx');
   let measured: ResizeObserverCallback | undefined;
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { sessionStore } from '../../../shared/session/session.ts';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { sessionStore } from '../../shared/session/session.ts';
 import { SuggestionsCard } from './SuggestionsCard.tsx';
 
 afterEach(() => {

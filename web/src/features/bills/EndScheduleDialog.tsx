@@ -1,9 +1,9 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { useRef } from 'react';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Overlay } from '../../../shared/ui/Overlay.tsx';
-import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
+import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { openDatesText, useEndSchedule } from './endSchedule.ts';
 
 interface EndScheduleDialogProps {
