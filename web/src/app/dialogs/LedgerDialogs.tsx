@@ -74,7 +74,7 @@ const UndoTransferDialog = lazyNamed(
 );
 
 const GoalFormDialog = lazyNamed(
-  () => import('../../features/savings/goals/form/GoalFormDialog.tsx'),
+  () => import('../../features/savings/goals/GoalFormDialog.tsx'),
   'GoalFormDialog',
 );
 const EarmarkDialog = lazyNamed(

@@ -1,8 +1,10 @@
 import type { Goal } from '@ledgerline/contract';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { DeletionDialog, Impact } from '../../../ledger/forms/DeletionDialog.tsx';
+import { goals } from '../../../ledger/goals/goals.ts';
+import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { deleteGoal } from './goalActions.ts';
 
 interface DeleteGoalDialogProps {
   goal: Goal;
@@ -27,4 +29,15 @@ export function DeleteGoalDialog({ goal, control }: DeleteGoalDialogProps) {
       </Impact>
     </DeletionDialog>
   );
+}
+
+/** Deletes a goal and says where it can be restored. */
+export async function deleteGoal(goal: Goal): Promise<void> {
+  const result = await sendOnce(`delete ${goal.id} ${goal.revision}`, (key) => goals.remove(goal, key));
+  if (!result.success) return tellFailed(goal.name, 'deleted', result);
+  tellDone({
+    title: `“${goal.name}” deleted`,
+    description: 'You can restore it from Activity',
+    revision: result.meta.revision,
+  });
 }

@@ -2,8 +2,11 @@ import type { Goal } from '@ledgerline/contract';
 import { CircleCheck, CircleX, Ellipsis, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { goals as goalCommands } from '../../../ledger/goals/goals.ts';
 import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
+import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -15,7 +18,6 @@ import { Menu } from '../../../shared/ui/Menu.tsx';
 import type { MenuAction } from '../../../shared/ui/OpenMenu.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { closeGoal } from './goalActions.ts';
 import { everyText, missingTexts, needsText, savedFor, spentText } from './goalTexts.ts';
 
 interface GoalCardProps {
@@ -140,6 +142,19 @@ function GoalMenu({ goal }: { goal: Goal }) {
       actions={actions.filter((action) => action !== false)}
     />
   );
+}
+
+/** Closes a goal and says what came of it. */
+export async function closeGoal(goal: Goal, how: 'reached' | 'given-up', freed: string): Promise<void> {
+  const result = await sendOnce(`close ${goal.id} ${goal.revision} ${how}`, (key) =>
+    goalCommands.close(goal, how, key),
+  );
+  if (!result.success) return tellFailed(goal.name, 'closed', result);
+  tellDone({
+    title: `“${goal.name}” ${how === 'reached' ? 'reached' : 'given up'}`,
+    ...(goal.putAside > 0 && { description: freed }),
+    revision: result.meta.revision,
+  });
 }
 
 const Root = styled(Card)`

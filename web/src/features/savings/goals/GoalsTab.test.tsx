@@ -9,7 +9,7 @@ import {
 } from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import { Toasts } from '../../../shared/ui/toasts/Toasts.tsx';
-import { GoalsTab } from './GoalsTab.tsx';
+import { firstDayAfter, GoalsTab } from './GoalsTab.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
 // What is loaded when it is first opened is there already.
 import '../../../shared/ui/OpenMenu.tsx';
@@ -159,4 +159,19 @@ it('SV-90 goals that could not be loaded say so, and can be tried again', async 
   fails = false;
   await press('Try Again');
   expect((await region('Japan')).isConnected).toBe(true);
+});
+
+it.each([
+  ['calendar months', { day: 1, shift: 'none', from: null }, '2026-12-01', '2026-12-31', 10, '2027-10-01'],
+  [
+    'the day before a weekend',
+    { day: 25, shift: 'before', from: null },
+    '2026-10-23',
+    '2026-11-24',
+    1,
+    '2026-11-25',
+  ],
+  ['the next one', { day: 25, shift: 'before', from: null }, '2026-08-25', '2026-09-24', 2, '2026-10-23'],
+] as const)('SV-90 counts on in periods: %s', (_what, start, from, to, periods, day) => {
+  expect(firstDayAfter({ period: { from, to }, start }, periods)).toBe(day);
 });

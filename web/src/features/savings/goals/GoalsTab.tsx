@@ -1,8 +1,11 @@
+import type { Goal, Plan } from '@ledgerline/contract';
+import { periodAfter, periodOf } from '@ledgerline/domain/plan';
 import { PiggyBank, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
+import { usePlan } from '../../../ledger/queries/usePlan.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -12,7 +15,7 @@ import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { GoalCard } from './GoalCard.tsx';
-import { useReachedOn } from './useReachedOn.ts';
+import { periodsToGo } from './goalTexts.ts';
 
 /** What is put aside, and what for. */
 export function GoalsTab() {
@@ -88,6 +91,32 @@ function GoalsSkeleton() {
       ))}
     </Grid>
   );
+}
+
+/** Further ahead nobody is told a day: 50 years of months. */
+const mostPeriods = 600;
+
+/** Tells when a goal without a date is reached by what it puts aside by itself; null where that is not known. */
+function useReachedOn(goals: readonly Goal[], asOf: string | undefined) {
+  const isAsked = goals.some((goal) => periodsToGo(goal) !== null);
+  const { data } = usePlan(undefined, asOf, isAsked);
+  return (goal: Goal): string | null => {
+    const periods = periodsToGo(goal);
+    return data === undefined || periods === null || periods > mostPeriods
+      ? null
+      : firstDayAfter(data.plan, periods);
+  };
+}
+
+/** The first day of the period that is so many after a plan's, as periods begin in that one. */
+export function firstDayAfter(
+  { period, start: { day, shift, from } }: Pick<Plan, 'period' | 'start'>,
+  periods: number,
+): string {
+  const starts = [{ start: { day, shift }, from }];
+  let at = periodOf(starts, period.to);
+  for (let passed = 0; passed < periods; passed += 1) at = periodAfter(starts, at);
+  return at.from;
 }
 
 const Grid = styled.div`

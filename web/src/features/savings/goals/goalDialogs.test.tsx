@@ -15,7 +15,7 @@ import { resetDisplayCurrency, setDisplayCurrency } from '../../../shared/money/
 import { toasts } from '../../../shared/toasts/showToast.ts';
 import { DeleteGoalDialog } from './DeleteGoalDialog.tsx';
 import { EarmarkDialog } from './EarmarkDialog.tsx';
-import { GoalFormDialog } from './form/GoalFormDialog.tsx';
+import { GoalFormDialog } from './GoalFormDialog.tsx';
 import { bank, sampleGoal } from './testing/sampleGoal.ts';
 
 afterEach(() => resetDisplayCurrency());

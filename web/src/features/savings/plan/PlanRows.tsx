@@ -9,9 +9,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { HiddenLabel } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
-import { PlanRow, type PlanRowProps } from './PlanRow.tsx';
+import { Figure, Moved, PlanGrid, PlanRow, type PlanRowProps } from './PlanRow.tsx';
 import { keepPlaces, type PlanParts, partsOf, sumOf } from './planLines.ts';
-import { Figure, Moved, PlanGrid } from './planStyle.ts';
 
 interface PlanRowsProps extends Omit<PlanRowProps, 'line'> {
   plan: Plan;

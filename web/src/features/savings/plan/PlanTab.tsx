@@ -1,5 +1,14 @@
 import type { Plan } from '@ledgerline/contract';
-import { ListChecks } from 'lucide-react';
+import {
+  CalendarCog,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  ListChecks,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
@@ -13,14 +22,15 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
+import { Menu } from '../../../shared/ui/Menu.tsx';
 import { RowsSkeleton, Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { PartsPopover } from './PartsPopover.tsx';
-import { PeriodBar } from './PeriodBar.tsx';
 import { PlanQuestions } from './PlanQuestions.tsx';
 import { PlanRows } from './PlanRows.tsx';
-import type { PlanQuestion } from './planDialog.ts';
-import { headline, leftToPlanParts, notes, timeOf } from './planTexts.ts';
+import { headline, leftToPlanParts, notes, periodName, timeOf } from './planTexts.ts';
+import type { PlanQuestion } from './QuestionForm.tsx';
 
 interface PlanTabProps {
   /** A day of the period; today's for undefined. */
@@ -144,6 +154,85 @@ function PlanHeadline({ plan, today }: { plan: Plan; today: string }) {
   );
 }
 
+interface PeriodBarProps {
+  plan: Plan;
+  today: string;
+  /** Shows the period of a day; today's for undefined. */
+  onPeriod: (day: string | undefined) => void;
+  /** Undefined while looking back. */
+  onAsk: ((question: PlanQuestion) => void) | undefined;
+}
+
+/** Which period is shown, those before and after, and what can be done with all of it. */
+function PeriodBar({ plan, today, onPeriod, onAsk }: PeriodBarProps) {
+  const { previous, next, period } = plan;
+  const name = periodName(period, today);
+  const isNow = timeOf(period, today) === 'present';
+  return (
+    <Bar>
+      <IconButton
+        label="Earlier period"
+        icon={<ChevronLeft size={20} />}
+        disabled={previous === null}
+        onClick={() => onPeriod(previous ?? undefined)}
+      />
+      {onAsk ? (
+        <Menu
+          trigger={
+            <Button variant="quiet">
+              <h2>{name}</h2>
+              <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          }
+          actions={[
+            {
+              text: 'When periods begin…',
+              icon: <CalendarCog size={16} />,
+              onSelect: () => onAsk({ kind: 'start' }),
+            },
+            ...(isNow
+              ? []
+              : [
+                  {
+                    text: 'Show today’s period',
+                    icon: <Undo2 size={16} />,
+                    onSelect: () => onPeriod(undefined),
+                  },
+                ]),
+          ]}
+        />
+      ) : (
+        <h2>{name}</h2>
+      )}
+      <IconButton
+        label="Later period"
+        icon={<ChevronRight size={20} />}
+        disabled={next === null}
+        onClick={() => onPeriod(next ?? undefined)}
+      />
+      {onAsk && (
+        <Stack row gap={8} left="auto">
+          <Button
+            size="small"
+            icon={<WandSparkles size={16} aria-hidden="true" />}
+            onClick={() => onAsk({ kind: 'fill' })}
+          >
+            Fill
+          </Button>
+          <Button
+            size="small"
+            icon={<Copy size={16} aria-hidden="true" />}
+            disabled={next === null}
+            onClick={() => onAsk({ kind: 'copy' })}
+          >
+            Copy
+          </Button>
+        </Stack>
+      )}
+    </Bar>
+  );
+}
+
 const Root = styled(Card)`
   display: flex;
   flex-wrap: wrap;
@@ -157,4 +246,15 @@ const LeftToPlan = styled.button<{ $below: boolean }>`
   color: ${({ theme, $below }) => ($below ? theme.meaning.expense.text : theme.ink.strong)};
   text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
   text-underline-offset: 3px;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+
+  h2 {
+    font-size: ${({ theme }) => theme.font.size.title};
+  }
 `;

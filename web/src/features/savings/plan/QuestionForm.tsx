@@ -1,3 +1,4 @@
+import type { PlanLine } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
@@ -6,7 +7,20 @@ import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import type { PlanDialogProps } from './planDialog.ts';
+
+/** The questions that the plan asks; `move` gives a line money. */
+export type PlanQuestion =
+  | { kind: 'move'; to: PlanLine }
+  | { kind: 'fill' }
+  | { kind: 'copy' }
+  | { kind: 'start' };
+
+/** What the plan's dialogs have in common. */
+export interface PlanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
 
 interface QuestionFormProps extends PlanDialogProps {
   title: string;

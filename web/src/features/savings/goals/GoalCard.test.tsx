@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { goals } from '../../../ledger/goals/goals.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
-import { closeGoal, deleteGoal } from './goalActions.ts';
+import { deleteGoal } from './DeleteGoalDialog.tsx';
+import { closeGoal } from './GoalCard.tsx';
 import { sampleGoal } from './testing/sampleGoal.ts';
 
 const lost: ServiceFailure = { success: false, message: 'Network error', kind: 'network' };

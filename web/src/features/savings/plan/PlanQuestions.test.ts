@@ -1,6 +1,6 @@
 import { periodAfter, periodOf } from '@ledgerline/domain/plan';
 import { expect, it } from 'vitest';
-import { daysOfNext } from './daysOfNext.ts';
+import { daysOfNext } from './PlanQuestions.tsx';
 
 const shifts = ['none', 'before', 'after'] as const;
 const starts = Array.from({ length: 31 }, (_, index) => index + 1).flatMap((day) =>
