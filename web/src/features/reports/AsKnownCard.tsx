@@ -1,14 +1,17 @@
 import type { AsKnown } from '@ledgerline/contract';
+import { toDecimal } from '@ledgerline/domain/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../shared/format/dates.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import styled from 'styled-components';
+import { minorOf } from '../../ledger/records/minorOf.ts';
+import { dateTime, longDate } from '../../shared/format/dates.ts';
+import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { Text } from '../../shared/ui/layout.ts';
-import { ChangedRecord } from './ChangedRecord.tsx';
-import { Rows } from './Rows.tsx';
-import { sinceByRecord } from './sinceByRecord.ts';
+import { Stack, Text } from '../../shared/ui/layout.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { sentenceText } from '../activity/index.ts';
+import { RowNote, Rows } from './ReportTable.tsx';
 
 /** So many records leave the report in sight. */
 const firstOnes = 8;
@@ -71,3 +74,122 @@ export function AsKnownCard({
     </Card>
   );
 }
+
+/** A record that changed since, with the net effect; several changes open below it. */
+function ChangedRecord({ since }: { since: RecordSince }) {
+  const [first, ...others] = since.changes;
+  const [isOpen, setOpen] = useState(false);
+  if (others.length === 0) return <Change change={first} />;
+  const { name, id } = first.record;
+  return (
+    <Group>
+      <Head>
+        <span>
+          <TextLink to={`/dashboard/activity?record=${id}`}>{name}</TextLink>
+          <RowNote>
+            {since.changes.length} changes, the last on {dateTime(first.at)}
+          </RowNote>
+        </span>
+        <Effect moved={since} />
+        <Button size="small" data-print="no" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+          <VisuallyHidden> the changes of {name}</VisuallyHidden>
+        </Button>
+      </Head>
+      {isOpen && (
+        <Rows>
+          {since.changes.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </Rows>
+      )}
+    </Group>
+  );
+}
+
+function Change({ change }: { change: ReportChange }) {
+  const format = useFormatAmount();
+  return (
+    <li>
+      <span>
+        <TextLink to={`/dashboard/activity?record=${change.record.id}`}>
+          {sentenceText(change.parts, format)}
+        </TextLink>
+        <RowNote>{dateTime(change.at)}</RowNote>
+      </span>
+      <Effect moved={change} />
+    </li>
+  );
+}
+
+/** By how much the report's figures moved. */
+function Effect({ moved: { income, expenses, worth } }: { moved: Omit<RecordSince, 'changes'> }) {
+  const format = useFormatAmount();
+  const delta = (amount: number): string => `${amount < 0 ? MINUS : '+'}${format(Math.abs(amount))}`;
+  return (
+    <Stack as="span" items="end" className="figures">
+      {worth !== 0 && <span>{delta(worth)}</span>}
+      {worth === 0 && income !== 0 && <span>Income {delta(income)}</span>}
+      {worth === 0 && expenses !== 0 && <span>Expenses {delta(expenses)}</span>}
+      {worth === 0 && income === 0 && expenses === 0 && <span>No effect</span>}
+    </Stack>
+  );
+}
+
+export type ReportChange = AsKnown['changes'][number];
+
+/** All changes of one record since a day, newest first, and what they add up to, in decimal units. */
+interface RecordSince {
+  changes: [ReportChange, ...ReportChange[]];
+  income: number;
+  expenses: number;
+  worth: number;
+}
+
+/** What changed by record, in the order of their newest changes. */
+export function sinceByRecord(changes: readonly ReportChange[]): RecordSince[] {
+  const records = new Map<string, RecordSince['changes']>();
+  for (const change of changes) {
+    const known = records.get(change.record.id);
+    if (known) known.push(change);
+    else records.set(change.record.id, [change]);
+  }
+  return [...records.values()].map((own) => {
+    const sum = (figure: 'income' | 'expenses' | 'worth') =>
+      toDecimal(own.reduce((total, change) => total + minorOf(change[figure]), 0));
+    return { changes: own, income: sum('income'), expenses: sum('expenses'), worth: sum('worth') };
+  });
+}
+
+const Group = styled.li`
+  && {
+    display: block;
+  }
+
+  ol {
+    padding-left: ${({ theme }) => theme.space[24]};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
+
+  > span:first-child {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > span:nth-child(2) {
+    color: ${({ theme }) => theme.ink.strong};
+    white-space: nowrap;
+  }
+
+  /* The way to Activity is the name alone: beside it a press shows the changes. */
+  a::after {
+    content: none;
+  }
+`;

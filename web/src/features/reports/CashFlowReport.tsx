@@ -1,12 +1,11 @@
+import type { CashFlow } from '@ledgerline/contract';
 import { formatPercent } from '@ledgerline/domain/currency';
 import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
 import { groupName, spanText } from '../../ledger/history/periodNames.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { Amount } from './Amount.tsx';
-import { bestAndWorst } from './bestAndWorst.ts';
-import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
-import { type AmountColumn, AmountTable } from './ReportTable.tsx';
+import { Fact, Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
+import { Amount, type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress, type ReportProps } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 
@@ -63,48 +62,38 @@ export function CashFlowReport({ filters, today }: ReportProps) {
         ]}
       >
         <Figures>
-          <div>
-            <dt>Income</dt>
-            <dd>
-              <Amount value={totals.income} to={open('income', report)} label="transactions" />
-              <small>
-                {before ? against(totals.income, before.income) : `${format(averages.income)} on average`}
-              </small>
-            </dd>
-          </div>
-          <div>
-            <dt>Expenses</dt>
-            <dd>
-              <Amount value={totals.expenses} to={open('expenses', report)} label="transactions" />
-              <small>
-                {before
-                  ? against(totals.expenses, before.expenses)
-                  : `${format(averages.expenses)} on average`}
-              </small>
-            </dd>
-          </div>
-          <div>
-            <dt>Net</dt>
-            <dd>
-              <Amount
-                value={totals.net}
-                evenZero={totals.count > 0}
-                to={open('net', report)}
-                label="transactions"
-              />
-              <small>{before ? `${format(before.net)} before` : `${format(averages.net)} on average`}</small>
-            </dd>
-          </div>
+          <Fact
+            name="Income"
+            note={before ? against(totals.income, before.income) : `${format(averages.income)} on average`}
+          >
+            <Amount value={totals.income} to={open('income', report)} label="transactions" />
+          </Fact>
+          <Fact
+            name="Expenses"
+            note={
+              before ? against(totals.expenses, before.expenses) : `${format(averages.expenses)} on average`
+            }
+          >
+            <Amount value={totals.expenses} to={open('expenses', report)} label="transactions" />
+          </Fact>
+          <Fact
+            name="Net"
+            note={before ? `${format(before.net)} before` : `${format(averages.net)} on average`}
+          >
+            <Amount
+              value={totals.net}
+              evenZero={totals.count > 0}
+              to={open('net', report)}
+              label="transactions"
+            />
+          </Fact>
           {extremes && (
-            <div>
-              <dt>Best and worst</dt>
-              <dd>
-                {groupName(extremes.best, group)}, {format(extremes.best.net)}
-                <small>
-                  Worst: {groupName(extremes.worst, group)}, {format(extremes.worst.net)}
-                </small>
-              </dd>
-            </div>
+            <Fact
+              name="Best and worst"
+              note={`Worst: ${groupName(extremes.worst, group)}, ${format(extremes.worst.net)}`}
+            >
+              {groupName(extremes.best, group)}, {format(extremes.best.net)}
+            </Fact>
           )}
         </Figures>
         <GroupBars groups={groups} group={group} />
@@ -119,4 +108,19 @@ export function CashFlowReport({ filters, today }: ReportProps) {
       </ReportCard>
     </ReportBody>
   );
+}
+
+type Group = CashFlow['groups'][number];
+
+/**
+ * The groups with the highest and the lowest net, each with records; null where there is no choice. What is not over by
+ * `today` is left out: a part of a month compares with no whole one.
+ */
+export function bestAndWorst(groups: readonly Group[], today: string): { best: Group; worst: Group } | null {
+  const byNet = groups
+    .filter(({ count, to }) => count > 0 && to < today)
+    .toSorted((a, b) => b.net - a.net || (a.from < b.from ? -1 : 1));
+  const best = byNet[0];
+  const worst = byNet.at(-1);
+  return best && worst && best !== worst ? { best, worst } : null;
 }

@@ -1,11 +1,12 @@
+import type { CategoryReport } from '@ledgerline/contract';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { spanText } from '../../ledger/history/periodNames.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { Figure } from './Amount.tsx';
-import { type CategoryRow, CategoryTable, categoryRows } from './CategoryTable.tsx';
-import { type Asked, openedOf } from './FlowTable.tsx';
+import { type Asked, FlowCards, FlowCells, openedOf, type ShownFlows } from './FlowTable.tsx';
 import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
+import { Amount, Figure } from './ReportTable.tsx';
 import type { ReportProps } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 
@@ -14,32 +15,17 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   const { query, data } = useReport('categories', filters, today);
   if (!data) return <NoReport query={query} />;
   const { report, asked, isOld } = data;
-  const { totals, before } = report;
-  const categories = categoryRows(report);
-  const ofType = (type: CategoryRow['category']['type']): CategoryRow[] =>
-    categories.filter(({ category }) => category.type === type);
   if (asked.by !== 'category')
     return <LabelsReport report={report} asked={asked} by={asked.by} isOld={isOld} />;
-  const props = { report, asked, opened: filters.open, change };
+  const rows = categoryRows(report);
   return (
-    <ReportBody report={report} isOld={isOld} isEmpty={categories.length === 0}>
-      {before && <Changes report={report} asked={asked} />}
-      <CategoryTable
-        {...props}
-        type="expense"
-        title="Expenses"
-        rows={ofType('expense')}
-        sums={report.groups.map(({ expenses }) => expenses)}
-        total={totals.expenses}
-      />
-      <CategoryTable
-        {...props}
-        type="income"
-        title="Income"
-        rows={ofType('income')}
-        sums={report.groups.map(({ income }) => income)}
-        total={totals.income}
-      />
+    <ReportBody report={report} isOld={isOld} isEmpty={rows.length === 0}>
+      {report.before && <Changes report={report} asked={asked} />}
+      <FlowCards report={report} asked={asked} id="categories" heading="Category" rows={rows}>
+        {(row, flows) => (
+          <CategoryRows key={row.category.id} row={row} flows={flows} opened={filters.open} change={change} />
+        )}
+      </FlowCards>
     </ReportBody>
   );
 }
@@ -75,6 +61,70 @@ function Changes({ report, asked }: Asked) {
   );
 }
 
+/** The rows of a report by category. */
+const categoryRows = ({ categories }: CategoryReport) =>
+  categories.flatMap((row) =>
+    'category' in row ? [{ ...row, type: row.category.type, name: row.category.name }] : [],
+  );
+
+interface CategoryRowsProps extends Pick<ReportProps, 'change'> {
+  row: ReturnType<typeof categoryRows>[number];
+  flows: ShownFlows;
+  /** The category that is open, or empty. */
+  opened: string;
+}
+
+/** A category, and its titles while it is open. */
+function CategoryRows({ row, flows, opened, change }: CategoryRowsProps) {
+  const { category, amounts, total, share } = row;
+  const { report, asked, type, part } = flows;
+  const isOpen = opened === category.id;
+  // Until its own are there, those of the category before are.
+  const titles = isOpen && asked.open === opened && part.hasSums ? report.titles : null;
+  const of = { of: category.id };
+  const columns = part.places.length + 1;
+  const Arrow = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Opener
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => change({ open: isOpen ? '' : category.id })}
+          >
+            <Arrow size={16} aria-hidden="true" />
+            {category.name}
+          </Opener>
+        </th>
+        <FlowCells {...flows} of={of} amounts={amounts} total={total} share={share} />
+      </tr>
+      {titles?.map(({ title: name, total: sumOfTitle, count }) => (
+        <TitleRow key={name}>
+          <th scope="row">
+            {name}
+            {count > 1 && ` × ${count}`}
+          </th>
+          <td>
+            <Amount
+              value={sumOfTitle}
+              to={openedOf(report, type, asked, { ...of, title: name })}
+              label={`transactions with “${name}”`}
+            />
+          </td>
+          <td colSpan={columns}>{'\u00a0'}</td>
+        </TitleRow>
+      ))}
+      {titles && report.moreTitles > 0 && (
+        <TitleRow>
+          <th scope="row">And {report.moreTitles} more titles</th>
+          <td colSpan={columns + 1}>{'\u00a0'}</td>
+        </TitleRow>
+      )}
+    </>
+  );
+}
+
 const ChangeList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
@@ -85,5 +135,36 @@ const ChangeList = styled.ul`
     justify-content: space-between;
     gap: ${({ theme }) => theme.space[16]};
     color: ${({ theme }) => theme.ink.strong};
+  }
+`;
+
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 8rem;
+  max-width: 12rem;
+  min-height: ${({ theme }) => theme.space[24]};
+  text-align: left;
+  white-space: normal;
+  overflow-wrap: break-word;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+`;
+
+const TitleRow = styled.tr`
+  th:first-child {
+    min-width: 9rem;
+    max-width: 14rem;
+    overflow-wrap: break-word;
+    padding-left: ${({ theme }) => theme.space[32]};
+    white-space: normal;
+  }
+
+  th,
+  td {
+    color: ${({ theme }) => theme.ink.quiet};
   }
 `;

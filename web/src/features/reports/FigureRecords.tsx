@@ -10,8 +10,7 @@ import { ButtonLink, TextLink } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
-import { type AmountColumn, AmountTable } from './ReportTable.tsx';
-import { RowNote, Rows } from './Rows.tsx';
+import { type AmountColumn, AmountTable, RowNote, Rows } from './ReportTable.tsx';
 import {
   type Figure,
   type FigureName,
@@ -19,8 +18,7 @@ import {
   type ReportFilters,
   writeFilters,
 } from './reportAddress.ts';
-import { useFilterNames } from './useFilterNames.ts';
-import { useFigureRecords } from './useReport.ts';
+import { useFigureRecords, useFilterNames } from './useReport.ts';
 
 const titles: Record<FigureName, string> = {
   income: 'Income',

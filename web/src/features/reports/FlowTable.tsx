@@ -1,13 +1,13 @@
 import type { CategoryReport } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/values';
-import type { ReactNode } from 'react';
-import { groupName } from '../../ledger/history/periodNames.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { groupName, spanText } from '../../ledger/history/periodNames.ts';
 import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
-import { Amount } from './Amount.tsx';
-import { Table, TableFrame } from './ReportTable.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import { Amount, Table, TableFrame } from './ReportTable.tsx';
 import { type Figure, figureAddress, type ReportFilters } from './reportAddress.ts';
-import type { TablePart } from './tableParts.ts';
 
 /** A report with the filters that it was asked by. */
 export interface Asked {
@@ -21,9 +21,75 @@ export interface ShownFlows extends Asked {
   part: TablePart;
 }
 
+/** What a row of incomes or expenses says of itself. */
+interface FlowRow extends Pick<ShownFlows, 'type'> {
+  name: string;
+  amounts: readonly number[];
+  total: number;
+  /** In percent. */
+  share: number;
+}
+
+interface FlowCardsProps<Row extends FlowRow> extends Asked {
+  /** What its rows are: 'Category'. */
+  heading: string;
+  /** The same for many: 'categories'. */
+  id: string;
+  rows: readonly Row[];
+  /** A row with its key. */
+  children: (row: Row, flows: ShownFlows) => ReactNode;
+}
+
+/** Expenses and incomes by something; where they are printed, as many groups beside each other as a sheet takes. */
+export function FlowCards<Row extends FlowRow>({
+  id,
+  heading,
+  rows: all,
+  children,
+  ...of
+}: FlowCardsProps<Row>) {
+  const isPrinting = usePrinting();
+  const { groups, totals } = of.report;
+  return (['expense', 'income'] as const).map((type) => {
+    const rows = all.filter((row) => row.type === type);
+    if (rows.length === 0) return null;
+    const sum = type === 'expense' ? 'expenses' : 'income';
+    const title = type === 'expense' ? 'Expenses' : 'Income';
+    const sums = groups.map((group) => group[sum]);
+    return (
+      <ReportCard
+        key={type}
+        id={`${id}-${sum}`}
+        title={title}
+        hint={spanText(of.report)}
+        csv={() => [
+          [heading, ...groups.map(({ from }) => from), 'Total', 'Share in %'],
+          ...rows.map(({ name, amounts, total, share }) => [name, ...amounts, total, share]),
+          ['Total', ...sums, totals[sum], 100],
+        ]}
+      >
+        {tableParts(groups.length, isPrinting).map((part) => {
+          const flows = { ...of, type, part };
+          return (
+            <FlowTable
+              key={part.places[0] ?? 0}
+              {...flows}
+              title={title}
+              heading={heading}
+              sums={sums}
+              total={totals[sum]}
+            >
+              {rows.map((row) => children(row, flows))}
+            </FlowTable>
+          );
+        })}
+      </ReportCard>
+    );
+  });
+}
+
 interface FlowTableProps extends ShownFlows {
   title: string;
-  /** What its rows are: 'Category'. */
   heading: string;
   sums: readonly number[];
   total: number;
@@ -31,8 +97,8 @@ interface FlowTableProps extends ShownFlows {
   children: ReactNode;
 }
 
-/** Incomes or expenses by something, with their totals. */
-export function FlowTable({ title, heading, sums, total, children, ...flows }: FlowTableProps) {
+/** A table of incomes or expenses with their totals. */
+function FlowTable({ title, heading, sums, total, children, ...flows }: FlowTableProps) {
   const name = `${title} by ${heading.toLowerCase()}`;
   return (
     <TableFrame label={name}>
@@ -115,3 +181,40 @@ export const openedOf = (
   of: Pick<Figure, 'of' | 'title' | 'label'> = {},
 ): string =>
   figureAddress({ name: type === 'income' ? 'income' : 'expenses', first: from, last: to, ...of }, asked);
+
+/** Places of columns that stand side by side; the first part has the sums before them. */
+interface TablePart {
+  places: readonly number[];
+  hasSums: boolean;
+}
+
+const withSums = 4;
+const without = 6;
+
+/** The columns of a wide table: all in one on a screen, which scrolls, and as many as a page is wide on paper. */
+export function tableParts(columns: number, isPrinting: boolean): TablePart[] {
+  const places = Array.from({ length: columns }, (_, place) => place);
+  if (!isPrinting || columns <= withSums) return [{ places, hasSums: true }];
+  const parts: TablePart[] = [{ places: places.slice(0, withSums), hasSums: true }];
+  for (let first = withSums; first < columns; first += without) {
+    parts.push({ places: places.slice(first, first + without), hasSums: false });
+  }
+  return parts;
+}
+
+/** Whether the page is being put on paper: from just before it is laid out for that until it is done. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The paper shows what stands in the page when this listener returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}

@@ -5,11 +5,9 @@ import { groupName, spanText } from '../../ledger/history/periodNames.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
-import { Amount } from './Amount.tsx';
-import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
-import { type AmountColumn, AmountTable } from './ReportTable.tsx';
-import type { ReportProps } from './reportAddress.ts';
-import { type Figure, figureAddress } from './reportAddress.ts';
+import { Fact, Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
+import { Amount, type AmountColumn, AmountTable } from './ReportTable.tsx';
+import { type Figure, figureAddress, type ReportProps } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
 
 const views = [
@@ -66,34 +64,20 @@ export function NetWorthReport({ filters, today }: ReportProps) {
           <p>Your records begin on {shortDate(report.firstRecord)}. Only opening balances count before.</p>
         )}
         <Figures>
-          <div>
-            <dt>At the beginning</dt>
-            <dd>
-              <Amount
-                value={totals.opening}
-                evenZero
-                to={worthAt(addDays(report.from, -1))}
-                label="by asset"
-              />
-            </dd>
-          </div>
-          <div>
-            <dt>At the end</dt>
-            <dd>
-              <Amount value={totals.closing} evenZero to={worthAt(report.to)} label="by asset" />
-            </dd>
-          </div>
-          <div>
-            <dt>Change</dt>
-            <dd>
-              <Amount
-                value={Math.round((totals.closing - totals.opening) * 100) / 100}
-                evenZero
-                to={open('change', report)}
-                label="by asset"
-              />
-            </dd>
-          </div>
+          <Fact name="At the beginning">
+            <Amount value={totals.opening} evenZero to={worthAt(addDays(report.from, -1))} label="by asset" />
+          </Fact>
+          <Fact name="At the end">
+            <Amount value={totals.closing} evenZero to={worthAt(report.to)} label="by asset" />
+          </Fact>
+          <Fact name="Change">
+            <Amount
+              value={Math.round((totals.closing - totals.opening) * 100) / 100}
+              evenZero
+              to={open('change', report)}
+              label="by asset"
+            />
+          </Fact>
         </Figures>
         {assets.length > 1 && (
           <div data-print="no">

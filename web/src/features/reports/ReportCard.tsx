@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { periodName } from '../../ledger/history/periodNames.ts';
+import { saveFile } from '../../shared/files/saveFile.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import type { ReportTab } from './reportAddress.ts';
-import { saveText, toCsv } from './toCsv.ts';
 import type { Reports } from './useReport.ts';
 
 /** What stands in a report's place while there is none. */
@@ -40,14 +40,6 @@ export function Shown({ isOld, children }: { isOld: boolean; children: ReactNode
     </Parts>
   );
 }
-
-const Parts = styled.div<{ $isOld: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[24]};
-  opacity: ${({ $isOld }) => ($isOld ? 0.5 : 1)};
-  transition: opacity ${({ theme }) => theme.motion.enter};
-`;
 
 interface ReportBodyProps {
   report: Reports[ReportTab];
@@ -123,6 +115,43 @@ export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) 
       />
       {children}
     </Card>
+  );
+}
+
+/** Rows as CSV: comma, quotes where they are needed, CRLF, with the mark by which spreadsheets know UTF-8. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+// A text that a spreadsheet would take for a formula, also in full-width letters, is kept a text.
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Saves a text as a file of this browser's downloads. */
+function saveText(name: string, text: string, type: string): void {
+  saveFile(name, new Blob([text], { type }));
+}
+
+const Parts = styled.div<{ $isOld: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[24]};
+  opacity: ${({ $isOld }) => ($isOld ? 0.5 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
+`;
+
+/** One of `Figures`: its name, what it is, and a note below. */
+export function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { Amount, type AmountProps } from './Amount.tsx';
 
 /** A column of amounts. A row may have none: then its cell is empty. */
 export interface AmountColumn<Row> {
@@ -84,6 +85,40 @@ export function TableFrame({ label, children }: { label: string; children: React
   );
 }
 
+/** A figure that leads to what makes it. Nothing makes 0, so it leads nowhere unless `evenZero`: then parts add up to 0. */
+export function Amount({ value, to, label, evenZero = false }: AmountProps) {
+  const format = useFormatAmount();
+  return <Figure text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;
+}
+
+interface AmountProps {
+  value: number;
+  to?: string | undefined;
+  label?: string;
+  evenZero?: boolean;
+}
+
+interface FigureProps {
+  text: string;
+  to: string | undefined;
+  /** What it is about, for those who do not see what stands around it. */
+  label?: string | undefined;
+}
+
+/** A text of digits, as a link where it leads somewhere. */
+export function Figure({ text, to, label }: FigureProps) {
+  if (to === undefined) return <Plain className="figures">{text}</Plain>;
+  return (
+    <FigureLink
+      className="figures"
+      to={to}
+      aria-label={label === undefined ? undefined : `${text}, ${label}`}
+    >
+      {text}
+    </FigureLink>
+  );
+}
+
 const untilTheEnd = keyframes`
   0%, 99% { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); }
   100% { mask-image: none; }
@@ -141,4 +176,65 @@ export const Table = styled.table`
     color: ${({ theme }) => theme.ink.strong};
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
+`;
+
+const Plain = styled.span`
+  white-space: nowrap;
+`;
+
+const FigureLink = styled(Link)`
+  white-space: nowrap;
+  text-decoration: underline;
+  text-decoration-color: ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 3px;
+
+  ${({ theme }) => theme.media.touch} {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.size.touch};
+    margin-block: -12px;
+  }
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+    text-decoration-color: currentcolor;
+  }
+`;
+
+/** Rows that each lead to the history of what they name: all of a row is the way there. */
+export const Rows = styled.ol`
+  > li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space[16]};
+    min-height: ${({ theme }) => theme.size.touch};
+    padding: ${({ theme }) => `${theme.space[8]} 0`};
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+
+  > li > span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > li > span:last-child {
+    flex: none;
+    color: ${({ theme }) => theme.ink.strong};
+    white-space: nowrap;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+/** What a row tells beside its name. */
+export const RowNote = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -1,6 +1,6 @@
 import type { DateWindow } from '@ledgerline/domain/values';
 import { Printer } from 'lucide-react';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
@@ -12,11 +12,9 @@ import { CashFlowReport } from './CashFlowReport.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
 import { FigureRecords } from './FigureRecords.tsx';
 import { NetWorthReport } from './NetWorthReport.tsx';
-import { PrintStyle } from './PrintStyle.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import type { ReportProps, ReportTab } from './reportAddress.ts';
-import { useFilterNames } from './useFilterNames.ts';
-import { useReport, useReportFilters } from './useReport.ts';
+import { useFilterNames, useReport, useReportFilters } from './useReport.ts';
 
 const tabTexts = [
   { value: 'cash-flow', text: 'Cash flow' },
@@ -100,6 +98,10 @@ function Report(props: ReportProps) {
   );
 }
 
+/** Which report is shown now, for those who do not see it change. */
+const statusOf = (name: string, { from, to }: DateWindow): string =>
+  `${name} from ${longDate(from)} to ${longDate(to)}`;
+
 /** On paper only. */
 const PrintedLine = styled.p`
   display: none;
@@ -109,6 +111,70 @@ const PrintedLine = styled.p`
   }
 `;
 
-/** Which report is shown now, for those who do not see it change. */
-const statusOf = (name: string, { from, to }: DateWindow): string =>
-  `${name} from ${longDate(from)} to ${longDate(to)}`;
+/** A report on paper: black on white, one page wide, without what can be pressed, with numbers on the pages. */
+const PrintStyle = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: 16mm 14mm;
+
+    @bottom-right {
+      content: counter(page) ' / ' counter(pages);
+      font: 9pt sans-serif;
+    }
+  }
+
+  @media print {
+    html, body { background: #fff; color-scheme: light; font-size: 10pt; }
+
+    body * {
+      color: #111 !important;
+      background: transparent !important;
+      border-color: #bbb !important;
+      box-shadow: none !important;
+    }
+
+    body rect, body path[data-chart], body circle { print-color-adjust: exact; }
+
+    #root { min-height: 0; }
+
+    main#content { max-width: none; padding: 0 !important; }
+
+    #content ~ *, body > :not(#root), aside, header button, [data-print='no'], a[href='#content'] { display: none !important; }
+
+    section { padding: 0 !important; border: 0 !important; }
+
+    section:not(:has(table, ol)) { break-inside: avoid; }
+
+    h2, section > header { break-after: avoid; }
+
+    dl > div, li { break-inside: avoid; }
+
+    section ol > li { min-height: 0 !important; padding: 3pt 0 !important; }
+
+    table { width: 100%; font-size: 8pt; }
+
+    table th, table td { padding: 3pt 4pt !important; position: static !important; }
+
+    thead { display: table-header-group; }
+
+    /* Else each page would end with the total of all. */
+    tfoot { display: table-row-group; }
+
+    /* The parts of a wide table: each on one page. */
+    section:has(> [data-scroll] ~ [data-scroll]) table { break-inside: avoid; }
+
+    table button { min-height: 0 !important; }
+
+    table button svg { display: none; }
+
+    tr { break-inside: avoid; }
+
+    a { text-decoration: none !important; }
+
+    svg text { fill: #444; }
+
+    svg [data-before] { stroke: #111; }
+
+    [data-scroll] { overflow: visible !important; animation: none !important; }
+  }
+`;

@@ -1,9 +1,11 @@
 import type { CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { payeeText, tagText } from '../../ledger/history/labelTexts.ts';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { successOf } from '../../ledger/queries/serviceText.ts';
+import { useAssets } from '../../ledger/queries/useAssets.ts';
+import { useCategories } from '../../ledger/queries/useCategories.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { api } from '../../shared/api/api.ts';
 import { ledgerKey } from '../../shared/api/queryClient.ts';
@@ -33,17 +35,12 @@ export function useReportFilters() {
   const today = useToday();
   const [address] = useSearchParams();
   const changeAddress = useAddressChange();
-  const filters = useMemo(() => readFilters(address, today), [address, today]);
-  const figure = useMemo(() => openedFigure(address), [address]);
-  const change = useCallback(
-    (next: Partial<ReportFilters>) => {
-      const { search } = addressNow();
-      const asked = writeFilters({ ...readFilters(new URLSearchParams(search), today), ...next });
-      if (asked.toString() !== search.slice(1)) changeAddress(() => asked, { replace: false });
-    },
-    [changeAddress, today],
-  );
-  return { filters, figure, change, today };
+  const change = (next: Partial<ReportFilters>): void => {
+    const { search } = addressNow();
+    const asked = writeFilters({ ...readFilters(new URLSearchParams(search), today), ...next });
+    if (asked.toString() !== search.slice(1)) changeAddress(() => asked, { replace: false });
+  };
+  return { filters: readFilters(address, today), figure: openedFigure(address), change, today };
 }
 
 /**
@@ -89,3 +86,24 @@ export function useFigureRecords(figure: Figure, filters: ReportFilters, page: n
 }
 
 const texts = { refused: 'Failed to fetch the report' };
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What there is to choose from, and the names of what is chosen. Net worth is only narrowed to assets. */
+export function useFilterNames({ tab, assets, categories, payee, tags }: ReportFilters) {
+  const { data: allAssets = [] } = useAssets();
+  const { categories: allCategories } = useCategories();
+  const named = (all: readonly Named[], ids: readonly string[], other: string): Named[] =>
+    ids.map((id) => ({ id, name: all.find((one) => one.id === id)?.name ?? other }));
+  return {
+    allAssets,
+    allCategories,
+    assets: named(allAssets, assets, 'One asset'),
+    categories: tab === 'net-worth' ? [] : named(allCategories, categories, 'One category'),
+    payees: tab === 'net-worth' || payee === null ? [] : [payeeText(payee)],
+    tags: tab === 'net-worth' ? [] : tags.map((tag) => ({ tag, text: tagText(tag) })),
+  };
+}

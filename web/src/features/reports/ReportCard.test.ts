@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './toCsv.ts';
+import { toCsv } from './ReportCard.tsx';
 
 it('given commas, quotes, lines and formulas, then each stays in its cell as a text', () => {
   expect(

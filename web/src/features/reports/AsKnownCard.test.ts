@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportChange, sinceByRecord } from './sinceByRecord.ts';
+import { type ReportChange, sinceByRecord } from './AsKnownCard.tsx';
 
 const change = (id: string, record: string, expenses: number): ReportChange => ({
   id,

@@ -1,9 +1,10 @@
+import type { CashFlow } from '@ledgerline/contract';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { QuickActions } from '../assets/QuickActions.tsx';
-import { CashFlowReport } from './CashFlowReport.tsx';
+import { bestAndWorst, CashFlowReport } from './CashFlowReport.tsx';
 import { readFilters } from './reportAddress.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -62,4 +63,32 @@ it('RP-17 an empty period says when the records begin, and Assets leads to the r
   expect(screen.getByText(/Your records begin on 9 May 2026/).isConnected).toBe(true);
   renderAt('/dashboard/assets', <QuickActions />);
   expect(screen.getByRole('link', { name: 'View Reports' }).getAttribute('href')).toBe('/dashboard/reports');
+});
+
+const group = (month: string, net: number, count = 1): CashFlow['groups'][number] => ({
+  from: `2026-${month}-01`,
+  to: `2026-${month}-28`,
+  income: Math.max(0, net),
+  expenses: Math.max(0, -net),
+  net,
+  count,
+  before: null,
+});
+
+describe('AP-42 the best and the worst period', () => {
+  const january = group('01', 500);
+  const february = group('02', -20);
+  const march = group('03', -900);
+
+  it('are told without the running one, and without those that have no records', () => {
+    expect(bestAndWorst([january, february, group('04', 0, 0), march], '2026-03-10')).toEqual({
+      best: january,
+      worst: february,
+    });
+  });
+
+  it('are not told where only one is over', () => {
+    expect(bestAndWorst([january, february], '2026-02-28')).toBeNull();
+    expect(bestAndWorst([], '2026-02-28')).toBeNull();
+  });
 });

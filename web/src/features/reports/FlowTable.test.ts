@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableParts } from './tableParts.ts';
+import { tableParts } from './FlowTable.tsx';
 
 describe('the columns of a wide table', () => {
   it('RP-16 given more columns than a page is wide, when printed, then they stand in parts, and none is missing', () => {
