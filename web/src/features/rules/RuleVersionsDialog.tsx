@@ -11,8 +11,7 @@ import { Quiet, Stack } from '../../shared/ui/layout.ts';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { conditionText, thenTexts } from './ruleTexts.ts';
-import { useRuleNames } from './useRuleNames.ts';
+import { conditionText, thenTexts, useRuleNames } from './ruleTexts.ts';
 
 interface RuleVersionsDialogProps {
   rule: Pick<Rule, 'id' | 'version'>;

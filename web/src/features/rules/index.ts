@@ -1,3 +1,2 @@
 // What other features see of this one.
-export { thenTexts, whenText } from './ruleTexts.ts';
-export { useRuleNames } from './useRuleNames.ts';
+export { thenTexts, useRuleNames, whenText } from './ruleTexts.ts';

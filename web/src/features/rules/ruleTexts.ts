@@ -1,6 +1,9 @@
 import type { RuleCondition } from '@ledgerline/contract';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { useCategories } from '../../ledger/queries/useCategories.ts';
 import type { RuleBody } from '../../ledger/rules/ruleCommands.ts';
 import type { ConditionField, ConditionTest } from '../../ledger/rules/ruleValues.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 
 /** How ids and amounts of a rule are told. */
 export interface RuleNames {
@@ -69,4 +72,17 @@ export function thenTexts({ then }: Pick<RuleBody, 'then'>, names: RuleNames): s
     ...(tags.length === 0 ? [] : [`Tags: ${tags.join(', ')}`]),
     ...(transferTo === undefined ? [] : [`Transfer with: ${names.account(transferTo)}`]),
   ];
+}
+
+/** How ids and amounts of rules are told on this page. */
+export function useRuleNames(): RuleNames {
+  const { accounts } = useAccounts();
+  const { categories } = useCategories();
+  const amount = useFormatAmount();
+  return {
+    category: (id) =>
+      categories.find((known) => known.id === id)?.name ?? 'a category that is no longer offered',
+    account: (id) => accounts.find((known) => known.id === id)?.name ?? 'an account that was deleted',
+    amount,
+  };
 }

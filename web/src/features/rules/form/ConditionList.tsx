@@ -1,13 +1,24 @@
-import { Plus } from 'lucide-react';
+import { limits } from '@ledgerline/domain/values';
+import { CircleAlert, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { type ConditionValues, emptyCondition } from '../../../ledger/rules/ruleValues.ts';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import {
+  type ConditionField,
+  type ConditionTest,
+  type ConditionValues,
+  emptyCondition,
+} from '../../../ledger/rules/ruleValues.ts';
+import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { EditableChips } from '../../../shared/ui/EditableChips.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import { ConditionFields } from './ConditionFields.tsx';
-import { GroupError } from './GroupError.tsx';
-import { touchOf, type useRuleForm } from './useRuleForm.ts';
+import { fieldTexts, testText } from '../ruleTexts.ts';
+import { testsOf, touchOf, type useRuleForm, withField } from './useRuleForm.ts';
 
 const matches = [
   { value: 'all', text: 'All hold' },
@@ -76,6 +87,140 @@ export function ConditionList({ state }: { state: ReturnType<typeof useRuleForm>
   );
 }
 
+/** What is wrong with several fields together. Announced when it appears. */
+export const GroupError = ({ text }: { text: string }) => (
+  <Stack as="p" row gap={4} align="center" tone="danger" size="caption" role="alert">
+    <CircleAlert size={14} aria-hidden="true" />
+    {text}
+  </Stack>
+);
+
+interface ConditionFieldsProps {
+  condition: ConditionValues;
+  /** Such as 'Condition 2'. */
+  label: string;
+  error: string | undefined;
+  onChange: (condition: ConditionValues) => void;
+  /** A part of it was left. */
+  onLeave: () => void;
+  /** Without it the condition can't be taken away. */
+  onRemove?: () => void;
+}
+
+const fields = Object.entries(fieldTexts).map(([value, text]) => ({ value, text }));
+
+/** One condition: what it looks at, how that is compared, and with what. */
+function ConditionFields({ condition, label, error, onChange, onLeave, onRemove }: ConditionFieldsProps) {
+  const { field, test, not } = condition;
+  const tests = testsOf(field).flatMap((one) => [
+    { value: one, text: testText(one, false) },
+    { value: `not ${one}`, text: testText(one, true) },
+  ]);
+  return (
+    <Root data-condition="" aria-label={label}>
+      <Line>
+        <SelectInput
+          aria-label="What is looked at"
+          options={fields}
+          value={field}
+          onChange={(next) => onChange(withField(condition, next as ConditionField))}
+        />
+        <SelectInput
+          aria-label="How it is compared"
+          options={tests}
+          value={not ? `not ${test}` : test}
+          onChange={(next) =>
+            onChange({
+              ...condition,
+              not: next.startsWith('not '),
+              test: next.replace(/^not /, '') as ConditionTest,
+            })
+          }
+        />
+        {onRemove && (
+          <IconButton label={`Remove ${label.toLowerCase()}`} icon={<X size={18} />} onClick={onRemove} />
+        )}
+      </Line>
+      <ConditionValue condition={condition} error={error} onChange={onChange} onLeave={onLeave} />
+    </Root>
+  );
+}
+
+interface ConditionValueProps {
+  condition: ConditionValues;
+  error: string | undefined;
+  onChange: (condition: ConditionValues) => void;
+  onLeave: () => void;
+}
+
+const types = [
+  { value: 'expense', text: 'Expense' },
+  { value: 'income', text: 'Income' },
+] as const;
+
+/** What a condition compares with: texts, amounts, an account or a type. */
+function ConditionValue({ condition, error, onChange, onLeave }: ConditionValueProps) {
+  const { field, test, text, to, texts } = condition;
+  const change = (part: Partial<ConditionValues>) => onChange({ ...condition, ...part });
+  if (field === 'type')
+    return (
+      <Segmented
+        wide
+        label="Type"
+        options={types}
+        value={text === 'income' ? 'income' : 'expense'}
+        onChange={(type) => change({ text: type })}
+      />
+    );
+  if (field === 'account')
+    return (
+      <Field label="Account" error={error}>
+        <AccountPicker value={text} onChange={(account) => change({ text: account })} onLeave={onLeave} />
+      </Field>
+    );
+  if (field === 'amount')
+    return (
+      <Amounts>
+        <AmountField
+          small
+          label={test === 'between' ? 'From' : 'Amount'}
+          required={false}
+          value={text}
+          onChange={(typed) => change({ text: typed })}
+          onBlur={() => test !== 'between' && text !== '' && onLeave()}
+          error={error}
+        />
+        {test === 'between' && (
+          <AmountField
+            small
+            label="To"
+            required={false}
+            value={to}
+            onChange={(typed) => change({ to: typed })}
+            onBlur={() => to !== '' && onLeave()}
+          />
+        )}
+      </Amounts>
+    );
+  if (test === 'among')
+    return (
+      <Field label="Texts" error={error} hint="Press Enter after each.">
+        <EditableChips value={texts} onChange={(next) => change({ texts: next })} what="text" />
+      </Field>
+    );
+  return (
+    <Field label="Text" error={error}>
+      <TextInput
+        value={text}
+        maxLength={limits.ruleValue.max}
+        autoComplete="off"
+        onChange={(event) => change({ text: event.target.value })}
+        onBlur={() => text !== '' && onLeave()}
+      />
+    </Field>
+  );
+}
+
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -83,4 +228,28 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[8]};
   min-height: ${({ theme }) => theme.size.touch};
+`;
+
+const Root = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+
+  > select {
+    flex: 1 1 0;
+  }
+`;
+
+const Amounts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${({ theme }) => theme.space[8]};
 `;

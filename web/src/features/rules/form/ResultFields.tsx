@@ -15,7 +15,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
 import { Picker } from '../../../shared/ui/Picker.tsx';
-import { GroupError } from './GroupError.tsx';
+import { GroupError } from './ConditionList.tsx';
 import type { useRuleForm } from './useRuleForm.ts';
 
 /** What the rule sets, at least one thing. */

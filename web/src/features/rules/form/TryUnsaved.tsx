@@ -10,10 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { intoSight } from '../../../shared/ui/focus.ts';
 import { Quiet } from '../../../shared/ui/layout.ts';
-import { BeforeNote } from '../try/BeforeNote.tsx';
-import { ChangeLines } from '../try/ChangeLines.tsx';
-import { TrialCounts } from '../try/TrialCounts.tsx';
-import { useRuleBefore } from '../try/useRuleBefore.ts';
+import { BeforeNote, ChangeLines, TrialCounts, useRuleBefore } from '../try/Trial.tsx';
 import type { useRuleForm } from './useRuleForm.ts';
 
 /** Says what the rule in the form would change of the records that are there, before it is saved. Nothing is written. */

@@ -1,12 +1,14 @@
 import type { Rule } from '@ledgerline/contract';
 import { useRef, useState } from 'react';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
-import { invalidateLedger } from '../../shared/api/queryClient.ts';
-import { moved, sameOrder } from './moved.ts';
-import { saveOrder } from './saveOrder.ts';
+import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';
+import { rules } from '../../ledger/rules/rules.ts';
+import { tellFailed } from '../../ledger/writes/tellDone.ts';
+import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 
 /** The rules in the order that the person wants, and the way to move one. */
-export interface RuleOrder {
+interface RuleOrder {
   rules: readonly Rule[];
   /** Moves a rule to a place, counted from 0, and saves the order. */
   move: (id: string, place: number) => void;
@@ -65,4 +67,24 @@ function ordered(known: readonly Rule[], wanted: readonly string[] | null): read
   if (wanted === null || wanted.length !== known.length) return known;
   const found = wanted.flatMap((id) => known.find((rule) => rule.id === id) ?? []);
   return found.length === known.length ? found : known;
+}
+
+/** The ids with one of them moved to a place, counted from 0; null where it stands there already. */
+export function moved(ids: readonly string[], id: string, place: number): string[] | null {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(place, 0), ids.length - 1);
+  if (from === -1 || from === to) return null;
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+/** Saves the order of all rules, and says so where that failed. Answers whether it is saved. */
+export async function saveOrder(ids: readonly string[]): Promise<boolean> {
+  const result = await sendOnce(`order ${ids.join()}`, (key) => rules.order(ids, key));
+  if (result.success) queryClient.setQueryData(ledgerKeys.rules, result.data);
+  else tellFailed('The order of your rules', 'saved', result);
+  return result.success;
 }

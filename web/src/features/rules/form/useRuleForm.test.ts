@@ -8,7 +8,7 @@ import {
   ruleValues,
 } from '../../../ledger/rules/ruleValues.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
-import { checkRule, withField } from './ruleForm.ts';
+import { checkRule, withField } from './useRuleForm.ts';
 
 const coffee: RuleValues = {
   ...emptyRule,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moved } from './ruleOrder.ts';
 
 it.each([
   ['down', 'a', 1, ['b', 'a', 'c']],

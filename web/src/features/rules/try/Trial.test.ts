@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestBefore } from './nearestBefore.ts';
+import { nearestBefore } from './Trial.tsx';
 
 /** How many records a rule changes at each place. */
 const at = (...changes: number[]) => {
