@@ -15,8 +15,7 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { ListRow, RowName } from '../../shared/ui/ListRow.tsx';
 import { Quiet, Stack } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
-import { labelPath } from './labelAddress.ts';
-import { labelTexts } from './labelTexts.ts';
+import { labelPath, labelTexts } from './labels.ts';
 
 interface LabelRowsProps {
   kind: LabelKind;

@@ -3,19 +3,22 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
+import { recordCount } from '../../ledger/history/recordCount.ts';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
+import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
+import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Quiet, Stack, Strong } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
-import { BankPayeesOffer } from './BankPayeesOffer.tsx';
 import { LabelRows } from './LabelRows.tsx';
-import { type LabelAddress, readLabelAddress, writeLabelAddress } from './labelAddress.ts';
-import { labelTexts } from './labelTexts.ts';
+import { type LabelAddress, labelTexts, readLabelAddress, writeLabelAddress } from './labels.ts';
 
 const sorts = [
   { value: 'name', text: 'A to Z' },
@@ -109,6 +112,70 @@ function Chosen({
         </Button>
       </Stack>
     </ChosenBar>
+  );
+}
+
+/** Offers to take the payees of `count` imported records from the bank's texts; No is kept for good. */
+function BankPayeesOffer({ count }: { count: number }) {
+  const mayWrite = useMayWrite();
+  const taking = useWrite({
+    what: () => 'take payees from the bank',
+    send: (_, key) => takeBankPayees(key),
+    onDone: ({ data: { id, count: changed } }) =>
+      tellDone({
+        title:
+          id === null
+            ? 'No record took a payee'
+            : `${recordCount(changed)} took the payee from your bank’s text`,
+        revision: id ?? undefined,
+      }),
+    failed: () => ['Taking payees from your bank’s texts', 'done'],
+  });
+  const declining = useWrite({
+    what: () => 'decline payees from the bank',
+    send: (_, key) => declineBankPayees(key),
+    onDone: ({ meta }) =>
+      tellDone({
+        title: 'Payees stay as they are',
+        description: 'Your bank’s texts are not offered again.',
+        revision: meta.revision,
+      }),
+    failed: () => ['Your answer', 'kept'],
+  });
+
+  return (
+    <Card as="section" aria-labelledby="bank-payees">
+      <CardHeader
+        id="bank-payees"
+        title={
+          count === 1
+            ? 'Take the payee of 1 imported record from your bank’s text?'
+            : `Take the payees of ${count.toLocaleString('en-US')} imported records from your bank’s texts?`
+        }
+        hint="Records that have a payee keep it. You can undo this."
+      />
+      <Stack row gap={8}>
+        <Button
+          size="small"
+          variant="primary"
+          busy={taking.busy}
+          busyText="Taking payees..."
+          disabled={declining.busy}
+          onClick={() => mayWrite() && taking.send()}
+        >
+          Take them
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={declining.busy}
+          disabled={taking.busy}
+          onClick={() => mayWrite() && declining.send()}
+        >
+          No
+        </Button>
+      </Stack>
+    </Card>
   );
 }
 

@@ -10,8 +10,7 @@ import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
-import { labelPath } from './labelAddress.ts';
-import { labelTexts } from './labelTexts.ts';
+import { labelPath, labelTexts } from './labels.ts';
 
 interface RenameLabelsDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'renameLabels' }>;

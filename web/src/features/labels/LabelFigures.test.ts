@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelAverages, monthsSpan } from './labelMonths.ts';
+import { labelAverages, monthsSpan } from './LabelFigures.tsx';
 
 it('PY-82 the twelve months end today', () => {
   expect([monthsSpan('2026-03-10'), monthsSpan('2026-12-31')]).toEqual([
