@@ -3,8 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { spanText } from '../../ledger/history/periodNames.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Quiet } from '../../shared/ui/layout.ts';
 import { type Asked, FlowCards, FlowCells, openedOf, type ShownFlows } from './FlowTable.tsx';
-import { LabelsReport } from './LabelsReport.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import { Amount, Figure } from './ReportTable.tsx';
 import type { ReportProps } from './reportAddress.ts';
@@ -125,6 +125,48 @@ function CategoryRows({ row, flows, opened, change }: CategoryRowsProps) {
   );
 }
 
+interface LabelsReportProps extends Asked {
+  by: 'payee' | 'tag';
+  isOld: boolean;
+}
+
+const texts = {
+  payee: { heading: 'Payee', none: 'Without payee' },
+  tag: { heading: 'Tag', none: 'Without tags' },
+} as const;
+
+/** Payees or tags by group, with sums and shares. */
+function LabelsReport({ report, asked, by, isOld }: LabelsReportProps) {
+  const { heading, none } = texts[by];
+  const { categories, moreRows } = report;
+  const rows = categories.flatMap((row) => {
+    if ('category' in row) return [];
+    // Null for records without one.
+    const label = 'payee' in row ? row.payee : row.tag;
+    return [{ ...row, label: label ?? '', name: label ?? none }];
+  });
+  return (
+    <ReportBody report={report} isOld={isOld} isEmpty={rows.length === 0}>
+      {by === 'tag' && <Quiet>Records with several tags stand in several rows.</Quiet>}
+      <FlowCards report={report} asked={asked} id={`${by}s`} heading={heading} rows={rows}>
+        {({ label, name, amounts, total, share }, flows) => (
+          <tr key={label}>
+            <Name scope="row">{name}</Name>
+            <FlowCells
+              {...flows}
+              of={{ label: { by, name: label } }}
+              amounts={amounts}
+              total={total}
+              share={share}
+            />
+          </tr>
+        )}
+      </FlowCards>
+      {moreRows > 0 && <Quiet>{moreRows.toLocaleString('en-US')} smaller rows are left out.</Quiet>}
+    </ReportBody>
+  );
+}
+
 const ChangeList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
@@ -166,5 +208,22 @@ const TitleRow = styled.tr`
   th,
   td {
     color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+/** A long name takes several lines: the table's cells take one. */
+const Name = styled.th`
+  && {
+    min-width: 11rem;
+    max-width: 14rem;
+    white-space: normal;
+    overflow-wrap: break-word;
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    && {
+      min-width: 8rem;
+      max-width: 9rem;
+    }
   }
 `;
