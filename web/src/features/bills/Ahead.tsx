@@ -130,15 +130,8 @@ export function DaysStrip({ open, today }: { open: readonly Occurrence[]; today:
   );
 }
 
-/** What is expected on a day, in decimal units. */
-interface DayAhead {
-  date: string;
-  income: number;
-  expense: number;
-}
-
-/** What comes in and goes out on each of the next days, today first; what is overdue counts today. Transfers do neither. */
-export function daysAhead(open: readonly Occurrence[], today: string, count: number): DayAhead[] {
+/** Income and expense of each of the next days, today first; what is overdue counts today. Transfers are neither. */
+export function daysAhead(open: readonly Occurrence[], today: string, count: number) {
   const days = new Map(
     Array.from({ length: count }, (_, place) => [addDays(today, place), { income: 0, expense: 0 }]),
   );

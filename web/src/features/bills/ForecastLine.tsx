@@ -109,22 +109,11 @@ export function ForecastLine({ forecast, today, days, mayOwe }: ForecastLineProp
   );
 }
 
-interface ForecastPoint {
-  date: string;
-  balance: number;
-}
-
-/** How the line of one asset is drawn. */
-interface ForecastScale {
-  ends: { max: number; min: number };
-  /** The first of the lowest points. */
-  low: number;
-  /** What the balance may fall to; null without a limit, and while the line stays above 0. */
-  limit: number | null;
-}
-
-/** The scale of an asset that may owe `mayOwe` (null: without a limit). It reaches 0 where the line comes near it. */
-export function forecastScale(points: readonly ForecastPoint[], mayOwe: number | null): ForecastScale {
+/**
+ * How the line of an asset is drawn that may owe `mayOwe` (null: without a limit): its ends, which reach 0 where it comes
+ * near, the first of its lowest points, and the limit where it goes below 0.
+ */
+export function forecastScale(points: readonly { balance: number }[], mayOwe: number | null) {
   const balances = points.map(({ balance }) => balance);
   const lowest = Math.min(...balances);
   const max = Math.max(...balances);

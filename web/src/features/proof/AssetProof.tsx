@@ -12,7 +12,7 @@ import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Box, Quiet } from '../../shared/ui/layout.ts';
+import { Box, Quiet, Stack, Text } from '../../shared/ui/layout.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -87,8 +87,10 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
         />
       </Box>
       <Seal verified={proof.verified} revision={proof.revision} hash={proof.hash} />
-      <ListHead>
-        <h3>What led here</h3>
+      <Stack row wrap gap={8} align="baseline" justify="space-between" top={24} bottom={4}>
+        <Text as="h3" size="body">
+          What led here
+        </Text>
         <Quiet className="figures">
           {steps.length < total
             ? `${steps.length.toLocaleString('en')} of ${total.toLocaleString('en')} steps`
@@ -97,7 +99,7 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
               : `${total.toLocaleString('en')} steps`}
           , newest first
         </Quiet>
-      </ListHead>
+      </Stack>
       {!mayOwe(asset) && steps.some(({ balance }) => balance < 0) && (
         <Quiet>
           A balance is never shown below 0. Where more was spent than recorded, the running sum is marked as
@@ -194,19 +196,6 @@ function CopyButton({ text }: { text: string }) {
     </>
   );
 }
-
-const ListHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-  margin: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[4]}`};
-
-  h3 {
-    font-size: ${({ theme }) => theme.font.size.body};
-  }
-`;
 
 const Head = styled.div`
   display: grid;

@@ -34,8 +34,7 @@ export function useProof(assetId: string, pages: number) {
 export const stepsOfPage = 50;
 
 /** Where an asset's balance comes from: its latest steps, the newest first. */
-export interface AssetProof extends Omit<Proof, 'asset'> {
-  asset: Proof['asset'];
+export interface AssetProof extends Proof {
   /** How many steps there are in all. */
   total: number;
 }

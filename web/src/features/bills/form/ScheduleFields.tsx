@@ -1,5 +1,5 @@
 import { graphemeCount, limits } from '@ledgerline/domain/values';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Fields, Optional, Pair } from '../../../ledger/forms/Fields.tsx';
@@ -39,10 +39,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   const canPost = maybePosted(values);
   return (
     <>
-      <Stack gap={4} bottom={8}>
-        <Text as="span" ink="normal" weight="medium" aria-hidden="true">
-          Type
-        </Text>
+      <Choice label="Type">
         <Segmented
           wide
           label="Type"
@@ -56,7 +53,7 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
             })
           }
         />
-      </Stack>
+      </Choice>
       <ScheduleAmountFields state={state} amountInput={amountInput} />
       <Pair>
         <Field
@@ -165,6 +162,18 @@ export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
   );
 }
 
+/** Buttons of which one is chosen, below their label. */
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack gap={4} bottom={8}>
+      <Text as="span" ink="normal" weight="medium" aria-hidden="true">
+        {label}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
 /** What the fields of a schedule's form are given. */
 interface ScheduleFieldsProps {
   state: ReturnType<typeof useScheduleForm>;
@@ -190,10 +199,7 @@ function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps) {
     amountKind === 'statement' || (values.type === 'transfer' && isCard(accounts, values.toAsset));
   return (
     <>
-      <Stack gap={4} bottom={8}>
-        <Text as="span" ink="normal" weight="medium" aria-hidden="true">
-          How exact
-        </Text>
+      <Choice label="How exact">
         <Segmented
           wide
           label="How exact"
@@ -201,7 +207,7 @@ function ScheduleAmountFields({ state, amountInput }: ScheduleFieldsProps) {
           value={amountKind}
           onChange={(next) => change({ amountKind: next })}
         />
-      </Stack>
+      </Choice>
       {amountKind === 'statement' ? (
         <Field
           label="Statement day"

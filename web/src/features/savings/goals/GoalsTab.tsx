@@ -14,8 +14,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { GoalCard } from './GoalCard.tsx';
-import { periodsToGo } from './goalTexts.ts';
+import { GoalCard, periodsToGo } from './GoalCard.tsx';
 
 /** What is put aside, and what for. */
 export function GoalsTab() {

@@ -22,7 +22,7 @@ import { heldText, periodName } from './planTexts.ts';
 import { type PlanDialogProps, type PlanQuestion, QuestionForm } from './QuestionForm.tsx';
 
 interface PlanQuestionsProps {
-  question: PlanQuestion | undefined;
+  question: PlanQuestion;
   plan: Plan;
   revision: number | undefined;
   today: string;
@@ -30,17 +30,7 @@ interface PlanQuestionsProps {
 }
 
 /** The open question of the plan. */
-export function PlanQuestions({ question, ...rest }: PlanQuestionsProps) {
-  return question && <Question key={question.kind} question={question} {...rest} />;
-}
-
-function Question({
-  question,
-  plan,
-  revision,
-  today,
-  onClosed,
-}: PlanQuestionsProps & { question: PlanQuestion }) {
+export function PlanQuestions({ question, plan, revision, today, onClosed }: PlanQuestionsProps) {
   const [open, setOpen] = useState(true);
   const dialog = { open, onClose: () => setOpen(false), onClosed, plan };
   switch (question.kind) {

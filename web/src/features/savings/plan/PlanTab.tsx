@@ -21,7 +21,7 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Menu } from '../../../shared/ui/Menu.tsx';
@@ -43,23 +43,21 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
   const { asOf } = useLookingBack();
   const now = useToday();
   const today = asOf ?? now;
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePlan(period, asOf);
+  const query = usePlan(period, asOf);
+  const { data, error, isPlaceholderData } = query;
   const [question, setQuestion] = useState<PlanQuestion>();
   // No such period can be planned: asking again would say the same.
   const isImpossible = error !== null && isDecided(failureOf(error));
   if (data === undefined)
-    return error === null ? (
-      <PlanSkeleton />
-    ) : (
-      <Card>
-        <ErrorState
-          title="The plan could not be loaded"
-          text={error.message}
-          busy={isFetching}
-          {...(isImpossible && { retryText: 'Show today’s period' })}
-          onRetry={() => (isImpossible ? onPeriod(undefined) : void refetch())}
-        />
-      </Card>
+    return (
+      <NotLoaded
+        query={isImpossible ? { ...query, refetch: async () => onPeriod(undefined) } : query}
+        card
+        title="The plan could not be loaded"
+        {...(isImpossible && { retryText: 'Show today’s period' })}
+      >
+        <PlanSkeleton />
+      </NotLoaded>
     );
   const { plan, revision } = data;
   const isEmpty = plan.categories.every(({ planned }) => planned === null);
@@ -95,13 +93,16 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
           onMove={ask && ((to) => ask({ kind: 'move', to }))}
         />
       </div>
-      <PlanQuestions
-        question={question}
-        plan={plan}
-        revision={revision}
-        today={today}
-        onClosed={() => setQuestion(undefined)}
-      />
+      {question && (
+        <PlanQuestions
+          key={question.kind}
+          question={question}
+          plan={plan}
+          revision={revision}
+          today={today}
+          onClosed={() => setQuestion(undefined)}
+        />
+      )}
     </>
   );
 }
