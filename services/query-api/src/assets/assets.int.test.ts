@@ -90,10 +90,6 @@ describe('GET /assets', () => {
     });
   });
 
-  it('S2-4.05 shows what was spent beyond what was recorded as a shortfall, never as a balance below 0', async () => {
-    expect((await assets('')).at(2)).toMatchObject({ balance: 0, shortfall: 70 });
-  });
-
   it('S2-7.15 keeps one type, or the deleted ones, never those that are gone for good', async () => {
     expect((await assets('?type=bank')).map(({ id }) => id)).toEqual([bank]);
     expect(await assets('?type=e-wallet')).toEqual([]);

@@ -61,7 +61,7 @@ it('S2-4.20 S2-3.12 S2-7.22 moves the amount and answers the new state', async (
   expect(await done('POST', '/assets/transfers', back)).toMatchObject({ date: '2026-05-20' });
 });
 
-it('S2-5.45 S2-5.51 to S2-5.55 checks in the specified order', async () => {
+it('S2-5.45 S2-5.51 S2-5.52 S2-5.53 S2-5.54 S2-5.55 checks in the specified order', async () => {
   const { wallet100, purse, gone, refused } = await ann();
   const same = refusal(400, { toAsset: 'Source and destination assets cannot be the same' });
   const noSource = refusal(
