@@ -1,7 +1,9 @@
+import { LOG_START } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { PROJECTION_VERSION, type ProjectionStore } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dueForRebuild } from '../rebuild/dueForRebuild.ts';
+import { projectorOf } from '../testing/generation.ts';
 import { longLedger } from '../testing/longLedger.ts';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll } from '../testing/projectAll.ts';
@@ -9,9 +11,8 @@ import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { appendLedger } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { checkpointIn } from './checkpoints.ts';
 import { FairWindow } from './fairWindow.ts';
-import { type Committed, GenerationProjector } from './generationProjector.ts';
+import type { Committed } from './generationProjector.ts';
 import { silentLogger } from './logger.ts';
 
 let stores: TestStores;
@@ -30,25 +31,13 @@ async function appendBulk(): Promise<string> {
   return other;
 }
 
-/** A projector of the live generation, and how to project a slice with it. */
+/** A projector of the live generation that has begun, and how to project a slice with it. */
 async function openProjector(live: ProjectionStore) {
-  const { eventStore, readStore } = stores;
-  const standing = await live.standing();
-  const checkpoint = await checkpointIn(standing, eventStore);
-  const unheard = () => undefined;
-  const projector = new GenerationProjector({
-    eventStore,
-    readStore,
-    generation: live,
-    checkpoint,
-    standing,
-    now,
-    onCommitted: unheard,
-    onParked: unheard,
-  });
+  const projector = await projectorOf(live, stores, now);
   await projector.start();
   const window = new FairWindow();
-  window.add(await eventStore.readAll({ after: checkpoint.position, prefixes: [], limit: 10_000 }));
+  const after = (await live.checkpoint())?.position ?? LOG_START;
+  window.add(await stores.eventStore.readAll({ after, prefixes: [], limit: 10_000 }));
   return { projector, window };
 }
 

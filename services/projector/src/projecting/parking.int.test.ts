@@ -4,13 +4,13 @@ import type { ParkedLedger } from '@ledgerline/read-models';
 import { applyTo } from '@ledgerline/read-models/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rebuild } from '../rebuild/rebuild.ts';
+import { projectorOf } from '../testing/generation.ts';
 import { longLedger } from '../testing/longLedger.ts';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, untilCurrent } from '../testing/projectAll.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { appendLedger } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { GenerationProjector } from './generationProjector.ts';
 import { MIN_PARKED, TooManyParked } from './parking.ts';
 
 let stores: TestStores;
@@ -124,17 +124,7 @@ it('given a parked ledger that has events behind the checkpoint, a retry leaves 
   };
   const note: ParkedLedger = { stream: ledgerStream(sick), revision: 0, eventId: 'e', error: 'old', at: '' };
   await applyTo(live, { parked: [note], checkpoint });
-  const unheard = () => undefined;
-  const projector = new GenerationProjector({
-    eventStore,
-    readStore,
-    generation: live,
-    checkpoint,
-    standing: await live.standing(),
-    now,
-    onCommitted: unheard,
-    onParked: unheard,
-  });
+  const projector = await projectorOf(live, stores, now);
   await projector.start();
   const [shown] = await live.loadBalances([sick]);
   // A log that is put back to the checkpoint would not be noticed by documents that are ahead of it.
