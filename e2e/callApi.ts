@@ -1,6 +1,8 @@
+import { callApi as send } from '../packages/contract/src/apiCall.ts';
 import type { Answer } from '../tools/src/apiClient.ts';
 
 interface Said<Data> {
+  success: boolean;
   message?: string;
   data: Data;
   meta?: { stale?: true };
@@ -28,25 +30,20 @@ export async function askApi<Data>(
   headers: Readonly<Record<string, string>>,
   { method, path, body }: Call,
 ): Promise<Answer<Data>> {
-  const base = `${url}/api/v1`;
   const isRead = method === 'GET';
-  const written = isRead ? { 'X-Min-Revision': await revisionOfLog(base, headers) } : {};
+  const written = isRead ? { 'X-Min-Revision': await revisionOfLog(url, headers) } : {};
+  const call = { method, path, headers: { ...headers, ...written }, ...(!isRead && { body }) };
   for (;;) {
-    const answer = await fetch(`${base}${path}`, {
-      method,
-      headers: { ...headers, ...written },
-      ...(!isRead && body && { body: JSON.stringify(body) }),
-    });
-    const { message = '', data, meta } = (await answer.json()) as Said<Data>;
+    const answer = await send(url, call);
+    const { success, message = '', data, meta } = JSON.parse(answer.text) as Said<Data>;
     if (isRead && (answer.status === 503 || meta?.stale)) continue;
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${message}`);
+    if (!success) throw new Error(`${method} ${path}: ${answer.status} ${message}`);
     return { status: answer.status, data, revision: Number(answer.headers.get('X-Ledger-Revision') ?? 0) };
   }
 }
 
 /** Questions about today are answered from the log. */
-async function revisionOfLog(base: string, headers: Readonly<Record<string, string>>): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10);
-  const answer = await fetch(`${base}/balances?asOf=${today}`, { headers });
-  return answer.headers.get('X-Ledger-Revision') ?? '0';
+async function revisionOfLog(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const path = `/balances?asOf=${new Date().toISOString().slice(0, 10)}`;
+  return (await send(url, { method: 'GET', path, headers })).headers.get('X-Ledger-Revision') ?? '0';
 }

@@ -14,7 +14,8 @@ export function run(command, args, extra = {}, { output = 'inherit', niceness = 
     const stdio = ['inherit', output, output];
     // What npm installs as a command is a .cmd on Windows, which only a shell runs.
     const shell = isWindows && !isAbsolute(command);
-    const child = spawn(command, args, { cwd: root, stdio, env: environment(extra), shell });
+    const given = shell ? args.map(quoted) : args;
+    const child = spawn(command, given, { cwd: root, stdio, env: environment(extra), shell });
     if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     // Windows' console tells the child by itself, and `kill` would end it at once there. It never sends SIGTERM.
     const forward = (signal) => (isWindows && signal !== 'SIGTERM') || child.kill(signal);
@@ -29,3 +30,6 @@ export function run(command, args, extra = {}, { output = 'inherit', niceness = 
     });
   });
 }
+
+/** A shell on Windows parts what is not quoted at its spaces: folders of people have some. */
+const quoted = (arg) => (/\s/.test(arg) ? `"${arg}"` : arg);

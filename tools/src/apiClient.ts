@@ -1,3 +1,5 @@
+import { apiKeyOf, callApi, headersOf } from '@ledgerline/contract/apiCall';
+
 /** A signed-in person's way to the HTTP API, for demo data and benches. */
 export interface ApiClient {
   userId: string;
@@ -36,65 +38,64 @@ export class Refused extends Error {
 
 /** Registers a person on a running product, or signs in where `known`, and answers their client. Throws on refusal. */
 export async function connect(url: string, credentials: Credentials, known = false): Promise<ApiClient> {
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
-  const anonymous = { 'X-API-Key': config.apiKey, 'Content-Type': 'application/json' };
-  const csrf = (await (await fetch(`${url}/api/v1/auth/csrf-token`, { headers: anonymous })).json()) as {
-    data: { csrfToken: string };
-  };
+  const apiKey = await apiKeyOf(url);
+  const csrf = await callApi(url, { method: 'GET', path: '/auth/csrf-token' }, { apiKey });
+  const { data: anonymous } = JSON.parse(csrf.text) as { data: { csrfToken: string } };
   const { name, email, password } = credentials;
-  const answer = await fetch(`${url}/api/v1/auth/${known ? 'login' : 'register'}`, {
-    method: 'POST',
-    headers: { ...anonymous, 'X-CSRF-Token': csrf.data.csrfToken },
-    body: JSON.stringify(known ? { email, password } : { name, email, password }),
-  });
-  const body = (await answer.json()) as { message?: string; data: { token: string; user: { id: string } } };
-  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${body.message ?? ''}`);
-  const { token, user } = body.data;
+  const path = `/auth/${known ? 'login' : 'register'}`;
+  const body = known ? { email, password } : { name, email, password };
+  const answer = await callApi(url, { method: 'POST', path, body }, { apiKey, ...anonymous });
+  const told = JSON.parse(answer.text) as {
+    success: boolean;
+    message?: string;
+    data: { token: string; user: { id: string } };
+  };
+  if (!told.success) throw new Error(`${email}: ${answer.status} ${told.message ?? ''}`);
+  const { token, user } = told.data;
   const csrfToken = answer.headers.get('x-csrf-token') ?? '';
   const headers = {
-    ...anonymous,
-    Authorization: `Bearer ${token}`,
-    'X-CSRF-Token': csrfToken,
+    ...headersOf({ apiKey, token, csrfToken }),
+    'Content-Type': 'application/json',
     'X-Time-Zone': 'UTC',
   };
   return {
     userId: user.id,
     session: { token, user, csrfToken },
     headers,
-    ...calls(`${url}/api/v1`, headers),
+    ...calls(url, headers),
   };
 }
 
-function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post' | 'put'> {
+function calls(url: string, usual: Record<string, string>): Pick<ApiClient, 'get' | 'post' | 'put'> {
   const call = async <Data>(
+    method: string,
     path: string,
-    init: RequestInit,
+    body?: object,
     extra: Record<string, string> = {},
   ): Promise<Answer<Data>> => {
-    const { 'Content-Type': type = '', ...others } = headers;
-    // fetch names a form's type itself, with its boundary.
-    const own = init.body instanceof FormData ? others : { ...others, 'Content-Type': type };
-    const answer = await fetch(`${base}${path}`, { ...init, headers: { ...own, ...extra } });
-    const body = (await answer.json()) as { success: boolean; message?: string; data: Data };
-    if (!answer.ok) {
+    const { 'Content-Type': _type, ...headers } = { ...usual, ...extra };
+    const answer = await callApi(url, { method, path, body, headers });
+    const {
+      success,
+      message = '',
+      data,
+    } = JSON.parse(answer.text) as {
+      success: boolean;
+      message?: string;
+      data: Data;
+    };
+    if (!success) {
       const seconds = answer.headers.get('retry-after');
       throw new Refused(
-        `${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`,
+        `${method} ${path}: ${answer.status} ${message}`,
         seconds === null ? undefined : Number(seconds) * 1000,
       );
     }
-    return {
-      status: answer.status,
-      data: body.data,
-      revision: Number(answer.headers.get('x-ledger-revision') ?? 0),
-    };
+    return { status: answer.status, data, revision: Number(answer.headers.get('x-ledger-revision') ?? 0) };
   };
   return {
-    get: (path, extra) => call(path, {}, extra),
-    post: (path, body, extra) => {
-      const sent = body instanceof FormData ? body : JSON.stringify(body);
-      return call(path, { method: 'POST', body: sent }, extra);
-    },
-    put: (path, body) => call(path, { method: 'PUT', body: JSON.stringify(body) }),
+    get: (path, extra) => call('GET', path, undefined, extra),
+    post: (path, body, extra) => call('POST', path, body, extra),
+    put: (path, body) => call('PUT', path, body),
   };
 }

@@ -5,7 +5,8 @@ import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until } from './testing/projectAll.ts';
-import { type Program, startProgram } from './testing/projectorProcess.ts';
+import type { Program } from '@ledgerline/patience/testing/program';
+import { startProjectorProcess } from './testing/projectorProcess.ts';
 import { appendSampleLedgers } from './testing/sampleLedgers.ts';
 
 let folder: string;
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string>): Program {
-  projector = startProgram({ DATA_DIR: folder, LOG_LEVEL: 'info', ...environment });
+  projector = startProjectorProcess({ DATA_DIR: folder, LOG_LEVEL: 'info', ...environment });
   return projector;
 }
 

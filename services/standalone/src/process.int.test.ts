@@ -6,7 +6,7 @@ import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http'
 import { expect, it, vi } from 'vitest';
 import { startStandalone } from './standalone.ts';
 import { signIn } from './testing/client.ts';
-import { freePort, type ProductProcess, runMain, serve } from './testing/productProcess.ts';
+import { freePort, type Program, runMain, serve } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const environmentOf = async (dataDir: string) => ({
@@ -16,7 +16,7 @@ const environmentOf = async (dataDir: string) => ({
 });
 
 /** Ends it as Ctrl+C below npm does: with a signal that comes twice. */
-async function end({ child, ended }: ProductProcess): Promise<number | null> {
+async function end({ child, ended }: Program): Promise<number | NodeJS.Signals> {
   child.kill('SIGINT');
   child.kill('SIGINT');
   return ended;

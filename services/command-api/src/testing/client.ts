@@ -1,3 +1,5 @@
+import { callApi } from '@ledgerline/contract/apiCall';
+
 /** A JSON answer; `data` has these fields where the route's answer has them, and others. */
 export interface Reply {
   status: number;
@@ -33,26 +35,13 @@ export async function clientOf(url: string, apiKey: string): Promise<Client> {
     token: '',
     userId: '',
     async send(method, path, body, headers = {}) {
-      const response = await fetch(`${url}${path.startsWith('/api') ? '' : '/api/v1'}${path}`, {
-        method,
-        headers: {
-          'X-API-Key': apiKey,
-          'X-CSRF-Token': csrfToken,
-          ...(client.token && { Authorization: `Bearer ${client.token}` }),
-          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      });
-      csrfToken = response.headers.get('x-csrf-token') ?? csrfToken;
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        // Of a file the tests here need to know only that it came.
-        body: (isJson ? JSON.parse(text) : { success: response.ok }) as Reply['body'],
-      };
+      const call = { method, path, body, headers };
+      const { text, ...answer } = await callApi(url, call, { apiKey, csrfToken, token: client.token });
+      csrfToken = answer.headers.get('x-csrf-token') ?? csrfToken;
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      // Of a file the tests here need to know only that it came.
+      const read = isJson ? JSON.parse(text) : { success: answer.status < 300 };
+      return { ...answer, body: read as Reply['body'] };
     },
     async signUp(credentials) {
       const reply = await client.send('POST', '/auth/register', credentials);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until, untilCurrent } from '../testing/projectAll.ts';
-import { startProgram } from '../testing/projectorProcess.ts';
+import { startProjectorProcess } from '../testing/projectorProcess.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 
@@ -26,7 +26,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   const userIds = await appendLongLedgers(eventStore, { people: 4, length: LENGTH });
   let inTheMiddle = 0;
   for (let before = 0, round = 1; inTheMiddle < KILLS; round += 1) {
-    const projector = startProgram({ DATA_DIR: folder });
+    const projector = startProjectorProcess({ DATA_DIR: folder });
     await until(async () => (await applied()) > before);
     await projector.kill();
     const { position, applied: now } = (await (await readStore.live()).checkpoint()) ?? {
@@ -40,7 +40,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
     else userIds.push(...(await appendSampleLedgers(eventStore, { first: 1000 * round, length: 1000 })));
   }
 
-  const projector = startProgram({ DATA_DIR: folder });
+  const projector = startProjectorProcess({ DATA_DIR: folder });
   await untilCurrent(eventStore, readStore);
   projector.child.kill('SIGTERM');
   expect(await projector.ended).toBe(0);
@@ -52,8 +52,8 @@ it('a stand-by takes over from a killed projector within 10 s', {
   timeout: 180_000,
 }, async () => {
   const { eventStore, readStore, folder } = stores;
-  const active = startProgram({ DATA_DIR: folder });
-  const standBy = startProgram({ DATA_DIR: folder });
+  const active = startProjectorProcess({ DATA_DIR: folder });
+  const standBy = startProjectorProcess({ DATA_DIR: folder });
   await appendSampleLedgers(eventStore, { people: 1, first: 50, length: 10 });
   await untilCurrent(eventStore, readStore);
   await active.kill();
@@ -67,7 +67,7 @@ it('a stand-by takes over from a killed projector within 10 s', {
 });
 
 it('refuses a wrong variable by its name', async () => {
-  const projector = startProgram({ DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
+  const projector = startProjectorProcess({ DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
   expect(await projector.ended).toBe(1);
   expect(projector.output()).toContain('READ_STORE_URL');
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { apiKeyOf, callApi } from '@ledgerline/contract/apiCall';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Standalone, startStandalone } from '../standalone.ts';
 import { cheapPasswords } from '../testing/cheapPasswords.ts';
@@ -34,16 +35,9 @@ export function runProduct(environment: Record<string, string> = {}): Product {
     today: () => product.now.toISOString().slice(0, 10),
     apiKey: '',
     async ask(method, path, body, headers = {}) {
-      const answer = await fetch(`${product.url}/api/v1${path}`, {
-        method,
-        headers: {
-          'X-API-Key': product.apiKey,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never };
+      const call = { method, path, body, headers };
+      const { text, ...answer } = await callApi(product.url, call, { apiKey: product.apiKey });
+      return { ...answer, body: JSON.parse(text) as never };
     },
     person: (email = `person${++people}@example.com`) => enter(product, email),
     signIn: (email) => enter(product, email, true),
@@ -68,8 +62,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
       webClient: join(home.path, 'none'),
     });
     product.url = running.url;
-    const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };
-    product.apiKey = config.apiKey;
+    product.apiKey = await apiKeyOf(product.url);
     if (inject('engines')?.readModels === 'mongodb') await untilProjected(home.environment);
   };
   beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { callApi } from '@ledgerline/contract/apiCall';
 import { publicKeyOf } from '@ledgerline/http';
+import { addressOf, startProgram } from '@ledgerline/patience/testing/program';
 import { productHome } from '../testing/engines/productHome.ts';
 import type { Answer, Ask, Door } from './client.ts';
 
@@ -40,21 +40,13 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
     MGMT_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'info',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...stores,
   };
 
   async function run(service: string): Promise<ServiceProcess> {
     const main = join(import.meta.dirname, `../../../${service}/src/main.ts`);
-    const env = { ...environment, ...secretsOf[service] };
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(child, 'close');
-    const kill = async () => {
-      child.kill('SIGKILL');
-      await ended;
-    };
-    opened.defer(kill);
-    return { url: service === 'projector' ? '' : await addressOf(child), kill };
+    const program = opened.use(startProgram([main], { ...environment, ...secretsOf[service] }));
+    return { url: service === 'projector' ? '' : await addressOf(program), kill: program.kill };
   }
 
   // At once, also on a folder that is new.
@@ -73,39 +65,12 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
   };
 }
 
-/** Less than a hook may take: one that ran out of time would leave the services running, and nothing would ever end. */
-const longestStart = 50_000;
-
-/** Where it listens, as it says in its log. */
-function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('a service without an output');
-  let log = '';
-  return new Promise((resolve, reject) => {
-    AbortSignal.timeout(longestStart).addEventListener('abort', () =>
-      reject(new Error(`has not started after ${longestStart} ms: ${log}`)),
-    );
-    stdout.setEncoding('utf8').on('data', (more: string) => {
-      log += more;
-      const [, port] = /"port":(\d+)/.exec(log) ?? [];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    });
-    stdout.once('end', () => reject(new Error(`ended at start: ${log}`)));
-  });
-}
-
 /** As behind a proxy: what reads the ledger goes to the query API, the rest to the command API. */
 const askAt =
   (commands: string, queries: string): Ask =>
   async (method, path, body, headers = {}) => {
     const isQuery = method === 'GET' && !/^\/(auth|users\/preferences)/.test(path);
-    const answer = await fetch(`${isQuery ? queries : commands}/api/v1${path}`, {
-      method,
-      headers: {
-        'X-API-Key': apiKey,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() } as Answer<never>;
+    const call = { method, path, body, headers };
+    const { text, ...answer } = await callApi(isQuery ? queries : commands, call, { apiKey });
+    return { ...answer, body: JSON.parse(text) } as Answer<never>;
   };

@@ -1,3 +1,4 @@
+import { apiKeyOf, callApi, headersOf } from '@ledgerline/contract/apiCall';
 import type { Standalone } from '../standalone.ts';
 
 /** A JSON answer; what `data` and `meta` hold is the route's. */
@@ -35,35 +36,19 @@ export const password = 'Kuda#Biru_81x';
 
 /** Registers somebody (or signs in where `known`) at a running product. Paths are below /api/v1. */
 export async function signIn(url: Standalone['url'], email: string, known = false): Promise<Client> {
-  const { apiKey } = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
+  const apiKey = await apiKeyOf(url);
   let csrfToken = '';
   const client: Client = {
-    headers: () => ({
-      'X-API-Key': apiKey,
-      'X-CSRF-Token': csrfToken,
-      'X-Time-Zone': 'UTC',
-      ...(client.token && { Authorization: `Bearer ${client.token}` }),
-    }),
+    headers: () => ({ ...headersOf({ apiKey, csrfToken, token: client.token }), 'X-Time-Zone': 'UTC' }),
     userId: '',
     token: '',
     revision: 0,
     async send(method, path, body, headers = {}) {
-      const answer = await fetch(`${url}/api/v1${path}`, {
-        method,
-        headers: {
-          ...client.headers(),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const call = { method, path, body, headers: { ...client.headers(), ...headers } };
+      const { text, ...answer } = await callApi(url, call);
       csrfToken = answer.headers.get('x-csrf-token') ?? csrfToken;
       client.revision = Math.max(client.revision, Number(answer.headers.get('x-ledger-revision') ?? 0));
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: (await answer.json()) as Reply<never>['body'],
-      };
+      return { ...answer, body: JSON.parse(text) as Reply<never>['body'] };
     },
     async get<Data>(path: string) {
       const headers = { 'X-Min-Revision': String(client.revision) };

@@ -1,25 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { type Program, startProgram, type User, untilReady } from '@ledgerline/patience/testing/program';
 
 export { freePort } from '@ledgerline/patience/testing/freePort';
+export type { Program } from '@ledgerline/patience/testing/program';
 
 const main = join(import.meta.dirname, '../main.ts');
-
-/** The product as a process of its own, killed at the end of the scope that uses it if it still runs then. */
-export interface ProductProcess extends AsyncDisposable {
-  child: ChildProcess;
-  /** Everything that it has written, standard output and standard error. */
-  output: () => string;
-  /** Its exit code, null where a signal ended it. */
-  ended: Promise<number | null>;
-}
-
-/** A user of this machine; who runs the tests if empty. */
-type User = { uid?: number; gid?: number };
 
 /**
  * Where processes of other users look for what others of them have compiled: a folder that everybody may write to. Their
@@ -33,41 +20,13 @@ export function compiledByOthers(): { NODE_COMPILE_CACHE: string } {
   return { NODE_COMPILE_CACHE: folder };
 }
 
-/** Runs main.ts with this environment, and nothing else but what others have compiled. */
-export function runMain(environment: Record<string, string>, user: User = {}): ProductProcess {
-  const child = spawn(process.execPath, [main], {
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    child,
-    output: () => text,
-    ended,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
+/** Runs the product's main.ts. */
+export const runMain = (environment: Record<string, string>, user?: User): Program =>
+  startProgram([main], environment, user);
 
 /** Runs main.ts and waits until it is ready to serve. */
-export async function serve(environment: Record<string, string>, user: User = {}): Promise<ProductProcess> {
+export async function serve(environment: Record<string, string>, user?: User): Promise<Program> {
   const running = runMain(environment, user);
-  for (;;) {
-    if (running.child.exitCode !== null) throw new Error(`ended at start: ${running.output()}`);
-    const ready = await fetch(`http://127.0.0.1:${environment['PORT']}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return running;
-    await delay(10);
-  }
+  await untilReady(running, `http://127.0.0.1:${environment['PORT']}`);
+  return running;
 }

@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { isReady, type Program, startProgram, untilReady } from '@ledgerline/patience/testing/program';
 
 const root = join(import.meta.dirname, '../../../..');
 const longestStartMs = 240_000;
-
-// Whatever ends this program, nothing that it started stays behind.
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 export type ServiceName = 'command-api' | 'query-api' | 'projector' | 'standalone';
 
@@ -22,9 +14,10 @@ export class ServiceProcess implements AsyncDisposable {
   readonly port: number | undefined;
   readonly #environment: Record<string, string>;
   readonly #command: string[];
-  #child: ChildProcess | undefined;
-  #ended: Promise<number | NodeJS.Signals> = Promise.resolve(0);
-  #output = '';
+  #program: Program | undefined;
+  #isRunning = false;
+  /** What its former lives have written. */
+  #former = '';
 
   /** `command` is another program, with its arguments, in the service's place. */
   constructor(
@@ -46,11 +39,11 @@ export class ServiceProcess implements AsyncDisposable {
 
   /** All that it has written in all its lives. */
   get output(): string {
-    return this.#output;
+    return this.#former + (this.#program?.output() ?? '');
   }
 
   get pid(): number {
-    const pid = this.#child?.pid;
+    const pid = this.#isRunning ? this.#program?.child.pid : undefined;
     if (pid === undefined) throw new Error(`${this.name} does not run`);
     return pid;
   }
@@ -71,74 +64,51 @@ export class ServiceProcess implements AsyncDisposable {
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...extra,
     };
-    const child = spawn(process.execPath, this.#command, {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (more: string) => {
-        this.#output += more;
-      });
-    }
-    running.add(child);
-    this.#child = child;
-    this.#ended = once(child, 'close').then(([code, signal]) => {
-      running.delete(child);
-      if (this.#child === child) this.#child = undefined;
-      return (code ?? signal) as number | NodeJS.Signals;
+    this.#former = this.output;
+    const program = startProgram(this.#command, environment);
+    this.#program = program;
+    this.#isRunning = true;
+    void program.ended.then(() => {
+      if (this.#program === program) this.#isRunning = false;
     });
   }
 
   async untilReady(withinMs = longestStartMs): Promise<void> {
-    if (this.port === undefined) return;
-    const deadline = performance.now() + withinMs;
-    for (;;) {
-      if (!this.#child) throw new Error(`${this.name} ended at its start: ${this.#output.slice(-2_000)}`);
-      if (await this.isReady()) return;
-      if (performance.now() > deadline) {
-        const last = this.#output.slice(-2_000);
-        throw new Error(`${this.name} was not ready in ${withinMs} ms: ${last}`);
-      }
-      await delay(20);
-    }
+    if (this.port === undefined || !this.#program) return;
+    await untilReady(this.#program, this.url, withinMs).catch((error: unknown) => {
+      throw new Error(`${this.name}: ${(error as Error).message}`, { cause: error });
+    });
   }
 
   /** Whether it says that it and its stores are ready. */
-  async isReady(): Promise<boolean> {
-    const signal = AbortSignal.timeout(2_000);
-    return fetch(`${this.url}/health/ready`, { signal }).then(
-      async (answer) => {
-        await answer.text();
-        return answer.ok;
-      },
-      () => false,
-    );
+  isReady(): Promise<boolean> {
+    return isReady(this.url);
   }
 
   get isRunning(): boolean {
-    return this.#child !== undefined;
+    return this.#isRunning;
   }
 
   signal(signal: NodeJS.Signals): void {
-    this.#child?.kill(signal);
+    if (this.#isRunning) this.#program?.child.kill(signal);
   }
 
   /** Its exit code, or the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals> {
-    return this.#ended;
+    return this.#program?.ended ?? Promise.resolve(0);
   }
 
   /** Ends it without warning. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
-    await this.#ended;
+    await this.ended();
   }
 
   /** Asks it to end. Answers its exit code and how long it took, in milliseconds. */
   async terminate(): Promise<{ code: number | NodeJS.Signals; ms: number }> {
     const start = performance.now();
     this.signal('SIGTERM');
-    const code = await this.#ended;
+    const code = await this.ended();
     return { code, ms: performance.now() - start };
   }
 

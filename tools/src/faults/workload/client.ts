@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { callApi } from '@ledgerline/contract/apiCall';
 import { Patience } from '@ledgerline/patience';
 import { type Product, secrets } from '../product/product.ts';
 
@@ -94,26 +95,16 @@ export function newClient(product: Product, name: string): Client {
     async send(method, path, { body, headers = {}, door = 0, withinMs = patienceMs } = {}) {
       const doors = isQuery(method, path) ? product.queryDoors : product.commandDoors;
       const url = doors[door % doors.length]?.url ?? '';
-      const isForm = body instanceof FormData;
       // This program's own pauses count little: an answer that came meanwhile is no lost one.
       const stop = new AbortController();
       const patience = new Patience(withinMs, () => stop.abort());
       try {
-        const answer = await fetch(`${url}/api/v1${path}`, {
-          method,
-          headers: {
-            'X-API-Key': secrets.API_KEY,
-            'X-Time-Zone': 'UTC',
-            ...(client.csrfToken && { 'X-CSRF-Token': client.csrfToken }),
-            ...(client.token && { Authorization: `Bearer ${client.token}` }),
-            ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-          signal: stop.signal,
-        });
-        const text = await answer.text();
-        return { status: answer.status, headers: answer.headers, body: envelope(text) };
+        const { text, ...answer } = await callApi(
+          url,
+          { method, path, body, headers: { 'X-Time-Zone': 'UTC', ...headers }, signal: stop.signal },
+          { apiKey: secrets.API_KEY, csrfToken: client.csrfToken, token: client.token },
+        );
+        return { ...answer, body: envelope(text) };
       } catch {
         return undefined;
       } finally {

@@ -1,3 +1,4 @@
+import { apiKeyOf, callApi } from '@ledgerline/contract/apiCall';
 import { type Client, signIn } from '@ledgerline/standalone/testing/client.ts';
 import { freePort, serve } from '@ledgerline/standalone/testing/productProcess.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
@@ -39,14 +40,10 @@ export async function runningProduct(): Promise<RunningProduct> {
 }
 
 async function tryToSignIn(url: string, credentials: { email: string; password: string }) {
-  const { apiKey } = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
-  const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' };
-  const csrf = await fetch(`${url}/api/v1/auth/csrf-token`, { headers });
-  const { data } = (await csrf.json()) as { data: { csrfToken: string } };
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { ...headers, 'X-CSRF-Token': data.csrfToken },
-    body: JSON.stringify(credentials),
-  });
-  return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
+  const apiKey = await apiKeyOf(url);
+  const csrf = await callApi(url, { method: 'GET', path: '/auth/csrf-token' }, { apiKey });
+  const { data } = JSON.parse(csrf.text) as { data: { csrfToken: string } };
+  const call = { method: 'POST', path: '/auth/login', body: credentials };
+  const { status, text } = await callApi(url, call, { apiKey, ...data });
+  return { status, message: (JSON.parse(text) as { message: string }).message };
 }

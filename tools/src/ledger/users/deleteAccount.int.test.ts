@@ -3,7 +3,7 @@ import { ERASURES_STREAM, readEvent } from '@ledgerline/events';
 import { password, signIn } from '@ledgerline/standalone/testing/client.ts';
 import { emptyStores } from '@ledgerline/standalone/testing/engines/emptyStores.ts';
 import { findServers } from '@ledgerline/standalone/testing/engines/findServers.ts';
-import { freePort, type ProductProcess, serve } from '@ledgerline/standalone/testing/productProcess.ts';
+import { freePort, type Program, serve } from '@ledgerline/standalone/testing/productProcess.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpStores, placesOf } from '../testing/dumpStores.ts';
@@ -23,7 +23,7 @@ describe.each(process.env['LONG'] ? [embedded, servers] : [embedded])(
   (engines) => {
     const opened = new AsyncDisposableStack();
     let environment: Record<string, string>;
-    let product: ProductProcess;
+    let product: Program;
     let url: string;
     beforeAll(async () => {
       const { servers, stop } = await findServers(engines);
