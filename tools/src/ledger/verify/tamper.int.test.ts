@@ -25,8 +25,9 @@ describe.each(damages)('given $what', ({ damage, found, rows, someRows, code = 1
     await damage(folder);
     const before = await verified(folder);
     expect({ code: before.code, found: before.found }).toEqual({ code, found: found.toSorted() });
-    if (rows) expect(before.rows).toHaveLength(ofSound(rows).length);
-    for (const row of ofSound(rows ?? someRows)) expect(before.rows).toContainEqual(row);
+    const told = ofSound(rows ?? someRows);
+    expect(before.rows).toEqual(expect.arrayContaining(told));
+    expect(before.rows.length).toEqual(rows ? told.length : expect.any(Number));
     expect(before.stderr).toContain(says);
     const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired.code).toBe(repair === 'mends' ? 0 : repair);

@@ -331,7 +331,7 @@ export const damagesOfLog: Damage[] = [
       );
       it.damage('events', `UPDATE sqlite_sequence SET seq = 5000000000000000 WHERE name = 'events'`);
     },
-    found: ['log: order'],
+    found: ['log: order', 'read models: checkpoint'],
     says: noVerb,
     repair: 1,
   },
