@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import type { Program } from '@ledgerline/patience/testing/program';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until } from './testing/projectAll.ts';
-import type { Program } from '@ledgerline/patience/testing/program';
 import { startProjectorProcess } from './testing/projectorProcess.ts';
 import { appendSampleLedgers } from './testing/sampleLedgers.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { callApi } from '@ledgerline/contract/apiCall';
 import { publicKeyOf } from '@ledgerline/http';
-import { addressOf, startProgram } from '@ledgerline/patience/testing/program';
 import { productHome } from '../testing/engines/productHome.ts';
+import { addressOf, startProgram } from '../testing/productProcess.ts';
 import type { Answer, Ask, Door } from './client.ts';
 
 /** A service as a process of its own. */

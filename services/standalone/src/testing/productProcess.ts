@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Program, startProgram, type User, untilReady } from '@ledgerline/patience/testing/program';
 
 export { freePort } from '@ledgerline/patience/testing/freePort';
-export type { Program } from '@ledgerline/patience/testing/program';
+export { addressOf, type Program, startProgram } from '@ledgerline/patience/testing/program';
 
 const main = join(import.meta.dirname, '../main.ts');
 

@@ -27,7 +27,7 @@ describe.each(damages)('given $what', ({ damage, found, rows, someRows, code = 1
     expect({ code: before.code, found: before.found }).toEqual({ code, found: found.toSorted() });
     const told = ofSound(rows ?? someRows);
     expect(before.rows).toEqual(expect.arrayContaining(told));
-    expect(before.rows.length).toEqual(rows ? told.length : expect.any(Number));
+    expect(before.rows.length - told.length).toBeLessThanOrEqual(rows ? 0 : Number.POSITIVE_INFINITY);
     expect(before.stderr).toContain(says);
     const repaired = await folder.ledger('rebuild', '--repair', '--yes');
     expect(repaired.code).toBe(repair === 'mends' ? 0 : repair);
