@@ -128,6 +128,8 @@ export interface DaySum {
   fromAssetId: string | null;
   toAssetId: string | null;
   total: number;
+  /** Exact digits of `total` from 2^53 on; left out where there are none. */
+  digits?: string;
   count: number;
   /** Only where they are told apart. */
   labels?: LabelKeys;
@@ -168,6 +170,8 @@ export interface LabelSum {
   keys: readonly string[];
   kind: HistoryKind;
   total: number;
+  /** As of a day's sum. */
+  digits?: string;
   count: number;
   /** The latest of their dates. */
   lastUsed: string;

@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 import type { Condition } from '../lists/condition.ts';
 import { between, counting, labelConditions, ofTransactions } from '../lists/historyCondition.ts';
 import { before, compareBy } from '../lists/historySorts.ts';
+import { type ExactSum, sumOf } from '../projections/exactSums.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
@@ -48,8 +49,8 @@ export async function daySums(
   return groups.map(
     ({
       key: { date, kind, categoryId, accountId, fromAssetId, toAssetId, payeeKey, tagKeys },
-      total,
       count,
+      ...sum
     }) => ({
       date,
       kind: kind as DaySum['kind'],
@@ -57,7 +58,7 @@ export async function daySums(
       accountId: accountId || null,
       fromAssetId: fromAssetId || null,
       toAssetId: toAssetId || null,
-      total,
+      ...sum,
       count,
       ...(by.labels && { labels: { payee: payeeKey || '', tags: keysOfTags(tagKeys || '') } }),
     }),
@@ -127,7 +128,7 @@ async function summed<Key>(
   history: GenerationCollections['history'],
   condition: Filter<StoredHistoryRow>,
   key: unknown,
-): Promise<{ key: Key; total: number; count: number }[]> {
+): Promise<(ExactSum & { key: Key; count: number })[]> {
   const groups = (of: unknown): Promise<Group<Key>[]> =>
     ask((within) =>
       history
@@ -139,10 +140,10 @@ async function summed<Key>(
     );
   const [totals, counts] = await Promise.all([groups('$amount'), groups(1)]);
   const countOf = new Map(counts.map(({ _id, sum }) => [JSON.stringify(_id), Number(String(sum))]));
-  // From 2^53 on the driver answers integers as objects; their digits give the nearest number.
+  // From 2^53 on the driver answers integers as objects.
   return totals.map(({ _id, sum }) => ({
     key: _id,
-    total: Number(String(sum)),
+    ...sumOf(String(sum)),
     count: countOf.get(JSON.stringify(_id)) ?? 0,
   }));
 }

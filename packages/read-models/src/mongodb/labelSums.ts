@@ -1,6 +1,7 @@
 import { labelKey } from '@ledgerline/domain/labels';
 import type { Condition } from '../lists/condition.ts';
 import { between, counting, labelConditions } from '../lists/historyCondition.ts';
+import { sumOf } from '../projections/exactSums.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { LabelField, LabelSum, LabelWanted } from '../readModels.ts';
 import type { Ask } from './asking.ts';
@@ -49,8 +50,8 @@ export async function labelSums(
     return {
       keys: field === 'payee' ? [_id.keys] : keysOfTags(_id.keys),
       kind: _id.kind,
-      // From 2^53 on the driver answers integers as objects; their digits give the nearest number.
-      total: Number(String(value)),
+      // From 2^53 on the driver answers integers as objects.
+      ...sumOf(String(value)),
       count: Number(String(count.value)),
       lastUsed: String(lastUsed.value),
     };

@@ -9,7 +9,7 @@ import {
 } from '@ledgerline/events';
 import type { MonthCell, MonthDocument } from '../documents.ts';
 import { counts, type TransactionAt } from './countedTransaction.ts';
-import { addExactly } from './exactSums.ts';
+import { addToSum } from './exactSums.ts';
 
 /** What an event adds to the sums of reports, in minor units; an amount below 0 takes away. */
 export type ReportChange =
@@ -90,7 +90,7 @@ export class MonthSums {
     const key = keyOf({ kind, assetId, categoryId, quarter });
     const known = this.#cells.get(key);
     const cell = known ?? { kind, categoryId, assetId, quarter, total: 0, count: 0 };
-    addTo(cell, amount);
+    addToSum(cell, amount);
     if ('count' in change) cell.count += change.count;
     if (cell.total === 0 && cell.count === 0) this.#cells.delete(key);
     else if (!known) this.#cells.set(key, cell);
@@ -103,24 +103,6 @@ export class MonthSums {
       .map(([, cell]) => ({ ...cell }));
     return { userId, month, revision: this.revision, cells };
   }
-}
-
-function addTo(cell: MonthCell, amount: number): void {
-  const next = cell.total + amount;
-  if (cell.digits === undefined && Number.isSafeInteger(next)) {
-    cell.total = next;
-    return;
-  }
-  const sums = { total: cell.total };
-  const beyond = addExactly(
-    sums,
-    cell.digits === undefined ? undefined : { total: cell.digits },
-    'total',
-    amount,
-  );
-  cell.total = sums.total;
-  if (beyond?.['total'] === undefined) delete cell.digits;
-  else cell.digits = beyond['total'];
 }
 
 const keyOf = ({ kind, categoryId, assetId, quarter }: Omit<MonthCell, 'total' | 'count'>): string =>

@@ -1,5 +1,6 @@
 import type { Condition } from '../lists/condition.ts';
 import { between, counting, labelConditions } from '../lists/historyCondition.ts';
+import { addToSum } from '../projections/exactSums.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { DaySum, Stretch, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import { compileCondition, UNKNOWN } from './conditionSql.ts';
@@ -49,12 +50,12 @@ export function daySums(
     const key = by.labels ? `${alike}\t${payee ?? ''}\t${tags ?? ''}` : alike;
     const known = ofDay.get(key);
     if (known) {
-      known.total += amount;
+      addToSum(known, amount);
       known.count += 1;
       continue;
     }
     const labels = by.labels && { labels: { payee: payee ?? '', tags: keysOfTags(tags ?? '') } };
-    const sum = { date, ...apart(alike, ids), total: amount, count: 1, ...labels };
+    const sum: DaySum = { date, ...apart(alike, ids), total: amount, count: 1, ...labels };
     ofDay.set(key, sum);
     sums.push(sum);
   }

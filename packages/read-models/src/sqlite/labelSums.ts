@@ -1,4 +1,5 @@
 import { labelKey } from '@ledgerline/domain/labels';
+import { addToSum, type ExactSum } from '../projections/exactSums.ts';
 import { keysOfTags } from '../projections/history.ts';
 import type { LabelField, LabelSum, LabelWanted } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -27,20 +28,20 @@ export function labelSums(
     `SELECT ${COLUMN[field]}, kind, amount, date FROM ${counting(field)} ORDER BY date`,
     { user },
   );
-  const sums = new Map<string, { keys: string; kind: number; total: number; count: number; day: number }>();
+  const sums = new Map<string, ExactSum & { keys: string; kind: number; count: number; day: number }>();
   for (const [keys, kind, amount, day] of rows) {
     const alike = `${kind}${keys}`;
     const known = sums.get(alike);
     if (known) {
-      known.total += amount;
+      addToSum(known, amount);
       known.count += 1;
       known.day = day;
     } else sums.set(alike, { keys, kind, total: amount, count: 1, day });
   }
-  return [...sums.values()].map(({ keys, kind, total, count, day }) => ({
+  return [...sums.values()].map(({ keys, kind, count, day, ...sum }) => ({
     keys: field === 'payee' ? [keys] : keysOfTags(keys),
     kind: kinds.load(kind),
-    total,
+    ...sum,
     count,
     lastUsed: loadDate(day),
   }));

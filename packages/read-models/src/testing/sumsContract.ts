@@ -35,6 +35,20 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     expect(await live.months(anna, '1900-01', '1970-01')).toEqual([monthDocument({ month: '1969-12' })]);
   });
 
+  it('given more than a number holds, when added up, then its digits are exact', async () => {
+    const { live, write } = await openWritable(fixture);
+    const most = 99_999_999_999_999;
+    const history = Array.from({ length: 130 }, (_, place) =>
+      expense(place + 1, { amount: most - place, payee: 'Kopi' }),
+    );
+    await write({ history, balances: [balancesDocument()] });
+    const digits = '12999999999991485';
+    const sum = { total: Number(digits), digits, count: 130 };
+    const by = { category: false, asset: false };
+    expect(await live.daySums(anna, '2026-05-03', '2026-05-03', by)).toMatchObject([sum]);
+    expect(await live.labelSums(anna, 'payee')).toMatchObject([sum]);
+  });
+
   it('given rows of several days, kinds and assets, when summed by day, then what counts is added up by what is to be told apart', async () => {
     const { live, write } = await openWritable(fixture);
     await write({

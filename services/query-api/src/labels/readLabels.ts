@@ -44,7 +44,7 @@ export async function readLabels(
 
 function usesOf(sums: readonly LabelSum[]): Use[] {
   const uses = new Map<string, Use>();
-  for (const { keys, kind, total, count, lastUsed } of sums) {
+  for (const { keys, kind, total, digits = total, count, lastUsed } of sums) {
     for (const key of keys) {
       const use = uses.get(key) ?? {
         key,
@@ -57,8 +57,8 @@ function usesOf(sums: readonly LabelSum[]): Use[] {
       uses.set(key, use);
       use.count += count;
       if (lastUsed > use.lastUsed) use.lastUsed = lastUsed;
-      if (kind === 'expense') use.spent.add(total);
-      if (kind === 'income') use.received.add(total);
+      if (kind === 'expense') use.spent.add(digits);
+      if (kind === 'income') use.received.add(digits);
     }
   }
   return [...uses.values()];

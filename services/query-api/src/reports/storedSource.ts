@@ -113,15 +113,16 @@ function flowsOfDay({
   accountId,
   fromAssetId,
   toAssetId,
-  total,
   count,
   labels,
+  ...sum
 }: DaySum): Flow[] {
   if (kind !== 'transfer')
-    return [{ date, kind, categoryId, assetId: accountId, total, count, ...(labels && { labels }) }];
+    return [{ date, kind, categoryId, assetId: accountId, ...sum, count, ...(labels && { labels }) }];
   const moved = { date, kind, categoryId, count: 0 };
+  const { total, digits } = sum;
   return [
-    { ...moved, assetId: fromAssetId, total: -total },
-    { ...moved, assetId: toAssetId, total },
+    { ...moved, assetId: fromAssetId, total: -total, ...(digits !== undefined && { digits: `-${digits}` }) },
+    { ...moved, assetId: toAssetId, ...sum },
   ];
 }
