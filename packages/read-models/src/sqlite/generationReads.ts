@@ -235,7 +235,10 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async notes(): Promise<ParkedLedger[]> {
-    return this.#notes('SELECT document FROM parked ORDER BY stream');
+    return this.#notes<ParkedLedger>(
+      'SELECT document FROM parked ORDER BY stream',
+      ({ stream, revision }) => typeof stream === 'string' && Number.isInteger(revision),
+    );
   }
 
   async checkpoint(): Promise<Checkpoint | null> {
@@ -315,12 +318,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   /** What the generation says of itself: where that can't be read, none of it can be believed. */
-  #notes<Note>(sql: string): Note[] {
+  #notes<Note>(sql: string, isNote: (note: Note) => boolean = () => true): Note[] {
     try {
       const notes = this.#documents<Note>(sql);
-      if (notes.every((note) => typeof note === 'object' && note !== null && !Array.isArray(note)))
-        return notes;
-      throw new Error('a note that is no object');
+      const isObject = (note: unknown) => typeof note === 'object' && note !== null && !Array.isArray(note);
+      if (notes.every((note) => isObject(note) && isNote(note))) return notes;
+      throw new Error('a note that is none');
     } catch (error) {
       if (!(error instanceof Error) || error instanceof ReadStoreUnavailable) throw error;
       throw new GenerationDamaged(this.#db.location() ?? 'the live generation', error);

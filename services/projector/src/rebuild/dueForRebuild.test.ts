@@ -22,7 +22,8 @@ it.each([
   ['the log lacks what a batch had that was cut short', ['first'], 'worthless'],
   ['the log has what that batch had', ['first', 'lost'], undefined],
 ])('I4 given a backup was restored and %s', async (_, ids, due) => {
-  const generation = { checkpoint: async () => mark(0, 'first'), furthest: async () => mark(1, 'lost') };
+  const furthest = async () => mark(1, 'lost');
+  const generation = { checkpoint: async () => mark(0, 'first'), furthest, notes: async () => [] };
   const readStore = { generation: async () => generation } as never;
   const eventStore = logOf(...ids) as never;
   expect(await dueForRebuild({ eventStore, readStore, logger: silentLogger }, live)).toBe(due);
@@ -33,7 +34,7 @@ it.each([
   [0, undefined],
   [-1, 'outdated'],
 ])('given live read models of a version %i later, they are %s', async (later, due) => {
-  const generation = { furthest: async () => null };
+  const generation = { furthest: async () => null, notes: async () => [] };
   const readStore = { generation: async () => generation } as never;
   const others = { ...live, projectionVersion: PROJECTION_VERSION + later };
   expect(await dueForRebuild({ eventStore: logOf() as never, readStore, logger: silentLogger }, others)).toBe(

@@ -40,12 +40,15 @@ export async function dueForRebuild(
   return 'outdated';
 }
 
+/** Reads what is held back, too: without that nobody can be shown anything. */
 async function readFurthest(
   readStore: ReadStore,
   { number }: Generation,
 ): Promise<Checkpoint | null | UnreadableGeneration> {
   try {
-    return await (await readStore.generation(number)).furthest();
+    const generation = await readStore.generation(number);
+    await generation.notes();
+    return await generation.furthest();
   } catch (error) {
     if (error instanceof UnreadableGeneration) return error;
     throw error;

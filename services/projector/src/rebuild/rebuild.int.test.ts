@@ -430,24 +430,30 @@ describe('what the projector rebuilds by itself', () => {
     await restored.close();
   });
 
-  it.each(['gone', 'damaged'])('read models whose file is %s', async (what) => {
-    const { eventStore, readStore, readModelsPath, folder } = stores;
-    const userIds = await appendSampleLedgers(eventStore);
-    await projectAll(eventStore, readStore);
-    await readStore.close();
-    const file = join(folder, 'read-models-g1.db');
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-    if (what === 'damaged') writeFileSync(file, 'no database '.repeat(1000));
+  it.each(['gone', 'damaged', '{', '{}'])(
+    'read models whose file, or a note of a stream held back, is %s',
+    async (what) => {
+      const { eventStore, readStore, readModelsPath, folder } = stores;
+      const userIds = await appendSampleLedgers(eventStore);
+      await projectAll(eventStore, readStore);
+      await readStore.close();
+      const file = join(folder, 'read-models-g1.db');
+      if (what.startsWith('{')) {
+        using db = new DatabaseSync(file);
+        db.prepare('INSERT INTO parked VALUES (?, ?)').run(ledgerStream(userIds[0] ?? ''), what);
+      } else for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+      if (what === 'damaged') writeFileSync(file, 'no database '.repeat(1000));
 
-    const reopened = await openSqliteReadStore({ path: readModelsPath });
-    const projector = startProjector(eventStore, reopened);
-    await until(async () =>
-      (await reopened.generations()).some(({ number, state }) => number === 2 && state === 'live'),
-    );
-    await projector.stop();
-    expect(await shownOf(await reopened.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-    await reopened.close();
-  });
+      const reopened = await openSqliteReadStore({ path: readModelsPath });
+      const projector = startProjector(eventStore, reopened);
+      await until(async () =>
+        (await reopened.generations()).some(({ number, state }) => number === 2 && state === 'live'),
+      );
+      await projector.stop();
+      expect(await shownOf(await reopened.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+      await reopened.close();
+    },
+  );
 
   it('read models with a checkpoint beyond the end of the log: nothing that is written is left out', async () => {
     const { eventStore, readStore } = stores;
