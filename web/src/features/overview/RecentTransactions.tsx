@@ -115,6 +115,7 @@ const Tight = styled.div`
   margin: -12px -12px -12px 0;
 `;
 
-const Foot = styled.div`
+/** Below a list that goes on elsewhere. */
+export const Foot = styled.div`
   margin: ${({ theme }) => `${theme.space[8]} 0 calc(-1 * ${theme.space[8]})`};
 `;

@@ -18,6 +18,7 @@ import { ellipsis } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './ChartCards.tsx';
+import { Foot } from './RecentTransactions.tsx';
 
 const page = '/dashboard/bills';
 const shown = 5;
@@ -135,10 +136,6 @@ const Sum = styled.p`
   margin-top: ${({ theme }) => theme.space[8]};
   padding-top: ${({ theme }) => theme.space[12]};
   border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-`;
-
-const Foot = styled.div`
-  margin: ${({ theme }) => `${theme.space[8]} 0 calc(-1 * ${theme.space[8]})`};
 `;
 
 /** The last day of a date's month. */

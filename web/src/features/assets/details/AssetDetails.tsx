@@ -5,23 +5,16 @@ import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
-import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
-import { figureStanding } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { useTransfers } from '../../../ledger/queries/useTransfers.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset, Transfer } from '../../../ledger/records/records.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
-import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
-import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
-import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -33,7 +26,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { importAddress } from '../../import/index.ts';
-import { AssetLine, CardBillLine, LoanLines } from './AssetLines.tsx';
+import { AssetLine, CurrentBalance, OwingLines } from './AssetLines.tsx';
 
 interface AssetDetailsProps {
   assetId: string;
@@ -49,10 +42,6 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
   const act = asset && {
     edit: () => open({ kind: 'editAsset', asset }),
     remove: () => open({ kind: 'deleteAsset', asset }),
-    transfer: () => open({ kind: 'transfer', from: asset.id }),
-    why: () => open({ kind: 'assetProof', assetId, back: { kind: 'assetDetails', assetId } }),
-    setBalance: () => open({ kind: 'editAsset', asset, focus: 'balance' }),
-    confirm: () => open({ kind: 'confirmBalance', asset }),
   };
   return (
     <Overlay
@@ -88,19 +77,13 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
     >
       {asset && act ? (
         <>
-          <Content
-            asset={asset}
-            onTransfer={narrow ? undefined : act.transfer}
-            onSetBalance={act.setBalance}
-            onWhy={act.why}
-            onConfirm={act.confirm}
-          />
+          <Content asset={asset} narrow={narrow} />
           {narrow && (
             <OverlayFooter>
               <Button
                 variant="primary"
                 icon={<ArrowLeftRight size={16} aria-hidden="true" />}
-                onClick={act.transfer}
+                onClick={() => open({ kind: 'transfer', from: assetId })}
               >
                 Transfer
               </Button>
@@ -122,50 +105,42 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
   );
 }
 
-interface ContentProps {
-  asset: Asset;
-  /** Where it is not in the footer. */
-  onTransfer: (() => void) | undefined;
-  onSetBalance: () => void;
-  onWhy: () => void;
-  onConfirm: () => void;
-}
-
-function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentProps) {
-  const format = useFormatAmount();
+function Content({ asset, narrow }: { asset: Asset; narrow: boolean }) {
+  const open = useLedgerDialogs();
+  const { id: assetId } = asset;
   return (
     <OverlayBody>
-      <Balance>
-        <AssetTypeIcon type={asset.type} />
-        <div>
-          <Stack row gap={12} justify="space-between">
-            <Quiet>Current balance</Quiet>
-            <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
-          </Stack>
-          <Figure amount={asset.balance} words={figureStanding(asset, format)} />
-          <EarmarkNote asset={asset} />
-        </div>
-      </Balance>
-      <LimitBar asset={asset} />
-      {asset.type === 'credit' && <CardBillLine card={asset} />}
-      {asset.type === 'loan' && <LoanLines asset={asset} />}
+      <CurrentBalance
+        asset={asset}
+        wide
+        onWhy={() => open({ kind: 'assetProof', assetId, back: { kind: 'assetDetails', assetId } })}
+      />
+      <OwingLines asset={asset} />
       <ShortfallNote
         shortfall={asset.shortfall}
         action={
-          <Button variant="quiet" size="small" onClick={onSetBalance}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}
+          >
             Set balance
           </Button>
         }
       />
       <ConfirmationNote asset={asset} undoable confirmed />
       <AssetLine asset={asset} />
-      {onTransfer && (
-        <Button wide icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={onTransfer}>
+      {!narrow && (
+        <Button
+          wide
+          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'transfer', from: assetId })}
+        >
           Transfer Funds
         </Button>
       )}
-      <AssetTransfers assetId={asset.id} />
-      <AssetTransactions assetId={asset.id} />
+      <AssetTransfers assetId={assetId} />
+      <AssetTransactions assetId={assetId} />
       <PageLink to={`/dashboard/assets/${asset.id}`} replace>
         <List size={16} aria-hidden="true" />
         See all records
@@ -176,7 +151,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
             size="small"
             aria-haspopup="dialog"
             icon={<BadgeCheck size={16} aria-hidden="true" />}
-            onClick={onConfirm}
+            onClick={() => open({ kind: 'confirmBalance', asset })}
           >
             {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
           </Button>
@@ -190,14 +165,6 @@ function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentP
     </OverlayBody>
   );
 }
-
-const Balance = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${({ theme }) => theme.space[16]};
-  margin-bottom: ${({ theme }) => theme.space[8]};
-`;
 
 const PageLink = styled(TextLink)`
   display: inline-flex;

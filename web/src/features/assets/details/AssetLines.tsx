@@ -3,13 +3,18 @@ import { balanceOf, toDecimal } from '@ledgerline/domain/money';
 import styled from 'styled-components';
 import { BalanceLine } from '../../../ledger/charts/BalanceLine.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { loanTexts, monthlyPayment } from '../../../ledger/owing/loan.ts';
-import { mayOwe, positionOf, type Shown } from '../../../ledger/owing/owing.ts';
+import { figureStanding, mayOwe, positionOf, type Shown } from '../../../ledger/owing/owing.ts';
 import { useOpenDates, useSchedules } from '../../../ledger/queries/useSchedules.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
 import { billToPay, billValues, hasBill } from '../../../ledger/schedules/cardBill.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -75,7 +80,7 @@ export function balanceByDay(
 }
 
 /** What a card's statement asks for and when it is due; of a card without a bill the way to set it up. */
-export function CardBillLine({ card }: { card: Asset }) {
+function CardBillLine({ card }: { card: Asset }) {
   const open = useLedgerDialogs();
   const format = useFormatAmount();
   const today = useToday();
@@ -99,8 +104,53 @@ export function CardBillLine({ card }: { card: Asset }) {
   );
 }
 
+/** What an asset holds now, with what of it is put aside; asks why. `wide`: it stands alone on its line. */
+export function CurrentBalance({
+  asset,
+  onWhy,
+  wide = false,
+}: {
+  asset: Asset;
+  onWhy: () => void;
+  wide?: boolean;
+}) {
+  const format = useFormatAmount();
+  return (
+    <Balance $wide={wide}>
+      <AssetTypeIcon type={asset.type} />
+      <div>
+        <Stack row gap={12} {...(wide && { justify: 'space-between' })}>
+          <Quiet>Current balance</Quiet>
+          <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
+        </Stack>
+        <Figure amount={asset.balance} words={figureStanding(asset, format)} />
+        <EarmarkNote asset={asset} />
+      </div>
+    </Balance>
+  );
+}
+
+const Balance = styled.div<{ $wide: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-bottom: ${({ theme, $wide }) => $wide && theme.space[8]};
+`;
+
+/** Of a card or a loan: its limit and what is to pay. */
+export function OwingLines({ asset }: { asset: Asset }) {
+  return (
+    <>
+      <LimitBar asset={asset} />
+      {asset.type === 'credit' && <CardBillLine card={asset} />}
+      {asset.type === 'loan' && <LoanLines asset={asset} />}
+    </>
+  );
+}
+
 /** How many payments a loan still takes, and when its last one is due. */
-export function LoanLines({ asset }: { asset: Asset }) {
+function LoanLines({ asset }: { asset: Asset }) {
   const { data: schedules = [] } = useSchedules();
   return loanTexts(asset, monthlyPayment(asset, schedules)).map((text) => <Quiet key={text}>{text}</Quiet>);
 }

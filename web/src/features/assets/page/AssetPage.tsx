@@ -20,20 +20,14 @@ import { defaultFilters, toHistoryQuery } from '../../../ledger/history/historyF
 import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
 import { SearchField } from '../../../ledger/history/SearchField.tsx';
 import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
-import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
-import { figureStanding, mayOwe } from '../../../ledger/owing/owing.ts';
+import { mayOwe } from '../../../ledger/owing/owing.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
-import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
-import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
-import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
@@ -44,7 +38,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { AddButtons } from '../../transactions/index.ts';
-import { AssetLine, CardBillLine, LoanLines } from '../details/AssetLines.tsx';
+import { AssetLine, CurrentBalance, OwingLines } from '../details/AssetLines.tsx';
 import { PossiblePayments } from './PossiblePayments.tsx';
 
 /** /dashboard/assets/{id}: an asset with its balance, and everything that moved it. */
@@ -188,29 +182,13 @@ const Bar = styled.div`
 /** What an asset holds, what its bank says of that, and what can be done with it. */
 function AssetBalance({ asset }: { asset: Asset }) {
   const open = useLedgerDialogs();
-  const format = useFormatAmount();
   return (
     <Card as="section" aria-label="Balance">
       <Columns>
-        <Balance>
-          <AssetTypeIcon type={asset.type} />
-          <div>
-            <Stack row gap={12}>
-              <Quiet>Current balance</Quiet>
-              <WhyButton
-                about={`Balance of ${asset.name}`}
-                onClick={() => open({ kind: 'assetProof', assetId: asset.id })}
-              />
-            </Stack>
-            <Figure amount={asset.balance} words={figureStanding(asset, format)} />
-            <EarmarkNote asset={asset} />
-          </div>
-        </Balance>
+        <CurrentBalance asset={asset} onWhy={() => open({ kind: 'assetProof', assetId: asset.id })} />
         <AssetLine asset={asset} />
       </Columns>
-      <LimitBar asset={asset} />
-      {asset.type === 'credit' && <CardBillLine card={asset} />}
-      {asset.type === 'loan' && <LoanLines asset={asset} />}
+      <OwingLines asset={asset} />
       <ShortfallNote shortfall={asset.shortfall} />
       <ConfirmationNote asset={asset} undoable confirmed />
       <Stack row gap={8} wrap align="center" top={16}>
@@ -262,11 +240,4 @@ const Columns = styled.div`
   ${({ theme }) => theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Balance = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${({ theme }) => theme.space[16]};
 `;

@@ -98,7 +98,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
         <OverlayFooter onCancel={command.dismiss} cancelText="Back">
           {refused.items.length === refused.count && refused.count < refused.of && (
             <Button variant="primary" onClick={() => leaveOut(refused)}>
-              {verbs[what]} the other {othersOf(refused)}
+              {verbOf(what)} the other {othersOf(refused)}
             </Button>
           )}
         </OverlayFooter>
@@ -110,7 +110,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
             disabled={draft.change === null || count === 0}
             onClick={() => (unanswered ? command.again() : submit(draft.ids))}
           >
-            {unanswered ? 'Try Again' : `${verbs[what]} ${transactions(count)}`}
+            {unanswered ? 'Try Again' : `${verbOf(what)} ${transactions(count)}`}
           </Button>
         </OverlayFooter>
       )}
@@ -133,17 +133,9 @@ const titles: Record<ManyField, string> = {
   restore: 'Restore',
 };
 
-const verbs: Record<ManyField, string> = {
-  category: 'Change',
-  payee: 'Change',
-  tags: 'Change',
-  account: 'Change',
-  date: 'Change',
-  status: 'Change',
-  transfer: 'Make transfers of',
-  delete: 'Delete',
-  restore: 'Restore',
-};
+/** What the button does; a field of a record is changed. */
+const verbOf = (what: ManyField): string =>
+  what === 'transfer' || what === 'delete' || what === 'restore' ? titles[what] : 'Change';
 
 /** One toast, with one way to take all of it back. */
 function tellManyChanged(

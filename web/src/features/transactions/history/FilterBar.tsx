@@ -200,32 +200,35 @@ const Chips = styled(RemovableChips)`
   margin-top: ${({ theme }) => theme.space[12]};
 `;
 
-interface AccountFilterProps {
-  /** An asset's id, or empty for all. */
+interface OneFilterProps {
+  /** The id of the one, or empty for all. */
   value: string;
-  onChange: (account: string) => void;
+  onChange: (id: string) => void;
 }
 
-type AccountChoice = Asset | 'all';
+/** What a picker of one record, or of all, is made of. `all`: what all are called. */
+const orAll = <One extends { id: string; name: string }>(
+  all: string,
+  onChange: OneFilterProps['onChange'],
+) => ({
+  onChange: (choice: One | 'all') => onChange(choice === 'all' ? '' : choice.id),
+  keyOf: (choice: One | 'all') => (choice === 'all' ? 'all' : choice.id),
+  nameOf: (choice: One | 'all') => (choice === 'all' ? all : choice.name),
+  search: (choices: readonly (One | 'all')[], query: string) =>
+    searchNames(
+      choices.filter((choice) => choice !== 'all'),
+      query,
+    ),
+});
 
 /** Narrows the history to what moved one account. */
-function AccountFilter({ value, onChange }: AccountFilterProps) {
+function AccountFilter({ value, onChange }: OneFilterProps) {
   const { accounts, loading, failed } = useAccounts();
   return (
-    <Picker<AccountChoice>
+    <Picker
+      {...orAll<Asset>('All accounts', onChange)}
       items={accounts.length === 0 ? [] : ['all', ...accounts]}
       value={value === '' ? 'all' : (accounts.find(({ id }) => id === value) ?? null)}
-      onChange={(choice) => onChange(choice === 'all' ? '' : choice.id)}
-      keyOf={(choice) => (choice === 'all' ? 'all' : choice.id)}
-      nameOf={accountText}
-      renderItem={accountText}
-      renderValue={accountText}
-      search={(items, query) =>
-        searchNames(
-          items.filter((choice) => choice !== 'all'),
-          query,
-        )
-      }
       placeholder={value === '' ? 'All accounts' : 'One account'}
       searchPlaceholder="Search accounts..."
       heading="Available Accounts"
@@ -240,38 +243,19 @@ function AccountFilter({ value, onChange }: AccountFilterProps) {
   );
 }
 
-const accountText = (choice: AccountChoice): string => (choice === 'all' ? 'All accounts' : choice.name);
-
-interface CategoryFilterProps {
-  /** A category's id, or empty for all. */
-  value: string;
-  onChange: (category: string) => void;
-}
-
-type CategoryChoice = Category | 'all';
-
 /** Narrows the history to one category of either type. */
-function CategoryFilter({ value, onChange }: CategoryFilterProps) {
+function CategoryFilter({ value, onChange }: OneFilterProps) {
   const { categories, loading, error } = useCategories();
   const named = toldApart(categories);
-  const choices: CategoryChoice[] = categories.length === 0 ? [] : ['all', ...named];
   const category = useCategory(value);
-  const chosen = value === '' ? 'all' : (named.find(({ id }) => id === value) ?? category ?? null);
+  const ways = orAll<Category>('All categories', onChange);
   return (
-    <Picker<CategoryChoice>
-      items={choices}
-      value={chosen}
-      onChange={(choice) => onChange(choice === 'all' ? '' : choice.id)}
-      keyOf={(choice) => (choice === 'all' ? 'all' : choice.id)}
-      nameOf={categoryText}
-      renderItem={(choice) => (choice === 'all' ? categoryText(choice) : <CategoryName category={choice} />)}
-      renderValue={categoryText}
-      search={(items, query) =>
-        searchNames(
-          items.filter((choice) => choice !== 'all'),
-          query,
-        )
-      }
+    <Picker
+      {...ways}
+      items={categories.length === 0 ? [] : ['all', ...named]}
+      value={value === '' ? 'all' : (named.find(({ id }) => id === value) ?? category ?? null)}
+      renderItem={(choice) => (choice === 'all' ? ways.nameOf(choice) : <CategoryName category={choice} />)}
+      renderValue={ways.nameOf}
       placeholder="All categories"
       searchPlaceholder="Search categories..."
       heading="Categories"
@@ -282,5 +266,3 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
     />
   );
 }
-
-const categoryText = (choice: CategoryChoice): string => (choice === 'all' ? 'All categories' : choice.name);
