@@ -130,13 +130,13 @@ export class Generations {
     }
     const survey = await this.#control.find();
     if (!survey) throw new Error('the read store has no control document');
+    // Whoever dropped them may have died since, or may not know that it did.
+    if (Object.keys(survey.leaving).length > 0) this.#sweepLater();
     return survey;
   }
 
   async #prepare(): Promise<void> {
-    const found = await this.#control.find();
-    if (found && Object.keys(found.leaving).length > 0) this.#sweepLater();
-    if (found) return;
+    if (await this.#control.find()) return;
     await this.#ask((within) => prepareForReading(collectionsOf(this.#db, 1), within), 'batch');
     await this.#control.begin(PROJECTION_VERSION);
   }
@@ -154,7 +154,6 @@ export class Generations {
     for (const [number, at] of leaving) {
       if (at + READERS_LEAVE_MS <= Date.now()) await this.#removeCollections(Number(number));
     }
-    if (leaving.length > 0) this.#sweepLater();
   }
 
   /**

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ParkedLedger } from '../documents.ts';
 import type { ReadStore } from '../readStore.ts';
 import { GenerationBehind, Overtaken, ReadStoreUnavailable } from '../readStoreErrors.ts';
@@ -127,6 +127,22 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
     expect(names.filter((name) => name.startsWith(`g${number}_`))).toEqual([]);
     expect(names).toContain('g_notes');
     expect(names).toContain('g1_balances');
+  });
+
+  it('AC-62 I6 removes what another process has dropped, and did not live to remove', async () => {
+    await store.live();
+    const { number } = await store.createGeneration(1);
+    await new Control(raw.ask, raw.db).remove(number, Date.now() - 60_000);
+    const left = async () => {
+      const names = (await raw.db.listCollections().toArray()).map(({ name }) => name);
+      return names.filter((name) => name.startsWith(`g${number}_`));
+    };
+    expect(await left()).not.toEqual([]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await store.live();
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    await expect.poll(left).toEqual([]);
   });
 
   it('I6 leaves what readers need in a generation that is being made, when people are forgotten meanwhile', async () => {
