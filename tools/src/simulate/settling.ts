@@ -1,3 +1,4 @@
+import type { Checkpoint } from '@ledgerline/read-models';
 import type { LogData } from './log/memoryLog.ts';
 import type { LiveStanding } from './mongo/mongoServer.ts';
 import { runWorld, worldMs } from './time/virtualTime.ts';
@@ -5,10 +6,14 @@ import { runWorld, worldMs } from './time/virtualTime.ts';
 /** Within so much time everything settles once the weather has ended. */
 export const SETTLES_MS = 60_000;
 
-/** Whether read models that have come so far show all of this log. */
-export function isShown({ events, streams, erased }: LogData, { checkpoint, parked }: LiveStanding): boolean {
-  const { position = '0', last } = checkpoint ?? {};
-  if (Number(position) !== events.length || parked > 0) return false;
+/** Whether read models that have come so far show all of this log, and nothing that it has lost. */
+export function isShown(log: LogData, { checkpoint, furthest, parked }: LiveStanding): boolean {
+  if (Number(checkpoint?.position ?? 0) !== log.events.length || parked > 0) return false;
+  // A batch that was cut short may have told what a backup lacks.
+  return [checkpoint, furthest].every((mark) => !mark || isIn(log, mark));
+}
+
+function isIn({ streams, erased }: LogData, { last }: Checkpoint): boolean {
   const { stream = '', revision = -1, eventId } = last ?? {};
   return erased.has(stream) || streams.get(stream)?.[revision]?.id === eventId;
 }

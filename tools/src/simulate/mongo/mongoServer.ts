@@ -24,6 +24,8 @@ export interface MongoServer {
 /** How far the live read models have come, and which streams are held back. */
 export interface LiveStanding {
   checkpoint: Checkpoint | null;
+  /** The end of the batch that was begun last. */
+  furthest: Checkpoint | null;
   parked: number;
 }
 
@@ -158,7 +160,8 @@ export function createMongoServer(weather: Weather): MongoServer {
     shown() {
       const { live, known } = control();
       const parked = [...(state.find('ledgerline', `g${live}_parked`)?.all() ?? [])].length;
-      return { checkpoint: known[live]?.checkpoint ?? null, parked };
+      const { checkpoint = null, furthest = null } = known[live] ?? {};
+      return { checkpoint, furthest, parked };
     },
     client() {
       const actor = currentActor();
