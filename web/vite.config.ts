@@ -20,7 +20,7 @@ const overlays = [
   'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
-  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|commands/refusedItems\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
+  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote))',
 ];
 
 /**
@@ -37,7 +37,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|AmountInput|SuggestInput|SelectBox|Segmented|radioCardStyle|BackCloses)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|SuggestInput|SelectBox|Segmented|radioCardStyle|BackCloses)\\.|[oO]verlay))',
   'packages/domain/(?!.*(?:amountInput|schedules/(?:ruleDates|occurrences)|namedAssets)\\.)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
@@ -51,7 +51,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry))',
-  'web/src/ledger/(?!activity|charts/(?:GroupBars|WorthArea|barGroups|worthLayers)\\.|commands/(?:refusedItems|groupCommands|revertCommand|changeOfRevert)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|transactionWords|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals|usePlan)\\.|owing/(?:interest|loan|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
+  'web/src/ledger/(?!activity|charts/(?:GroupBars|WorthArea)\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|labels|names|amount|forms|search|transactionForm|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/(?:interest|LimitBar)\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceChange|ConfirmationNote|EarmarkNote|ShortfallNote|AutoCategory|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip))',
   'web/src/shared/ui/useBackCloses\\.',
 ];

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLedgerDialogs } from './dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from './dialogs/ledgerDialog.ts';
 import type { TransactionType } from './records/records.ts';
 
 /** Gives the way to add an income or an expense from anywhere in the dashboard; `account` stands in its form. */

@@ -2,10 +2,13 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
-import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import {
+  type DialogControl,
+  type LedgerDialog,
+  LedgerDialogsContext,
+} from '../../ledger/dialogs/ledgerDialog.ts';
 import { ledgerChanges$ } from '../../ledger/events/ledgerEvents.ts';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { OpenedPart } from '../../shared/ui/Boundary.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityFilters } from '../../ledger/activity/activityFilters.ts';
+import type { ActivityFilters } from '../../ledger/activity/useActivity.ts';
 
 /** What /dashboard/activity shows, as its address holds it. */
 export interface ActivityAddress extends Omit<ActivityFilters, 'view'> {

@@ -1,6 +1,6 @@
 import { CalendarCheck, type LucideIcon, Plus, Shapes, ShieldCheck, Wallet } from 'lucide-react';
 import styled, { useTheme } from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { afterOwed, totalStanding } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ChartColumn, type LucideIcon, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 

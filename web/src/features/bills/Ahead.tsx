@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { DailyChart } from '../../ledger/charts/DailyChart.tsx';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { DAYS_AHEAD, useForecast } from '../../ledger/queries/useSchedules.ts';
-import { minorOf } from '../../ledger/records/minorOf.ts';
+import { minorOf } from '../../ledger/records/records.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';

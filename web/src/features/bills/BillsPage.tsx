@@ -2,7 +2,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useOpenDates, useSchedules } from '../../ledger/queries/useSchedules.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';

@@ -3,7 +3,7 @@ import { daysBetween } from '@ledgerline/domain/calendarDate';
 import { Check, Link2, SkipForward, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useDoneDates } from '../../ledger/queries/useSchedules.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';

@@ -4,7 +4,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import styled, { useTheme } from 'styled-components';
 import { heldText } from '../../ledger/owing/owing.ts';
-import { minorOf } from '../../ledger/records/minorOf.ts';
+import { minorOf } from '../../ledger/records/records.ts';
 import { dayAndMonth, longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Plot } from '../../shared/plot/Plot.tsx';

@@ -2,7 +2,7 @@ import type { ScheduleSuggestion } from '@ledgerline/contract';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useSuggestions } from '../../ledger/queries/useSchedules.ts';
 import type { ScheduleBody } from '../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';

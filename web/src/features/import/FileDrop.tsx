@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { isDialogOpen } from '../../shared/keys/keys.ts';
 import { SparePart } from '../../shared/ui/Boundary.tsx';

@@ -1,20 +1,49 @@
 import type { StatementRead, StatementReading } from '@ledgerline/contract';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { ellipsis, Stack } from '../../shared/ui/layout.ts';
-import { summaryStyle } from '../../shared/ui/summaryStyle.ts';
 import {
   type ColumnRole,
   columnRoles,
+  columnsRead,
   facetOf,
+  readingFacets,
   rolesOf,
   withChosen,
   withFacet,
   withRoles,
-} from './readingDraft.ts';
-import { readingFacets } from './readingFacets.ts';
+} from './reading.ts';
+
+/** The line that opens a `details`, with the arrow of every other opener in the browser's place. */
+export const summaryStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.touch};
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &::before {
+    content: '';
+    flex: none;
+    width: 7px;
+    height: 7px;
+    margin-left: 2px;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    rotate: -45deg;
+  }
+
+  details[open] > &::before {
+    rotate: 45deg;
+  }
+`;
 
 // oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
 interface HowReadProps {
@@ -171,4 +200,41 @@ const Name = styled.span`
   padding-bottom: ${({ theme }) => theme.space[4]};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+interface ColumnsLineProps {
+  preview: Pick<StatementRead, 'reading' | 'layout'>;
+  onCorrect: () => void;
+}
+
+/** How each column was read, in one line that a person can correct. Nothing for a file that is no table. */
+export function ColumnsLine({ preview: { reading, layout }, onCorrect }: ColumnsLineProps) {
+  const columns = columnsRead(reading, layout);
+  if (columns.length === 0) return null;
+  return (
+    <ColumnNames>
+      <span>
+        {columns.map(({ role, label, names }, place) => (
+          <span key={role}>
+            {place > 0 && '; '}
+            {label}: <em>{names.join(', ')}</em>
+          </span>
+        ))}
+        .
+      </span>{' '}
+      <Button variant="quiet" size="small" onClick={onCorrect}>
+        Correct the columns
+      </Button>
+    </ColumnNames>
+  );
+}
+
+const ColumnNames = styled.li`
+  overflow-wrap: anywhere;
+  color: ${({ theme }) => theme.ink.quiet};
+
+  em {
+    color: ${({ theme }) => theme.ink.normal};
+    font-style: normal;
+  }
 `;

@@ -1,9 +1,11 @@
 import type { StatementImport } from '@ledgerline/contract';
 import { FileUp, Wallet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { isSignedOut, isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useStore } from '../../shared/store/store.ts';
@@ -13,18 +15,17 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
 import { takeLostFocus } from '../../shared/ui/focus.ts';
-import { Quiet } from '../../shared/ui/layout.ts';
+import { Quiet, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus, useTitle } from '../../shared/ui/page.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { usePatience } from '../../shared/ui/timing.ts';
 import { chosenFile } from './chosenFile.ts';
-import { FileCard } from './FileCard.tsx';
 import { HowRead } from './HowRead.tsx';
-import { ImportResult } from './ImportResult.tsx';
+import { ImportResult, OpenImports } from './importsDone.tsx';
 import { importedText, lostText, readStatus } from './importTexts.ts';
-import { OpenImports } from './OpenImports.tsx';
 import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useImport } from './useImport.ts';
@@ -199,3 +200,97 @@ async function undo(group: string): Promise<void> {
   const { undoChange } = await import('../../ledger/undo/undoLastChange.ts');
   await undoChange(group);
 }
+
+const accepted = '.csv,.tsv,.tab,.txt,.asc,.xls,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,.mt942,.942,.zip';
+
+interface FileCardProps {
+  /** What a press opens the browser's dialog with. */
+  input: RefObject<HTMLInputElement | null>;
+  file: File | null;
+  /** An id, or empty. */
+  asset: string;
+  onAsset: (id: string) => void;
+}
+
+/** Which file is imported, and into which asset. */
+function FileCard({ input, file, asset, onAsset }: FileCardProps) {
+  return (
+    <Card as="section" aria-label="File and asset">
+      <Top>
+        <FileField>
+          <input
+            ref={input}
+            id="statement"
+            type="file"
+            accept={accepted}
+            hidden
+            onChange={(event) => {
+              const next = event.currentTarget.files?.[0];
+              if (next) {
+                chosenFile.set(next);
+                dismissToast(undoToastId);
+              }
+              // The same file can be chosen again.
+              event.currentTarget.value = '';
+            }}
+          />
+          <Text as="span" ink="normal" weight="medium" id="file-label">
+            File
+          </Text>
+          <Zone>
+            <Button
+              wide
+              variant={file === null ? 'primary' : 'secondary'}
+              icon={<FileUp size={18} aria-hidden="true" />}
+              aria-describedby="file-hint"
+              onClick={() => input.current?.click()}
+            >
+              <Text as="span" cut>
+                {file === null ? 'Choose a file' : file.name}
+              </Text>
+            </Button>
+            <Quiet as="span" id="file-hint">
+              CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
+              {file === null && ' You see every row before anything is written.'}
+            </Quiet>
+          </Zone>
+        </FileField>
+        <Field label="Asset" hint="The asset this statement belongs to.">
+          <AccountPicker
+            value={asset}
+            onChange={onAsset}
+            placeholder="Select an asset"
+            heading="Your Assets"
+          />
+        </Field>
+      </Top>
+    </Card>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[24]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const FileField = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
+`;
+
+/** Where a file is chosen or dropped. */
+const Zone = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[16]};
+  border: 1px dashed ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.control};
+`;

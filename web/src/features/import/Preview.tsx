@@ -12,15 +12,12 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { takeLostFocus } from '../../shared/ui/focus.ts';
 import { Box, Stack, Text } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import { CategoryDialog } from './CategoryDialog.tsx';
-import { ColumnsLine } from './ColumnsLine.tsx';
-import { EarlierImport } from './EarlierImport.tsx';
-import { HowRead } from './HowRead.tsx';
-import { importsQuery } from './importService.ts';
+import { ColumnsLine, HowRead, summaryStyle } from './HowRead.tsx';
+import { EarlierImport } from './importsDone.tsx';
 import { closingText, count, foreignText, movedText, unansweredText } from './importTexts.ts';
-import { LeftOutRows } from './LeftOutRows.tsx';
-import { RowsGrid } from './RowsGrid.tsx';
+import { CategoryDialog, RowsGrid } from './RowsGrid.tsx';
 import { countTicked, deletedRows, type RowChange, type RowChanges } from './rowChoices.ts';
+import { importsQuery } from './useImport.ts';
 
 interface PreviewProps {
   preview: StatementRead;
@@ -234,4 +231,44 @@ function ImportProgress({ sha256, planned }: { sha256: string; planned: number }
 
 const Root = styled.div`
   flex: 1 1 12rem;
+`;
+
+const reasons: Record<string, string> = {
+  pending: 'not booked yet',
+  'other-currency': 'in another currency',
+  footer: 'below the table',
+  information: 'no movement',
+};
+
+/** What stands in the file and is no booked row, folded away. */
+function LeftOutRows({ leftOut }: { leftOut: StatementRead['leftOut'] }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <Details>
+      <Summary>{count(leftOut.length, 'line')} left out</Summary>
+      <ul>
+        {leftOut.slice(0, 200).map(({ line, reason, text }) => (
+          <li key={`${line} ${text}`}>
+            Line {line}, {reasons[reason] ?? reason}: {text}
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );
+}
+
+const Summary = styled.summary`
+  ${summaryStyle}
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Details = styled.details`
+  margin-top: ${({ theme }) => theme.space[12]};
+
+  ul {
+    overflow-wrap: anywhere;
+    padding-top: ${({ theme }) => theme.space[8]};
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
 `;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt } from '../../app/testing/renderAt.tsx';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { OpenImports } from './OpenImports.tsx';
+import { OpenImports } from './importsDone.tsx';
 
 const bank = { id: idOf('bank'), name: 'Bank' };
 const cutShort = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import {

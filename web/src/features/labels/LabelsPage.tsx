@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
+import { recordCount } from '../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
-import { recordCount } from '../../ledger/history/recordCount.ts';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';

@@ -5,7 +5,7 @@ import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDia
 import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
 import { renameLabels } from '../../ledger/labels/renameLabels.ts';
-import { PayeeInput } from '../../ledger/names/PayeeInput.tsx';
+import { PayeeInput } from '../../ledger/names/LabelInputs.tsx';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';

@@ -3,9 +3,8 @@ import { BalanceLine } from '../../ledger/charts/BalanceLine.tsx';
 import { afterOwed } from '../../ledger/owing/owing.ts';
 import type { Overview } from '../../ledger/records/records.ts';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
-import { Change } from '../../ledger/ui/Change.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
-import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
+import { Change, FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 

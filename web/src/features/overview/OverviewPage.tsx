@@ -2,7 +2,7 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
-import { minorOf } from '../../ledger/records/minorOf.ts';
+import { minorOf } from '../../ledger/records/records.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';

@@ -1,8 +1,11 @@
 import { Check, Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import {
+  type DialogControl,
+  type LedgerDialog,
+  useLedgerDialogs,
+} from '../../ledger/dialogs/ledgerDialog.ts';
 import { figureStanding, mayOwe } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { Figure } from '../../ledger/ui/Figure.tsx';

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { type DialogControl, useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { afterOwed } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';

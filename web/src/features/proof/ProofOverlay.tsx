@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import {
+  type DialogControl,
+  type LedgerDialog,
+  useLedgerDialogs,
+} from '../../ledger/dialogs/ledgerDialog.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 

@@ -3,7 +3,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { minorOf } from '../../ledger/records/minorOf.ts';
+import { minorOf } from '../../ledger/records/records.ts';
 import { dateTime, longDate } from '../../shared/format/dates.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { CashFlow } from '@ledgerline/contract';
 import { formatPercent } from '@ledgerline/domain/currency';
 import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
-import { groupName, spanText } from '../../ledger/history/periodNames.ts';
+import { groupName, spanText } from '../../ledger/history/periods.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Fact, Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import { Amount, type AmountColumn, AmountTable } from './ReportTable.tsx';

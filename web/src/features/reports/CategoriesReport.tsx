@@ -1,7 +1,7 @@
 import type { CategoryReport } from '@ledgerline/contract';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
-import { spanText } from '../../ledger/history/periodNames.ts';
+import { spanText } from '../../ledger/history/periods.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Quiet } from '../../shared/ui/layout.ts';
 import { type Asked, FlowCards, FlowCells, openedOf, type ShownFlows } from './FlowTable.tsx';

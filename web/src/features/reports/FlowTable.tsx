@@ -2,7 +2,7 @@ import type { CategoryReport } from '@ledgerline/contract';
 import type { DateWindow } from '@ledgerline/domain/values';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupName, spanText } from '../../ledger/history/periodNames.ts';
+import { groupName, spanText } from '../../ledger/history/periods.ts';
 import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { ReportCard } from './ReportCard.tsx';

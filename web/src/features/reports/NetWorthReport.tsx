@@ -1,7 +1,7 @@
 import { addDays, type DateWindow } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { WorthArea } from '../../ledger/charts/WorthArea.tsx';
-import { groupName, spanText } from '../../ledger/history/periodNames.ts';
+import { groupName, spanText } from '../../ledger/history/periods.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';

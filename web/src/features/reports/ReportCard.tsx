@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { periodName } from '../../ledger/history/periodNames.ts';
+import { periodName } from '../../ledger/history/periods.ts';
 import { saveFile } from '../../shared/files/saveFile.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { payeeText, tagText } from '../../ledger/history/labelTexts.ts';
+import { payeeText, tagText } from '../../ledger/history/historyTexts.ts';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { successOf } from '../../ledger/queries/serviceText.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';

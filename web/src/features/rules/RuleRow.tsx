@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { rules } from '../../ledger/rules/rules.ts';
 import { tellDone, tellFailed } from '../../ledger/writes/tellDone.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';

@@ -2,7 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useRules } from '../../ledger/queries/useRules.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';

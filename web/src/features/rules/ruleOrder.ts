@@ -1,6 +1,6 @@
 import type { Rule } from '@ledgerline/contract';
 import { useRef, useState } from 'react';
-import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';
 import { rules } from '../../ledger/rules/rules.ts';
 import { tellFailed } from '../../ledger/writes/tellDone.ts';

@@ -1,7 +1,7 @@
 import type { RuleCondition } from '@ledgerline/contract';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../ledger/queries/useCategories.ts';
-import type { RuleBody } from '../../ledger/rules/ruleCommands.ts';
+import type { RuleBody } from '../../ledger/rules/rules.ts';
 import type { ConditionField, ConditionTest } from '../../ledger/rules/ruleValues.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 

@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { dateTime } from '../../shared/format/dates.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
@@ -11,11 +12,12 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { ListRow } from '../../shared/ui/ListRow.tsx';
 import { Box, Quiet } from '../../shared/ui/layout.ts';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { readSessions } from './accountService.ts';
-import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { endOtherSessions, endSession, readSessions } from './accountService.ts';
 import { EntryName } from './entryStyle.ts';
+import { ProofForm, type SettingsDialogProps } from './secondFactor/ProofForm.tsx';
 
 const key = ['sessions'];
 
@@ -151,5 +153,43 @@ function Waiting() {
         details={<Skeleton $width="12rem" $height="0.625rem" />}
       />
     </div>
+  );
+}
+
+interface EndSessionsDialogProps extends SettingsDialogProps {
+  /** The one to end; all others where there is none. */
+  session: { id: string; name: string } | undefined;
+}
+
+/** Asks for the password before a device is signed out: who found this page open must not lock its person out. */
+export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: EndSessionsDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const signedOut = session ? 'Signed out on that device' : 'Signed out on all other devices';
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={session ? `Sign out ${session.name}?` : 'Sign out all other devices?'}
+      locked={busy}
+      description={
+        session ? 'That device will have to sign in again.' : 'Those devices will have to sign in again.'
+      }
+    >
+      <ProofForm
+        inDialog
+        fields={['password']}
+        submitText="Sign out"
+        busyText="Signing out..."
+        danger
+        send={({ password }) => (session ? endSession(session.id, password) : endOtherSessions(password))}
+        onBusy={setBusy}
+        onDone={() => {
+          showToast({ kind: 'success', title: signedOut });
+          onDone();
+        }}
+        onCancel={onClose}
+      />
+    </Overlay>
   );
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { History, ListChecks, LogOut } from 'lucide-react';
 import styled from 'styled-components';
+import { DownloadButton } from '../../ledger/download/DownloadButton.tsx';
 import { readBuild } from '../../shared/build.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { Button, ButtonLink, Buttons } from '../../shared/ui/Button.tsx';
@@ -8,10 +9,8 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useHashSection, useTitle } from '../../shared/ui/page.ts';
-import { CurrencyPicker } from './CurrencyPicker.tsx';
-import { CurrencyPreview } from './CurrencyPreview.tsx';
+import { CurrencyPicker, CurrencyPreview } from './CurrencySection.tsx';
 import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
-import { YourDataSection } from './leaving/YourDataSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
@@ -124,6 +123,36 @@ function RulesSection() {
       <ButtonLink to="/dashboard/settings/rules" icon={<ListChecks size={16} aria-hidden="true" />}>
         Manage rules
       </ButtonLink>
+    </Card>
+  );
+}
+
+const everything = { include: 'transfers' } as const;
+
+/** Everything that there is of the person, as files. */
+export function YourDataSection() {
+  return (
+    <Card as="section" id="your-data" aria-labelledby="your-data-title" tabIndex={-1}>
+      <CardHeader
+        id="your-data-title"
+        title="Your data"
+        hint="Everything you recorded is yours to keep and to take elsewhere."
+      />
+      <Stack gap={16}>
+        <Stack gap={8}>
+          <p>
+            The whole history: each change that was ever made, with its proofs. Another Ledgerline can take it
+            in.
+          </p>
+          <DownloadButton of="history">Download history</DownloadButton>
+        </Stack>
+        <Stack gap={8}>
+          <p>All transactions and transfers as they are now, for a spreadsheet.</p>
+          <DownloadButton of="transactions" body={everything}>
+            Download CSV
+          </DownloadButton>
+        </Stack>
+      </Stack>
     </Card>
   );
 }

@@ -5,13 +5,13 @@ import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { api } from '../../shared/api/api.ts';
-import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { AddPasskeyDialog } from './passkeys/AddPasskeyDialog.tsx';
-import { RemovePasskeyDialog } from './passkeys/RemovePasskeyDialog.tsx';
+import { RemovePasskeyDialog } from './passkeys/PasskeysSection.tsx';
 import { SectionBehindButton } from './SectionBehindButton.tsx';
+import { EndSessionsDialog } from './SessionsSection.tsx';
 import { ProofForm } from './secondFactor/ProofForm.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Minus, Plus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { disclosureItemStyle, disclosurePanelStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';

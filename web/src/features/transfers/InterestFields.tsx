@@ -1,5 +1,5 @@
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
-import { Optional } from '../../ledger/forms/Fields.tsx';
+import { Optional } from '../../ledger/forms/FormDialog.tsx';
 import type { InterestValues } from '../../ledger/owing/interest.ts';
 import { CategoryPicker } from '../../ledger/ui/CategoryPicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';

@@ -12,8 +12,7 @@ import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
 import { labelProblems } from '../../ledger/names/labelProblems.ts';
 import { checkInterest, type InterestValues, proposedInterest } from '../../ledger/owing/interest.ts';
 import { availableAt, mayPutAside, positionOf, type Shown, shownAfter } from '../../ledger/owing/owing.ts';
-import { minorOf } from '../../ledger/records/minorOf.ts';
-import type { Asset } from '../../ledger/records/records.ts';
+import { type Asset, minorOf } from '../../ledger/records/records.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { chipsIn, textsOf } from '../../shared/ui/typedChips.ts';
 

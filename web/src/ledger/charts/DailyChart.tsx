@@ -2,8 +2,8 @@ import { useTheme } from 'styled-components';
 import { dayHeading, inEnglish, shortDate } from '../../shared/format/dates.ts';
 import { Bar } from '../../shared/plot/Bar.tsx';
 import { Plot } from '../../shared/plot/Plot.tsx';
+import { type ScaleOfBothSides, scaleOfBothSides } from '../../shared/plot/plotArea.ts';
 import { useToday } from '../useToday.ts';
-import { type ChartDay, dailyScale, labelledDays } from './dailyScale.ts';
 
 /** The least height of the drawing, in pixels. */
 export const dailyHeight = 248;
@@ -66,4 +66,27 @@ export function DailyChart({
       }
     </Plot>
   );
+}
+
+/** One day of the window. Amounts are decimal units. */
+interface ChartDay {
+  date: string;
+  income: number;
+  expense: number;
+}
+
+/**
+ * One linear scale for income upwards and expense, below 0, downwards: bars of one length are amounts of one size. A side
+ * without bars takes no room.
+ */
+export const dailyScale = (days: readonly ChartDay[]): ScaleOfBothSides =>
+  scaleOfBothSides(
+    Math.max(0, ...days.map((day) => day.income)),
+    Math.max(0, ...days.map((day) => day.expense)),
+  );
+
+/** The indices of the days that are named below the chart: `from`, the last day unless given, and in equal steps on both sides of it. */
+export function labelledDays(count: number, labels: number, from = count - 1): number[] {
+  const step = Math.max(1, Math.floor((count - 1) / Math.max(1, labels - 1)));
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (index - from) % step === 0);
 }

@@ -6,7 +6,6 @@ import { Plot } from '../../shared/plot/Plot.tsx';
 import { type Area, scaleOfBothSides } from '../../shared/plot/plotArea.ts';
 import type { Reading } from '../../shared/plot/ReadingTip.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
-import { worthLayers } from './worthLayers.ts';
 
 /** With more assets than this, a reading has the total alone. */
 const mostParts = 8;
@@ -100,4 +99,41 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
       </Stack>
     </>
   );
+}
+
+/** One asset's share of the drawing at each point, in units. */
+interface WorthLayer {
+  lower: number[];
+  upper: number[];
+}
+
+interface WorthLayers {
+  layers: WorthLayer[];
+  highest: number;
+  lowest: number;
+}
+
+/** Stacks amounts: those above 0 upwards, those below 0 downwards, so that a debt takes nothing off an asset’s layer. */
+function worthLayers(points: readonly (readonly number[])[]): WorthLayers {
+  const count = points[0]?.length ?? 0;
+  const layers = Array.from({ length: count }, (): WorthLayer => ({ lower: [], upper: [] }));
+  let [highest, lowest] = [0, 0];
+  for (const amounts of points) {
+    let [above, below] = [0, 0];
+    for (const [place, amount] of amounts.entries()) {
+      const layer = layers[place];
+      if (amount >= 0) {
+        layer?.lower.push(above);
+        above += amount;
+        layer?.upper.push(above);
+      } else {
+        layer?.lower.push(below);
+        below += amount;
+        layer?.upper.push(below);
+      }
+    }
+    highest = Math.max(highest, above);
+    lowest = Math.min(lowest, below);
+  }
+  return { layers, highest, lowest };
 }

@@ -5,8 +5,7 @@ import type { LedgerChange } from '../events/ledgerEvents.ts';
 import { limitOf } from '../owing/owing.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import type { HistoryPage } from '../queries/useTransactions.ts';
-import { minorOf } from '../records/minorOf.ts';
-import type { Asset, Balances } from '../records/records.ts';
+import { type Asset, type Balances, minorOf } from '../records/records.ts';
 
 /** Shows what a command's answer says at once: new balances, and a deleted record's row gone. The reads follow. */
 export function paint(cache: QueryClient, change: LedgerChange, meta: ResultMeta): void {

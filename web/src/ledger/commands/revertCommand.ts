@@ -6,9 +6,10 @@ import { emitAppEvent } from '../../shared/events/eventBus.ts';
 import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { withSettings } from '../../shared/session/sessionStore.ts';
+import { type EntryAbout, isAbout } from '../activity/isAbout.ts';
 import { invalidateActivity } from '../activity/useActivity.ts';
+import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
-import { changeOfRevert } from './changeOfRevert.ts';
 import { deps } from './ledger.ts';
 import { rememberRevert } from './ownChanges.ts';
 
@@ -53,4 +54,38 @@ function takeSettings(settings: Settings): void {
   setDisplayCurrency(settings.currency);
   emitAppEvent('currency:changed', { currency: settings.currency });
   void invalidateActivity();
+}
+
+/** The change of the ledger that a revert makes; null for a revert of settings, the currency or a schedule. */
+export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerChange | null {
+  if (!isAbout(entry, 'asset', 'transaction', 'transfer')) return null;
+  const action = actionOfRevert(entry);
+  return {
+    kind: entry.record.kind,
+    action,
+    id: entry.record.id,
+    record: action === 'permanentlyDeleted' ? null : (record as LedgerChange['record']),
+  };
+}
+
+function actionOfRevert(entry: EntryAbout<'asset' | 'transaction' | 'transfer'>): RecordAction {
+  switch (entry.type) {
+    case 'AssetAdded':
+    case 'TransactionCreated':
+    case 'TransferMade':
+    case 'TransferRestored':
+      return 'softDeleted';
+    case 'AssetRestored':
+    case 'TransactionRestored':
+      // A record that came back from a permanent deletion is permanently deleted again.
+      return entry.before === null ? 'permanentlyDeleted' : 'softDeleted';
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferReverted':
+      return 'restored';
+    default:
+      return 'updated';
+  }
 }

@@ -1,23 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { api } from '../../shared/api/api.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { newUuid } from '../../shared/api/sendOnce.ts';
+import { ServiceError, type ServiceResult } from '../../shared/api/serviceResult.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
+import { isTyping, strokeOf } from '../../shared/keys/keys.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/toasts/showToast.ts';
+import { ledger } from '../commands/ledger.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
+import { createRecordReads } from '../queries/recordReads.ts';
+import { type BalanceExpectation, type BalanceServer, checkBalance } from './checkBalance.ts';
 import {
   type DeletionAnnouncement,
   type DeletionAnswer,
   type DeletionTarget,
+  type PurgeInput,
   undoWindow,
 } from './deletion.ts';
-import { deletionOnServer } from './deletionOnServer.ts';
+import { deletionMachine } from './deletionMachine.ts';
 import { createDeletions, type Deletions } from './deletions.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
-import { undoOnKey } from './undoOnKey.ts';
 
 /** A deletion that can be undone right now. */
 interface Countdown {
@@ -117,3 +124,58 @@ export function useDeletion(): Pick<Deletions, 'confirm'> {
   if (deletion === undefined) throw new Error('useDeletion needs a DeletionProvider above');
   return deletion;
 }
+
+/** Calls `undo` on Ctrl/Cmd+Z outside of text fields, before anyone else hears the key; gives the way to stop. */
+export function undoOnKey(undo: () => void, target: Window = window): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (strokeOf(event) !== 'mod+z' || isTyping(event.target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    undo();
+  };
+  target.addEventListener('keydown', onKey, { capture: true });
+  return () => target.removeEventListener('keydown', onKey, { capture: true });
+}
+
+const reads = createRecordReads(api);
+
+const balances: BalanceServer = {
+  async read(assetId) {
+    const { data, meta } = await reads.account(assetId);
+    return { balance: data.balance, owed: data.owed, revision: meta.revision ?? Number.NaN };
+  },
+  put: ledger.assets.putBalance,
+  patch: ledger.assets.patchBalance,
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+const commandsOf = ({ kind }: DeletionTarget) =>
+  kind === 'transaction' ? ledger.transactions : ledger.assets;
+
+/** A command as an actor: its answer's revision and balances, or its failure thrown. */
+const step = (run: (target: DeletionTarget) => Promise<ServiceResult<{ revision: number }>>) =>
+  fromPromise<DeletionAnswer, DeletionTarget>(async ({ input }) => answerOf(await run(input)));
+
+function answerOf(result: ServiceResult<{ revision: number } | null>): DeletionAnswer {
+  if (!result.success) throw new ServiceError(result);
+  const { data, meta } = result;
+  return { revision: meta.revision ?? 0, balances: meta.balances ?? [], recordRevision: data?.revision };
+}
+
+/** The machine of a deletion with actors that reach the server. */
+const deletionOnServer = deletionMachine.provide({
+  actors: {
+    softDelete: step((target) => commandsOf(target).softDelete(target.id)),
+    restore: step((target) => commandsOf(target).restore(target.id)),
+    purge: fromPromise<DeletionAnswer, PurgeInput>(async ({ input: { target, expectedRevision } }) =>
+      answerOf(await commandsOf(target).purge(target.id, expectedRevision)),
+    ),
+    look: fromPromise<boolean, DeletionTarget>(
+      async ({ input: { kind, id } }) => !(await reads.isDeleted(kind, id)),
+    ),
+    checkBalance: fromPromise(async ({ input }: { input: BalanceExpectation | null }) =>
+      input ? checkBalance(input, balances) : 'passed',
+    ),
+  },
+  guards: { isOnline: () => navigator.onLine },
+});

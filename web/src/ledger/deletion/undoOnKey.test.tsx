@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { undoOnKey } from './undoOnKey.ts';
+import { undoOnKey } from './DeletionProvider.tsx';
 
 let stop = () => {};
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Goal, ListedSchedule, Occurrence, Rule } from '@ledgerline/contract';
-import type { ReactNode } from 'react';
-import type { GoalValues } from '../goals/goalValues.ts';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import type { GoalValues } from '../goals/goals.ts';
 import type { LabelKind } from '../queries/useLabels.ts';
 import type {
   Asset,
@@ -17,7 +17,7 @@ import type { TransactionFormValues } from '../transactionForm/transactionFormVa
 import type { SubmissionState } from '../writes/submission.ts';
 
 /** What was typed into a form, by field. */
-export type FormDraft = Readonly<Record<string, string>>;
+type FormDraft = Readonly<Record<string, string>>;
 
 /** What an unfinished form needs to continue: what was typed, and the outcome of its requests so far. */
 interface Unfinished<Values> {
@@ -117,4 +117,21 @@ export interface DialogControl {
   onLocked: (locked: boolean) => void;
   /** Asks whether changes may be lost; a form puts it inside its dialog. */
   question: ReactNode;
+}
+
+/** Opens one of the ledger's dialogs from anywhere in the dashboard. */
+type OpenLedgerDialog = (dialog: LedgerDialog) => void;
+
+export const LedgerDialogsContext = createContext<OpenLedgerDialog | undefined>(undefined);
+
+/** Gives the way to open a dialog; needs `LedgerDialogs` above. */
+export function useLedgerDialogs(): OpenLedgerDialog {
+  const open = use(LedgerDialogsContext);
+  if (open === undefined) throw new Error('useLedgerDialogs needs LedgerDialogs above');
+  return open;
+}
+
+/** Keeps a dialog open while something is being saved, also against Back: else nobody would hear what came of it. */
+export function useLock({ onLocked }: Pick<DialogControl, 'onLocked'>, locked: boolean): void {
+  useLayoutEffect(() => onLocked(locked), [onLocked, locked]);
 }

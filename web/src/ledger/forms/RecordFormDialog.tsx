@@ -4,10 +4,8 @@ import { intoSight } from '../../shared/ui/focus.ts';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { useLeaving } from '../dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../dialogs/ledgerDialog.ts';
-import { Fields } from './Fields.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { FormFooter } from './FormFooter.tsx';
-import { submitForm } from './submitForm.ts';
+import { Fields, FormDialog, FormFooter } from './FormDialog.tsx';
+import { submitForm } from './useForm.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 type AnyForm = Pick<RecordForm<object, never, never>, 'form' | 'message' | 'submission' | 'save'>;

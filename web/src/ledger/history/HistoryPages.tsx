@@ -3,9 +3,9 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { DimmedRows } from '../../shared/ui/layout.ts';
 import { usePageStatus } from '../../shared/ui/page.ts';
 import type { useTransactions } from '../queries/useTransactions.ts';
+import { useRowActions } from '../rows/RowActions.tsx';
 import { TransactionList, TransactionListSkeleton } from '../rows/TransactionList.tsx';
-import { useRowActions } from '../rows/useRowActions.ts';
-import { historyStatus } from './historyStatus.ts';
+import { historyStatus } from './historyTexts.ts';
 import { PageControls } from './PageControls.tsx';
 import type { useHistoryFilters } from './useHistoryFilters.ts';
 

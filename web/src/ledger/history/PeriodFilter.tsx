@@ -5,7 +5,7 @@ import { Field } from '../../shared/ui/Field.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { useToday } from '../useToday.ts';
-import { daysOfPeriod, type HistoryDays, historyPeriods, periodOfDays } from './historyPeriods.ts';
+import { daysOfPeriod, type HistoryDays, historyPeriods, periodOfDays } from './periods.ts';
 
 interface PeriodFilterProps extends HistoryDays {
   onChange: (days: HistoryDays) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysBefore, daysOfPeriod, daysText, historyPeriods, periodOfDays } from './historyPeriods.ts';
+import { daysBefore, daysOfPeriod, daysText, historyPeriods, periodOfDays } from './periods.ts';
 
 const today = '2026-11-29';
 

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { afterWrite } from '../commands/afterWrite.ts';
+import { afterWrite } from '../commands/ledger.ts';
 import { rememberGroup } from '../commands/ownChanges.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
-import { interestOf, loanTexts, monthlyPayment, paymentsLeft } from './loan.ts';
+import { interestOf, loanTexts, monthlyPayment, paymentsLeft } from './interest.ts';
 
 describe('OW-68 how long a loan takes', () => {
   it.each([

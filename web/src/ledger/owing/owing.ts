@@ -1,6 +1,5 @@
 import { heldAt, isCardOrLoan, type Limit, shownAt } from '@ledgerline/domain/values';
-import { minorOf } from '../records/minorOf.ts';
-import type { Asset, AssetType } from '../records/records.ts';
+import { type Asset, type AssetType, minorOf } from '../records/records.ts';
 
 /** What an asset shows, in decimal units. */
 export type Shown = ReturnType<typeof shownAt>;

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import type { Asset } from '../records/records.ts';
-import { ledgerKeys } from './ledgerKeys.ts';
+import { ledgerKeys, pastIsStatic } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
-import { pastIsStatic } from './pastIsStatic.ts';
 import { successOf } from './serviceText.ts';
 
 const texts = { refused: 'Failed to fetch assets' };

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { ledgerKey } from '../../shared/api/queryClient.ts';
 import { dataOf } from './dataOf.ts';
-import { ledgerKeys } from './ledgerKeys.ts';
-import { pastIsStatic } from './pastIsStatic.ts';
+import { ledgerKeys, pastIsStatic } from './ledgerKeys.ts';
+import { successOf } from './serviceText.ts';
 
 interface GoalsQuery {
   state?: 'open';
@@ -16,5 +18,21 @@ export function useGoals(query: GoalsQuery = {}, enabled = true) {
     queryFn: ({ signal }) => dataOf('Failed to load goals', 'GET /goals', { signal, query }),
     enabled,
     ...pastIsStatic(query.asOf),
+  });
+}
+
+/** The plan of the period that holds a day, today's unless given, with the ledger's revision; the one before stays meanwhile. */
+export function usePlan(period: string | undefined, asOf: string | undefined, enabled = true) {
+  return useQuery({
+    queryKey: [ledgerKey, 'plan', period ?? 'today', asOf ?? 'now'],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = successOf(await api.call('GET /plan', { signal, query: { period, asOf } }), {
+        refused: 'Failed to load the plan',
+      });
+      return { plan: data, revision: meta.revision };
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    ...pastIsStatic(asOf),
   });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dataOf } from './dataOf.ts';
-import { ledgerKeys } from './ledgerKeys.ts';
-import { pastIsStatic } from './pastIsStatic.ts';
+import { ledgerKeys, pastIsStatic } from './ledgerKeys.ts';
 
 /** The figures, days and categories of the last 30 days; with `asOf` as they were at that day's end. */
 export function useOverview(asOf?: string) {

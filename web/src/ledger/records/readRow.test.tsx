@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalNames } from './localNames.ts';
+import { createLocalNames } from '../queries/names.ts';
 import type { NameSource } from './names.ts';
 import { readRow } from './readRow.ts';
 import { type Category, isTransfer } from './records.ts';

@@ -1,4 +1,5 @@
 import type { AssetReference, HistoryEntry, PageMeta, Transaction, TransferRow } from '@ledgerline/contract';
+import { parseDecimal } from '@ledgerline/domain/money';
 
 export type {
   Asset,
@@ -26,3 +27,9 @@ export const isTransfer = (row: HistoryRow): row is TransferRow => 'transferType
 
 /** Whether a row is an income or an expense. */
 export const isTransaction = (row: HistoryRow): row is Transaction => !isTransfer(row);
+
+/** An amount of the API (decimal units) in minor units, to calculate with. */
+export function minorOf(amount: number): number {
+  const parsed = parseDecimal(amount);
+  return parsed.ok ? parsed.minor : Math.round(amount * 100);
+}

@@ -1,7 +1,9 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
+import { useLedgerDialogs } from '../dialogs/ledgerDialog.ts';
 import type { HistoryRow, Transaction } from '../records/records.ts';
 
 /** What can be done with a row; what is not given is not offered. */
@@ -87,3 +89,16 @@ export const MenuRoom = styled.div`
     display: block;
   }
 `;
+
+/** What rows do on the signed-in pages: open details, edit, delete. */
+export function useRowActions(): RowActions {
+  const open = useLedgerDialogs();
+  return useMemo(
+    () => ({
+      onOpen: (row) => open({ kind: 'transactionDetails', row }),
+      onEdit: (transaction) => open({ kind: 'editTransaction', transaction }),
+      onDelete: (transaction) => open({ kind: 'deleteTransaction', transaction }),
+    }),
+    [open],
+  );
+}

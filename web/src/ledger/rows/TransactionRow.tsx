@@ -1,19 +1,18 @@
-import type { Ref } from 'react';
+import { Sparkles } from 'lucide-react';
+import { Fragment, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { ListRow, RowEnd } from '../../shared/ui/ListRow.tsx';
-import { ellipsis } from '../../shared/ui/layout.ts';
+import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
+import { ellipsis, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
-import { AutomaticMark } from '../ui/AutomaticMark.tsx';
 import { CategoryIcon, TransferIcon } from '../ui/CategoryIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
-import { RowDetails } from './RowDetails.tsx';
-import { RowTitle } from './RowTitle.tsx';
-import { isAutomatic, moneyKindOf, statusText } from './rowTexts.ts';
+import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
 
 /** How rows of a list are selected. */
 export interface RowSelection {
@@ -228,3 +227,91 @@ const After = styled.span`
     color: inherit;
   }
 `;
+
+interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
+  row: HistoryRow;
+  asLink: boolean;
+}
+
+/** A row's title, which makes the whole row a link or a button. A deleted row is neither. */
+function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
+  const short = rowTitle(row);
+  const kind = { 'data-transfer': isTransfer(row) || undefined };
+  const shown =
+    short === row.title ? (
+      <span>{short}</span>
+    ) : (
+      <>
+        {/* First, so that it never lies beyond the end of a long title, where it would widen the page. */}
+        <VisuallyHidden>{row.title}</VisuallyHidden>
+        <span aria-hidden="true">{short}</span>
+      </>
+    );
+  if (asLink)
+    return (
+      <RowName as={Link} {...kind} to={`/dashboard/transactions?id=${row.id}`}>
+        {shown}
+      </RowName>
+    );
+  if (row.isDeleted || onOpen === undefined) return <RowName {...kind}>{shown}</RowName>;
+  return (
+    <RowName as="button" {...kind} type="button" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      {shown}
+    </RowName>
+  );
+}
+
+interface RowDetailsProps {
+  row: HistoryRow;
+  /** A press anywhere on the row means the row. */
+  plain: boolean;
+}
+
+/**
+ * The words under a row's title. A click on payee or tag shows all records with it. By keyboard and on phones, where such
+ * a link would be too small, the row's details have the same links.
+ */
+const RowDetails = ({ row, plain }: RowDetailsProps) => (
+  <span>
+    {rowDetails(row).map(({ text, narrows }, place) => (
+      <Fragment key={text}>
+        {place > 0 && ' · '}
+        {narrows === undefined || plain ? (
+          text
+        ) : (
+          <Narrowing tabIndex={-1} to={`/dashboard/transactions?${new URLSearchParams(narrows)}`}>
+            {text}
+          </Narrowing>
+        )}
+      </Fragment>
+    ))}
+  </span>
+);
+
+const Narrowing = styled(Link)`
+  /* Above the row, which is a button. */
+  position: relative;
+  z-index: 1;
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+
+  ${({ theme }) => theme.media.touch} {
+    pointer-events: none;
+  }
+`;
+
+/** Behind a category that the machine chose. */
+function AutomaticMark() {
+  return (
+    <Text as="span" tone="accent" title="Category chosen automatically">
+      <Sparkles size={12} aria-hidden="true" />
+      <VisuallyHidden>automatic</VisuallyHidden>
+    </Text>
+  );
+}

@@ -1,9 +1,8 @@
 import { toDecimal } from '@ledgerline/domain/money';
-import { minorOf } from '../records/minorOf.ts';
-import { type HistoryRow, isTransfer } from '../records/records.ts';
+import { type HistoryRow, isTransfer, minorOf } from '../records/records.ts';
 
 /** Rows of one date that follow each other. */
-export interface DayGroup {
+interface DayGroup {
   date: string;
   rows: HistoryRow[];
 }
@@ -36,4 +35,20 @@ export function isWholeDay(
   { page, totalPages }: { page: number; totalPages: number },
 ) {
   return (index > 0 || page === 1) && (index < count - 1 || page >= totalPages);
+}
+
+export type RowOrder = 'date' | 'amount' | 'title' | 'category';
+
+/** Rows, which come newest first, in another order: greatest amount first, or by name from A to Z. */
+export function sortRows(rows: readonly HistoryRow[], order: RowOrder): HistoryRow[] {
+  switch (order) {
+    case 'date':
+      return [...rows];
+    case 'amount':
+      return rows.toSorted((a, b) => b.amount - a.amount);
+    case 'title':
+      return rows.toSorted((a, b) => a.title.localeCompare(b.title));
+    case 'category':
+      return rows.toSorted((a, b) => a.category.name.localeCompare(b.category.name));
+  }
 }

@@ -1,6 +1,6 @@
 import { labelKey } from '@ledgerline/domain/values';
 import type { MoneyKind } from '../../shared/money/Money.tsx';
-import { type HistoryRow, isTransfer } from '../records/records.ts';
+import { type HistoryRow, isTransfer, type Transaction } from '../records/records.ts';
 
 /** How the amount of a row is shown. */
 export const moneyKindOf = (row: HistoryRow): MoneyKind => (isTransfer(row) ? 'transfer' : row.type);
@@ -19,7 +19,7 @@ export const rowTitle = (row: HistoryRow): string => (isTransfer(row) ? row.titl
 const defaultDescriptions = new Set(['', 'Outgoing transfer', 'Incoming transfer']);
 
 /** A word under a row's title. `narrows`: the history can be narrowed to it. */
-export interface RowDetail {
+interface RowDetail {
   text: string;
   narrows?: { payee: string } | { tag: string };
 }
@@ -58,3 +58,7 @@ export function statusText(status: HistoryRow['status']): 'Pending' | 'Failed' |
       return 'Failed';
   }
 }
+
+/** Everything that a transaction says in words, of its own and of its bank. */
+export const wordsOf = ({ title, description, bank = [] }: Transaction): string =>
+  [title, description, ...bank.flatMap(({ text, counterparty }) => [text, counterparty])].join(' ');

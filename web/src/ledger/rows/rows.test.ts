@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import type { Transaction, TransferRow } from '../records/records.ts';
-import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
+import { groupByDate, isWholeDay, netOf, type RowOrder, sortRows } from './groupByDate.ts';
 import { detailsText, isAutomatic, moneyKindOf, rowTitle, shortTitle, statusText } from './rowTexts.ts';
-import { type RowOrder, sortRows } from './sortRows.ts';
 
 const lunch = sampleTransaction({
   title: 'Lunch with the whole team',

@@ -1,7 +1,7 @@
 import type { Rule, RuleCondition } from '@ledgerline/contract';
 import { amountInputText, type CurrencyCode } from '@ledgerline/domain/values';
 import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
-import { minorOf } from '../records/minorOf.ts';
+import { minorOf } from '../records/records.ts';
 
 export type ConditionField = RuleCondition['field'];
 /** `among`: it equals one of several texts. */

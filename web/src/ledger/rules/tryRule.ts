@@ -5,7 +5,7 @@ import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { rememberGroup } from '../commands/ownChanges.ts';
 import { successOf, withServiceText } from '../queries/serviceText.ts';
-import type { RuleBody } from './ruleCommands.ts';
+import type { RuleBody } from './rules.ts';
 
 /** What is tried: a saved rule, or one as it would be sent. */
 export type Tried = { id: string } | { rule: RuleBody };

@@ -9,10 +9,9 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
-import { amountProblem } from '../amount/amountProblem.ts';
-import { readAmount } from '../amount/readAmount.ts';
+import { amountProblem, readAmount } from '../amount/readAmount.ts';
 import { labelProblems } from '../names/labelProblems.ts';
-import { minorOf } from '../records/minorOf.ts';
+import { minorOf } from '../records/records.ts';
 import type { ScheduleBody } from './scheduleCommands.ts';
 import type { ScheduleValues } from './scheduleValues.ts';
 

@@ -1,8 +1,7 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { amountInputText } from '@ledgerline/domain/values';
-import { minorOf } from '../records/minorOf.ts';
-import { type AssetRef, type HistoryRow, isTransfer } from '../records/records.ts';
+import { type AssetRef, type HistoryRow, isTransfer, minorOf } from '../records/records.ts';
 import type { ScheduleValues } from './scheduleValues.ts';
 
 /**

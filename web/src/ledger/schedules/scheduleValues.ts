@@ -10,7 +10,7 @@ import type {
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { amountInputText } from '@ledgerline/domain/values';
 import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
-import { minorOf } from '../records/minorOf.ts';
+import { minorOf } from '../records/records.ts';
 
 /** What stands in the form of a schedule. Assets and category are ids, or empty; amounts as they were typed. */
 export interface ScheduleValues {
@@ -147,3 +147,10 @@ function ruleValues({ every, unit, weekdays, on, shift }: ScheduleRule): Partial
     shift,
   };
 }
+
+/** What becomes of a date that falls on a weekend. */
+export const shifts = [
+  { value: 'none', text: 'Leave it there' },
+  { value: 'before', text: 'The working day before' },
+  { value: 'after', text: 'The working day after' },
+];

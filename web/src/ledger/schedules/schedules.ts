@@ -1,5 +1,5 @@
 import { api } from '../../shared/api/api.ts';
-import { afterWrite } from '../commands/afterWrite.ts';
+import { afterWrite } from '../commands/ledger.ts';
 import { createScheduleCommands } from './scheduleCommands.ts';
 
 /** The commands that screens give about what repeats. */

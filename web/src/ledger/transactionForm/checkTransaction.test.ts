@@ -3,8 +3,12 @@ import { holding } from '../../app/testing/holding.ts';
 import { sampleAsset, sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import type { Transaction } from '../records/records.ts';
 import { type CheckContext, checkTransaction } from './checkTransaction.ts';
-import { transactionChanges } from './transactionChanges.ts';
-import { emptyTransaction, type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
+import {
+  emptyTransaction,
+  type TransactionFormValues,
+  transactionChanges,
+  valuesOf,
+} from './transactionFormValues.ts';
 
 const cash = sampleAsset({
   id: 'c'.repeat(24),

@@ -10,12 +10,10 @@ import {
   toDecimal,
 } from '@ledgerline/domain/values';
 import { textsOf } from '../../shared/ui/typedChips.ts';
-import { amountProblem } from '../amount/amountProblem.ts';
-import { readAmount } from '../amount/readAmount.ts';
+import { amountProblem, readAmount } from '../amount/readAmount.ts';
 import type { NewTransaction } from '../commands/transactionCommands.ts';
-import { minorOf } from '../records/minorOf.ts';
-import type { Asset, Transaction } from '../records/records.ts';
-import { coverProblem } from './coverProblem.ts';
+import { availableAt, positionOf } from '../owing/owing.ts';
+import { type Asset, minorOf, type Transaction, type TransactionType } from '../records/records.ts';
 import type { TransactionFormValues } from './transactionFormValues.ts';
 
 const fields = [
@@ -30,8 +28,8 @@ const fields = [
   'goal',
   ...freeTextFields,
 ] as const;
-export type TransactionField = (typeof fields)[number];
-export type TransactionErrors = Partial<Record<TransactionField, string>>;
+type TransactionField = (typeof fields)[number];
+type TransactionErrors = Partial<Record<TransactionField, string>>;
 
 export interface CheckContext {
   currency: CurrencyCode;
@@ -45,7 +43,7 @@ export interface CheckContext {
 }
 
 /** What is wrong with the form, or what it would send. */
-export interface CheckedTransaction {
+interface CheckedTransaction {
   errors: TransactionErrors;
   request: NewTransaction | null;
 }
@@ -119,4 +117,34 @@ export function firstTexts(errors: Record<string, string[]> = {}): TransactionEr
     if (text !== undefined) texts[field] = text;
   }
   return texts;
+}
+
+/** What an expense asks of its account. Amounts in minor units. */
+interface Spending {
+  type: TransactionType;
+  amount: number;
+  account: Asset;
+  /** The transaction that is being edited. */
+  original?: Transaction | undefined;
+}
+
+/** Why the account does not cover it: the whole amount, or only the increase of an edited one, is more than is available. */
+type CoverProblem =
+  | { kind: 'amount'; available: number }
+  | { kind: 'increase'; increase: number; available: number };
+
+/** Whether the account covers the expense; null where it does, or where nothing is spent. The server has the last word. */
+function coverProblem({ type, amount, account, original }: Spending): CoverProblem | null {
+  // A failed one moves nothing, whatever its amount.
+  if (type === 'income' || original?.status === 'failed') return null;
+  const now = positionOf(account);
+  const former = original?.account.id === account.id ? original : undefined;
+  if (former?.type === 'expense') {
+    const increase = amount - minorOf(former.amount);
+    const left = availableAt(account, now);
+    return increase > left ? { kind: 'increase', increase, available: left } : null;
+  }
+  // An income that becomes an expense leaves the account first.
+  const available = availableAt(account, now - (former ? minorOf(former.amount) : 0));
+  return amount > available ? { kind: 'amount', available } : null;
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, Transaction } from '../records/records.ts';
 import { checkTransaction } from './checkTransaction.ts';
-import { transactionChanges } from './transactionChanges.ts';
-import { emptyTransaction, type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
+import {
+  emptyTransaction,
+  type TransactionFormValues,
+  transactionChanges,
+  valuesOf,
+} from './transactionFormValues.ts';
 
 const cash = { id: 'c'.repeat(24), name: 'Cash', balance: 100, shortfall: 0 } as Asset;
 const lunch = {

@@ -1,6 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { createElement } from 'react';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { IconLine, Text } from '../../shared/ui/layout.ts';
+import type { Category } from '../records/records.ts';
 import { categoryIconOf } from './categoryIcons.ts';
 
 interface CategoryIconProps {
@@ -30,3 +32,15 @@ export function TransferIcon({ size = 'normal' }: Pick<CategoryIconProps, 'size'
 }
 
 const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 14 : 18);
+
+/** A category as it stands in lists and pickers: small icon and name. */
+export function CategoryName({ category }: { category: Pick<Category, 'name' | 'icon' | 'color'> }) {
+  return (
+    <IconLine>
+      <CategoryIcon icon={category.icon} color={category.color} size="small" />
+      <Text as="span" cut>
+        {category.name}
+      </Text>
+    </IconLine>
+  );
+}

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readRows } from '../../ledger/activity/readRows.ts';
+import { readRows } from '../../ledger/activity/useActivity.ts';
 import { api } from './api.ts';
 import { invalidateLedger, ledgerKey, queryClient } from './queryClient.ts';
 import { ServiceError, type ServiceResult } from './serviceResult.ts';

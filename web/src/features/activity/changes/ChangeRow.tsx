@@ -1,21 +1,17 @@
-import type { ActivityEntry } from '@ledgerline/contract';
+import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
 import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { Quiet } from '../../../shared/ui/layout.ts';
-import { effectsOf } from '../revert/effects.ts';
+import { Quiet, Strong, Text } from '../../../shared/ui/layout.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
-import { ChangeSentence } from './ChangeSentence.tsx';
-import { changeAnchor, showChange } from './changeAnchor.ts';
-import { EffectLines } from './EffectLines.tsx';
-import { FieldLines } from './FieldLines.tsx';
+import { changeAnchor, effectsOf, sentenceText, showChange, standingText, wordsOf } from './entry.ts';
+import { EffectLines, FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
-import { sentenceText } from './sentence.ts';
-import { standingText } from './standing.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
@@ -161,3 +157,20 @@ const Jump = styled.button`
     text-decoration: underline;
   }
 `;
+
+/** A sentence with its names emphasised and its amounts in the display currency. */
+export function ChangeSentence({ parts }: { parts: readonly SentencePart[] }) {
+  return (
+    <Text ink="normal">
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a sentence never change places
+        <Part key={index} part={part} />
+      ))}
+    </Text>
+  );
+}
+
+function Part({ part }: { part: SentencePart }) {
+  if (typeof part === 'string') return wordsOf(part);
+  return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
+}

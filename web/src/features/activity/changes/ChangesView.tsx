@@ -2,25 +2,25 @@ import type { ActivityLine } from '@ledgerline/contract';
 import { History, SearchX, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { useActivity } from '../../../ledger/activity/useActivity.ts';
+import { type ActivityFilters, useActivity } from '../../../ledger/activity/useActivity.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { dayHeading } from '../../../shared/format/dates.ts';
+import { dayHeading, shortDate } from '../../../shared/format/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
 import { skipsRows } from '../../../shared/ui/ListRow.tsx';
 import { DimmedRows } from '../../../shared/ui/layout.ts';
+import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
-import { byDay } from './byDay.ts';
-import { ChangeFilters } from './ChangeFilters.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { changeAnchor } from './changeAnchor.ts';
+import { byDay, changeAnchor, isSingle } from './entry.ts';
 import { GroupRow } from './GroupRow.tsx';
-import { isSingle } from './isSingle.ts';
 
 interface ChangesViewProps {
   address: ActivityAddress;
@@ -158,4 +158,68 @@ const Heading = styled.h3`
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
   font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+interface ChangeFiltersProps {
+  filters: ActivityFilters;
+  /** What the record of the filter is called, once it is known. */
+  recordName: string | undefined;
+  onChange: (change: AddressChange) => void;
+}
+
+/** No ledger is older. */
+const firstDay = '2020-01-01';
+
+/** Narrows the changes to days; what narrows them stands below, each with a way to take it away. */
+function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersProps) {
+  const today = useToday();
+  const { record, from, to } = filters;
+  const chips = [
+    record !== undefined && {
+      text: recordName === undefined ? 'One record' : `History of ${recordName}`,
+      onRemove: () => onChange({ record: undefined }),
+    },
+    from !== undefined && { text: `From ${shortDate(from)}`, onRemove: () => onChange({ from: undefined }) },
+    to !== undefined && { text: `To ${shortDate(to)}`, onRemove: () => onChange({ to: undefined }) },
+  ].filter((chip) => chip !== false);
+  return (
+    <>
+      <Days>
+        <Field label="From">
+          <DatePicker
+            value={from ?? ''}
+            placeholder="First day"
+            min={firstDay}
+            max={to ?? today}
+            onChange={(day) => onChange({ from: day })}
+          />
+        </Field>
+        <Field label="To">
+          <DatePicker
+            value={to ?? ''}
+            placeholder="Today"
+            min={from ?? firstDay}
+            max={today}
+            onChange={(day) => onChange({ to: day })}
+          />
+        </Field>
+      </Days>
+      {chips.length > 0 && <Chips chips={chips} />}
+    </>
+  );
+}
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 12rem));
+  gap: ${({ theme }) => theme.space[12]};
+  margin-bottom: calc(-1 * ${({ theme }) => theme.space[8]});
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Chips = styled(RemovableChips)`
+  margin-bottom: ${({ theme }) => theme.space[16]};
 `;

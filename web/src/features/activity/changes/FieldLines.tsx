@@ -1,14 +1,17 @@
+import type { BalanceChange } from '@ledgerline/contract';
 import { currencies, isCurrencyCode } from '@ledgerline/domain/currency';
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
+import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
-import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
+import { CategoryName } from '../../../ledger/ui/CategoryIcon.tsx';
+import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { CurrencyFlag } from '../../../shared/money/CurrencyFlag.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
-import { Stack, Text } from '../../../shared/ui/layout.ts';
+import { Stack, Strong, Text } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { FieldChange, FieldValue } from './fieldChanges.ts';
 
@@ -134,4 +137,41 @@ const After = styled.span`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   white-space: pre-line;
+`;
+
+/** What a change did to balances: 'Wallet $100.00 → $87.50'. */
+export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) {
+  if (effects.length === 0) return null;
+  return (
+    <Stack as="ul" row wrap gap={8} lineGap={4} top={8} aria-label="Balances">
+      {effects.map(({ asset, before, after }) => (
+        <EffectLine key={asset.id}>
+          <Text as="span" ink="normal">
+            {asset.name}
+            {asset.isDeleted === true && ' (deleted)'}
+          </Text>
+          <HeldAmount balance={before.balance} owed={before.owed} />
+          <ArrowRight size={12} aria-hidden="true" />
+          <VisuallyHidden>becomes</VisuallyHidden>
+          <Strong as="span">
+            <HeldAmount balance={after.balance} owed={after.owed} />
+          </Strong>
+          <ShortfallNote shortfall={after.shortfall} />
+        </EffectLine>
+      ))}
+    </Stack>
+  );
+}
+
+const EffectLine = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[8]}`};
+  min-width: 0;
+  padding: ${({ theme }) => `2px ${theme.space[8]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
 `;

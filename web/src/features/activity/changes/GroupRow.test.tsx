@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
-import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { LedgerDialogsContext } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';

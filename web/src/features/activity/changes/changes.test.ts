@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { effectsOf } from '../revert/effects.ts';
 import {
   lunch,
   ofCurrency,
@@ -9,9 +8,8 @@ import {
   owesNothing,
   wallet,
 } from '../testing/sampleEntries.ts';
-import { byDay } from './byDay.ts';
+import { byDay, effectsOf, standingText } from './entry.ts';
 import { fieldChanges } from './fieldChanges.ts';
-import { standingText } from './standing.ts';
 
 describe('what a change changed', () => {
   it('B-31 names every field of a transaction, before and after', () => {

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { Write } from '../../../ledger/writes/useWrite.ts';

@@ -6,10 +6,12 @@ import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { currencyToast } from '../../../shared/money/currency.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { CommandFailure } from './CommandFailure.tsx';
 import { obstacleOf } from './obstacle.ts';
-import { RevertQuestion } from './RevertQuestion.tsx';
-import { doneToast, questionOf, verbOf } from './revertTexts.ts';
+import { RevertMoves } from './RevertMoves.tsx';
+import { doneToast, type Question, questionOf, verbOf } from './revertTexts.ts';
 
 interface RevertActionProps {
   entry: ActivityEntry;
@@ -68,5 +70,29 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
         />
       )}
     </>
+  );
+}
+
+interface RevertQuestionProps {
+  entry: ActivityEntry;
+  question: Question;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what a revert will do to balances, before it is sent. */
+export function RevertQuestion({ entry, question, open, onConfirm, onCancel }: RevertQuestionProps) {
+  return (
+    <Overlay open={open} question title={question.title} description={question.text} onClose={onCancel}>
+      <OverlayBody>
+        <RevertMoves entry={entry} />
+      </OverlayBody>
+      <OverlayFooter onCancel={onCancel}>
+        <Button variant="primary" onClick={onConfirm}>
+          {question.confirm}
+        </Button>
+      </OverlayFooter>
+    </Overlay>
   );
 }

@@ -1,8 +1,7 @@
 import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
 import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
 import { positionOf, type Shown, shownAfter } from '../../../ledger/owing/owing.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import type { Asset, Transaction } from '../../../ledger/records/records.ts';
+import { type Asset, minorOf, type Transaction } from '../../../ledger/records/records.ts';
 
 /** What an asset shows now and would show after a revert, in decimal units. */
 export interface PredictedMove {

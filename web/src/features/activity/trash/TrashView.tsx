@@ -1,13 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PiggyBank, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activity/useTrash.ts';
+import { readRows } from '../../../ledger/activity/useActivity.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { goals as goalCommands } from '../../../ledger/goals/goals.ts';
 import { Holding } from '../../../ledger/owing/Holding.tsx';
+import { dataOf } from '../../../ledger/queries/dataOf.ts';
+import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
+import { names } from '../../../ledger/queries/names.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
-import type { Transaction } from '../../../ledger/records/records.ts';
+import { readRow } from '../../../ledger/records/readRow.ts';
+import { isTransaction, type Transaction } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
@@ -175,3 +180,29 @@ const transactionTexts = {
   restored: 'Transaction restored successfully',
   purged: 'Transaction Permanently Deleted',
 };
+
+/** The first `count` soft-deleted transactions, by date, newest first. */
+function useDeletedTransactions(count: number) {
+  return useQuery({
+    queryKey: ledgerKeys.trash('transactions', count),
+    queryFn: async () => {
+      const { rows, total } = await readRows('/transactions', {
+        pagesKey: ledgerKeys.trash('pages'),
+        query: { deleted: true, sort: 'newest', resolveReferences: true },
+        count,
+        refused: 'Failed to fetch transactions',
+      });
+      return { rows: rows.map((row) => readRow(row, names)).filter(isTransaction), total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All soft-deleted assets. */
+function useDeletedAssets() {
+  return useQuery({
+    queryKey: ledgerKeys.trash('assets'),
+    queryFn: ({ signal }) =>
+      dataOf('Failed to fetch assets', 'GET /assets', { signal, query: { deleted: true } }),
+  });
+}

@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { revertChange } from '../../../ledger/commands/revertCommand.ts';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useLock } from '../../../ledger/dialogs/useLock.ts';
+import { type DialogControl, useLock } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset, TransferRow } from '../../../ledger/records/records.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
@@ -13,7 +12,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { isSingle } from '../changes/isSingle.ts';
+import { isSingle } from '../changes/entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { RevertMoves } from '../revert/RevertMoves.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { useTransfers } from '../../../ledger/queries/useTransfers.ts';

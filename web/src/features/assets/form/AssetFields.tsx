@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional } from '../../../ledger/forms/FormDialog.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { assetTypes, institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';

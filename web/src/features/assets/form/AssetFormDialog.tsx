@@ -2,8 +2,11 @@ import { isCardOrLoan, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import {
+  type DialogControl,
+  type LedgerDialog,
+  useLedgerDialogs,
+} from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';

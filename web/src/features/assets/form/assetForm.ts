@@ -7,12 +7,11 @@ import {
   parseAmountInput,
   toDecimal,
 } from '@ledgerline/domain/values';
-import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { amountProblem } from '../../../ledger/amount/readAmount.ts';
 import { type AssetChanges, missingAssetId, type NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { canOwe } from '../../../ledger/owing/owing.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import type { Asset, AssetType } from '../../../ledger/records/records.ts';
+import { type Asset, type AssetType, minorOf } from '../../../ledger/records/records.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 
 /** What stands in the asset's fields; amounts as they were typed, in the notation of the display currency. */

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { HistoryPages } from '../../../ledger/history/HistoryPages.tsx';
 import { defaultFilters, toHistoryQuery } from '../../../ledger/history/historyFilters.ts';
 import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@ledgerline/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { PRODUCT_NAME, wrongCodeText } from '@ledgerline/contract';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { unansweredChange, unansweredTexts } from '../../../shared/api/unansweredChange.ts';
@@ -9,15 +9,13 @@ import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { focusFirstInvalid } from '../../../shared/ui/focus.ts';
+import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
 import { PasswordInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
-import { signIn } from '../authService.ts';
-import { CodeStep } from './CodeStep.tsx';
-import { loginErrors } from './loginErrors.ts';
-import { loginFailureText } from './loginFailureText.ts';
+import { signIn, signInWithCode } from '../authService.ts';
+import { loginErrors, loginFailureText } from './loginErrors.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { AuthResult } from './readLogin.ts';
 
@@ -155,3 +153,76 @@ const warn = (title: string, description: string): void =>
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface CodeStepProps {
+  ticket: string;
+  onDone: (result: Extract<AuthResult, { success: true }>) => void;
+  /** Back to the password; `reason` where that is not the person's wish. */
+  onRestart: (reason?: string) => void;
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(input);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (code.trim() === '') {
+      setProblem('Please enter the code');
+      return input.current?.focus();
+    }
+    setBusy(true);
+    const result = await signInWithCode(ticket, code.trim());
+    setBusy(false);
+    if (result.success) return onDone(result);
+    const { kind, status, message, code: refusal } = result.failure;
+    if (kind !== 'refused')
+      return setFailure('Unable to log in. Please check your connection and try again.');
+    // A wrong code is worth another try; a ticket that is over is not.
+    const isWrong = message === wrongCodeText || refusal === 'too-many-wrong-codes';
+    if (status === 401 && !isWrong) return onRestart(message);
+    if (status !== 401) return setFailure(message);
+    setCode('');
+    setProblem(message);
+    return input.current?.focus();
+  }
+
+  return (
+    <AuthCard
+      title="One more step"
+      text="Your password is right. Now show that it is you."
+      footer={<Button onClick={() => onRestart()}>Start again</Button>}
+    >
+      <AuthForm noValidate onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+        <Field
+          label="Code"
+          error={problem}
+          hint="Six digits of your authenticator app, or one of your recovery codes"
+        >
+          <TextInput
+            ref={input}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary" wide busy={busy} busyText="Signing in...">
+          Sign in
+        </Button>
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { loginErrors } from './loginErrors.ts';
-import { loginFailureText } from './loginFailureText.ts';
+import { loginErrors, loginFailureText } from './loginErrors.ts';
 import { readLogin } from './readLogin.ts';
 
 const person = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };

@@ -8,10 +8,9 @@ import { TextLink } from '../../../shared/ui/Button.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { AuthCard } from '../AuthCard.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
 import { readInvitation } from './registerDraft.ts';
-import { useRegisterSteps } from './useRegisterSteps.ts';
+import { DetailsStep, PasswordStep } from './steps.tsx';
+import { useRegisterSteps } from './useWizard.ts';
 
 /** /register. The route's guard takes on a person who has signed up. */
 export function RegisterPage() {

@@ -1,9 +1,38 @@
-import type { RegisterValues } from './registerErrors.ts';
+import { isEmailAddress, passwordProblems } from '@ledgerline/domain/values';
+import { nameProblem } from '../../../shared/person/nameProblem.ts';
+
+export interface RegisterValues {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export type RegisterField = keyof RegisterValues;
+type RegisterErrors = Partial<Record<RegisterField, string>>;
+
+/** What is wrong with the first step; nothing for a field that is fine. */
+export function detailsErrors({ name, email }: RegisterValues): RegisterErrors {
+  const nameError = nameProblem(name);
+  return {
+    ...(nameError !== undefined && { name: nameError }),
+    ...(!isEmailAddress(email.trim()) && { email: 'Please enter a valid email address' }),
+  };
+}
+
+/** What is wrong with the second step: the first rule that the password does not meet, and whether both are the same. */
+export function passwordErrors({ password, confirmPassword }: RegisterValues): RegisterErrors {
+  const [problem] = passwordProblems(password);
+  return {
+    ...(problem !== undefined && { password: problem }),
+    ...(confirmPassword !== password && { confirmPassword: 'Passwords do not match' }),
+  };
+}
 
 const draftKey = 'register_draft';
 
 /** What a reload of the wizard keeps. Never a password. */
-export type RegisterDraft = Pick<RegisterValues, 'name' | 'email'>;
+type RegisterDraft = Pick<RegisterValues, 'name' | 'email'>;
 
 /** The name and email typed in this tab before a reload; empty texts if there are none. */
 export function readRegisterDraft(storage: Storage = sessionStorage): RegisterDraft {
@@ -43,3 +72,29 @@ export function forgetRegisterDraft(storage: Storage = sessionStorage): void {
   storage.removeItem(draftKey);
   storage.removeItem(invitationKey);
 }
+
+/** What the sign-up wizard knows. */
+export interface RegisterContext {
+  values: RegisterValues;
+  /** Fields whose errors are shown. */
+  touched: Partial<Record<RegisterField, boolean>>;
+  /** Why the last try failed, as the alert says it. */
+  failure: string | undefined;
+}
+
+/** The wizard at its beginning, with what a reload kept. */
+export const newRegistration = (draft?: RegisterDraft): RegisterContext => ({
+  values: { name: '', email: '', password: '', confirmPassword: '', ...draft },
+  touched: {},
+  failure: undefined,
+});
+
+/** After somebody typed into a field. */
+export const typedInto = (
+  { values, touched, failure }: RegisterContext,
+  { field, value }: { field: RegisterField; value: string },
+): RegisterContext => ({
+  values: { ...values, [field]: value },
+  touched: { ...touched, [field]: true },
+  failure,
+});

@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AuthResult } from '../login/readLogin.ts';
-import { newRegistration } from './registerContext.ts';
-import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
+import {
+  detailsErrors,
+  newRegistration,
+  passwordErrors,
+  type RegisterField,
+  type RegisterValues,
+} from './registerDraft.ts';
 import { registerMachine } from './registerMachine.ts';
 
 const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };

@@ -2,9 +2,16 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { mustBeProvided } from '../../../shared/machines/mustBeProvided.ts';
 import type { Session } from '../../../shared/session/sessionStore.ts';
 import type { AuthResult } from '../login/readLogin.ts';
-import { newRegistration, type RegisterContext, typedInto } from './registerContext.ts';
-import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
-import { registrationFailureText } from './registrationFailureText.ts';
+import { registrationFailureText } from './readRegistration.ts';
+import {
+  detailsErrors,
+  newRegistration,
+  passwordErrors,
+  type RegisterContext,
+  type RegisterField,
+  type RegisterValues,
+  typedInto,
+} from './registerDraft.ts';
 
 export type RegisterEvent =
   | { type: 'field.change'; field: RegisterField; value: string }

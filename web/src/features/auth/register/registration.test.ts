@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { readRegistration } from './readRegistration.ts';
-import { registrationFailureText } from './registrationFailureText.ts';
+import { readRegistration, registrationFailureText } from './readRegistration.ts';
 
 const person = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 

@@ -4,9 +4,12 @@ import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
-import type { RegisterContext } from './registerContext.ts';
-import { forgetRegisterDraft, readInvitation } from './registerDraft.ts';
-import type { RegisterValues } from './registerErrors.ts';
+import {
+  forgetRegisterDraft,
+  type RegisterContext,
+  type RegisterValues,
+  readInvitation,
+} from './registerDraft.ts';
 import { registerMachine } from './registerMachine.ts';
 
 const realRegisterMachine = registerMachine.provide({

@@ -9,8 +9,7 @@ import {
   type ScheduleField,
   STARTS_BACK,
 } from '../../../ledger/schedules/checkSchedule.ts';
-import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
-import { shifts } from '../../../ledger/schedules/shifts.ts';
+import { type ScheduleValues, shifts } from '../../../ledger/schedules/scheduleValues.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useOverview } from '../../../ledger/queries/useOverview.ts';

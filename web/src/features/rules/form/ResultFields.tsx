@@ -1,15 +1,14 @@
 import { limits } from '@ledgerline/domain/values';
 import styled from 'styled-components';
-import { Optional } from '../../../ledger/forms/Fields.tsx';
-import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
-import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { Optional } from '../../../ledger/forms/FormDialog.tsx';
+import { PayeeInput, TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
 import type { Category } from '../../../ledger/records/records.ts';
 import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
+import { CategoryName } from '../../../ledger/ui/CategoryIcon.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';

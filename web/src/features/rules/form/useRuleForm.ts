@@ -1,10 +1,9 @@
 import { addRule, type Rule, type RuleCondition, type RuleResult, ruleCondition } from '@ledgerline/contract';
 import { type CurrencyCode, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
-import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { amountProblem } from '../../../ledger/amount/readAmount.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
-import { bodyOf, type RuleBody } from '../../../ledger/rules/ruleCommands.ts';
-import { rules } from '../../../ledger/rules/rules.ts';
+import { bodyOf, type RuleBody, rules } from '../../../ledger/rules/rules.ts';
 import {
   type ConditionField,
   type ConditionTest,

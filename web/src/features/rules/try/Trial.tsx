@@ -1,7 +1,7 @@
 import type { RuleChange, RulePreview } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { recordCount } from '../../../ledger/history/recordCount.ts';
+import { recordCount } from '../../../ledger/history/historyTexts.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { previewRule, type Tried } from '../../../ledger/rules/tryRule.ts';
 import { shortDate } from '../../../shared/format/dates.ts';

@@ -1,15 +1,14 @@
 import { amountInputText, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
-import { readAmount } from '../../../ledger/amount/readAmount.ts';
+import { amountProblem, readAmount } from '../../../ledger/amount/readAmount.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { goals } from '../../../ledger/goals/goals.ts';
 import { mayPutAside } from '../../../ledger/owing/owing.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
+import { minorOf } from '../../../ledger/records/records.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';

@@ -8,15 +8,20 @@ import {
 } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
+import { amountProblem } from '../../../ledger/amount/readAmount.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { Optional } from '../../../ledger/forms/Fields.tsx';
+import { Optional } from '../../../ledger/forms/FormDialog.tsx';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
-import type { GoalBody, GoalChanges } from '../../../ledger/goals/goalCommands.ts';
-import { goals } from '../../../ledger/goals/goals.ts';
-import { emptyGoal, type GoalValues, goalValues } from '../../../ledger/goals/goalValues.ts';
+import {
+  emptyGoal,
+  type GoalBody,
+  type GoalChanges,
+  type GoalValues,
+  goals,
+  goalValues,
+} from '../../../ledger/goals/goals.ts';
 import { mayPutAside } from '../../../ledger/owing/owing.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';

@@ -4,10 +4,9 @@ import { addMonths, amountInputText, toDecimal } from '@ledgerline/domain/values
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { amountProblem } from '../../../ledger/amount/amountProblem.ts';
-import { readAmount } from '../../../ledger/amount/readAmount.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import { shifts } from '../../../ledger/schedules/shifts.ts';
+import { amountProblem, readAmount } from '../../../ledger/amount/readAmount.ts';
+import { minorOf } from '../../../ledger/records/records.ts';
+import { shifts } from '../../../ledger/schedules/scheduleValues.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';

@@ -2,7 +2,7 @@ import type { Plan, PlanLine } from '@ledgerline/contract';
 import { ArrowLeftRight, Ellipsis, LifeBuoy } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styled, { css, useTheme } from 'styled-components';
-import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
+import { useMayWrite } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { TextLink } from '../../../shared/ui/Button.tsx';

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
-import { usePlan } from '../../../ledger/queries/usePlan.ts';
+import { usePlan } from '../../../ledger/queries/useGoals.ts';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { failureOf, isDecided } from '../../../shared/api/serviceResult.ts';

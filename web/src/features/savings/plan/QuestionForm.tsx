@@ -1,7 +1,7 @@
 import type { PlanLine } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
+import { FormFooter } from '../../../ledger/forms/FormDialog.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';

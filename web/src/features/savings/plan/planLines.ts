@@ -1,6 +1,6 @@
 import type { PlanLine } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
+import { minorOf } from '../../../ledger/records/records.ts';
 
 /** The lines of a period in three parts, each in the order in which it is shown. */
 export interface PlanParts {

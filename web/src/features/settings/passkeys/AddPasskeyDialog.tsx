@@ -7,10 +7,8 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ProofForm } from '../secondFactor/ProofForm.tsx';
-import type { SettingsDialogProps } from '../settingsDialog.ts';
-import { type Added, addPasskey, beginPasskey } from './passkeyService.ts';
-import { useProofFields } from './useProofFields.ts';
+import { ProofForm, type SettingsDialogProps } from '../secondFactor/ProofForm.tsx';
+import { type Added, addPasskey, beginPasskey, useProofFields } from './passkeyService.ts';
 
 const suggestion = 'My passkey';
 

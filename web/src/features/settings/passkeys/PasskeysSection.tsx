@@ -1,23 +1,30 @@
-import type { PasskeyEntry } from '@ledgerline/contract';
+import { PASSKEY_NAME_MAX, type PasskeyEntry } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { FormFooter } from '../../../ledger/forms/FormDialog.tsx';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
+import { showToast } from '../../../shared/toasts/showToast.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Box, Quiet, Stack } from '../../../shared/ui/layout.ts';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { EntryName } from '../entryStyle.ts';
+import { ProofForm, type SettingsDialogProps } from '../secondFactor/ProofForm.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { passkeysKey, readPasskeys } from './passkeyService.ts';
-import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import { passkeysKey, readPasskeys, removePasskey, renamePasskey, useProofFields } from './passkeyService.ts';
 
 /** Which dialog is about which passkey. `open` is false while it closes. */
 type Asked =
@@ -127,5 +134,100 @@ function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps
         </Stack>
       }
     />
+  );
+}
+
+interface RenamePasskeyDialogProps extends SettingsDialogProps {
+  passkey: PasskeyEntry;
+}
+
+/** Calls a passkey something else. */
+function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RenamePasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const renaming = useWrite({
+    send: () => renamePasskey(passkey.id, name),
+    onDone() {
+      showToast({ kind: 'success', title: 'Passkey renamed' });
+      onDone();
+    },
+  });
+  const { busy, failure } = renaming;
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    renaming.dismiss();
+    if (name.trim() === '') {
+      setProblem('Please enter a name');
+      return input.current?.focus();
+    }
+    return renaming.send();
+  }
+
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Rename passkey"
+      locked={busy}
+      initialFocus={input}
+    >
+      <form noValidate onSubmit={submit}>
+        <OverlayBody>
+          {failure && <Alert kind="error">{failure.message}</Alert>}
+          <Field label="Name" error={problem}>
+            <TextInput
+              ref={input}
+              name="name"
+              maxLength={PASSKEY_NAME_MAX}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          </Field>
+        </OverlayBody>
+        <FormFooter saveText="Save" busy={busy} onCancel={onClose} />
+      </form>
+    </Overlay>
+  );
+}
+
+interface RemovePasskeyDialogProps extends SettingsDialogProps {
+  passkey: PasskeyEntry;
+}
+
+/** Asks for the password before a passkey is taken away. */
+export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RemovePasskeyDialogProps) {
+  const fields = useProofFields();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Remove ${passkey.name}?`}
+      locked={busy}
+      description="It will no longer sign you in. Your device may still offer it: remove it there, too."
+    >
+      <ProofForm
+        inDialog
+        fields={fields}
+        submitText="Remove passkey"
+        busyText="Removing..."
+        danger
+        send={(proof) => removePasskey(passkey.id, proof)}
+        onBusy={setBusy}
+        onDone={() => {
+          showToast({ kind: 'success', title: 'Passkey removed' });
+          onDone();
+        }}
+        onCancel={onClose}
+      />
+    </Overlay>
   );
 }

@@ -1,9 +1,11 @@
 import type { PasskeyEntry, PasskeyOffer } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { lookUpIfLost } from '../../../shared/api/sendOnce.ts';
 import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts';
 import { loadCode } from '../../../shared/code/loadCode.ts';
+import { readSecondFactor } from '../accountService.ts';
 
 const list = () => api.call('GET /auth/passkeys');
 
@@ -11,7 +13,7 @@ const list = () => api.call('GET /auth/passkeys');
 export const passkeysKey = ['passkeys'];
 
 /** What shows that it is the person; the code only where the authenticator app is on. */
-export interface Proof {
+interface Proof {
   password: string;
   code: string;
 }
@@ -56,3 +58,16 @@ export const removePasskey = async (id: string, proof: Proof): Promise<ServiceRe
     look: list,
     doneIn: (now) => (now.some((passkey) => passkey.id === id) ? undefined : null),
   });
+
+/** What shows that it is the person: the password, and a code where the authenticator app is on. */
+export function useProofFields(): readonly ('password' | 'code')[] {
+  const { data } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => readSecondFactor(signal),
+    staleTime: 0,
+  });
+  return data?.authenticator ? passwordAndCode : passwordAlone;
+}
+
+const passwordAlone = ['password'] as const;
+const passwordAndCode = ['password', 'code'] as const;

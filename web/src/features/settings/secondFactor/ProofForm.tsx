@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FormFooter } from '../../../ledger/forms/FormFooter.tsx';
+import { FormFooter } from '../../../ledger/forms/FormDialog.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useUser } from '../../../shared/session/session.ts';
@@ -10,6 +10,15 @@ import { focusFirstInvalid, mayMoveFocus } from '../../../shared/ui/focus.ts';
 import { PasswordInput, TextInput, UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
+
+/** What the dialogs of Settings have in common. */
+export interface SettingsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** Something has changed: the dialog closes and the list is read again. */
+  onDone: () => void;
+}
 
 type FieldName = 'password' | 'code';
 

@@ -11,7 +11,8 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Box } from '../../../shared/ui/layout.ts';
+import { takeLostFocus } from '../../../shared/ui/focus.ts';
+import { Box, Stack, Strong } from '../../../shared/ui/layout.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import {
@@ -22,7 +23,6 @@ import {
   renewRecoveryCodes,
 } from '../accountService.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 const key = ['second-factor'];
 
@@ -179,4 +179,51 @@ const Frame = styled.svg`
   height: 12rem;
   border-radius: ${({ theme }) => theme.radius.control};
   forced-color-adjust: none;
+`;
+
+/** Recovery codes, shown this once. */
+function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ kind: 'success', title: 'Recovery codes copied' });
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'The codes could not be copied',
+        description: 'Write them down instead.',
+      });
+    }
+  }
+
+  return (
+    <Stack gap={12}>
+      <Strong as="h3" ref={takeLostFocus} tabIndex={-1}>
+        Your recovery codes
+      </Strong>
+      <Alert kind="notice">
+        Keep them where you keep your passport. Each signs you in once if your phone is lost. They are not
+        shown again.
+      </Alert>
+      <List aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </List>
+      <Buttons>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button onClick={() => void copy()}>Copy</Button>
+      </Buttons>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.ink.strong};
+  font-family: ui-monospace, monospace;
 `;

@@ -1,10 +1,9 @@
 import type { GroupWritten } from '@ledgerline/contract';
 import { useState } from 'react';
 import { type BulkChange, changeMany, transactions } from '../../../ledger/commands/groupCommands.ts';
-import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import type { DialogControl, LedgerDialog, ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
-import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
+import { type RefusedItems, RefusedList, refusedItems } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { dismissToast, showToast, undoToastId } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
-import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { LedgerDialogsContext } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { defaultFilters } from '../../../ledger/history/historyFilters.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';

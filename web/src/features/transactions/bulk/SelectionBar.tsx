@@ -13,8 +13,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { transactions } from '../../../ledger/commands/groupCommands.ts';
-import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { type ManyField, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { type HistoryFilters, narrowing } from '../../../ledger/history/historyFilters.ts';
 import { readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';

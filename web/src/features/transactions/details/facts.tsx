@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { submitForm } from '../../../ledger/forms/submitForm.ts';
-import { useMayWrite } from '../../../ledger/lookingBack/useMayWrite.ts';
+import { submitForm } from '../../../ledger/forms/useForm.ts';
+import { useMayWrite } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { labelProblems } from '../../../ledger/names/labelProblems.ts';
-import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import {

@@ -4,13 +4,11 @@ import { freeTextFields, freeTexts, graphemeCount, limits } from '@ledgerline/do
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
-import { Optional, Pair } from '../../../ledger/forms/Fields.tsx';
-import { PayeeInput } from '../../../ledger/names/PayeeInput.tsx';
-import { TagsInput } from '../../../ledger/names/TagsInput.tsx';
+import { Optional, Pair } from '../../../ledger/forms/FormDialog.tsx';
+import { PayeeInput, TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import type { TransactionType } from '../../../ledger/records/records.ts';
+import { minorOf, type TransactionType } from '../../../ledger/records/records.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';

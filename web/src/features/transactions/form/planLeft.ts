@@ -1,7 +1,6 @@
 import type { Plan } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import type { Transaction } from '../../../ledger/records/records.ts';
+import { minorOf, type Transaction } from '../../../ledger/records/records.ts';
 import { dayAndMonth } from '../../../shared/format/dates.ts';
 
 /** What a category's plan has left in a period, in minor units, below 0 too; `until`: the period's last day. */

@@ -5,22 +5,20 @@ import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { usePlan } from '../../../ledger/queries/usePlan.ts';
+import { usePlan } from '../../../ledger/queries/useGoals.ts';
 import { keepLastAccount, proposedAccount } from '../../../ledger/records/lastAccount.ts';
-import { minorOf } from '../../../ledger/records/minorOf.ts';
-import type { Asset, Transaction } from '../../../ledger/records/records.ts';
-import type { RuleBody } from '../../../ledger/rules/ruleCommands.ts';
-import { rules } from '../../../ledger/rules/rules.ts';
+import { type Asset, minorOf, type Transaction } from '../../../ledger/records/records.ts';
+import { type RuleBody, rules } from '../../../ledger/rules/rules.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import {
   amountSoFar,
   checkTransaction,
   firstTexts,
 } from '../../../ledger/transactionForm/checkTransaction.ts';
-import { transactionChanges } from '../../../ledger/transactionForm/transactionChanges.ts';
 import {
   emptyTransaction,
   type TransactionFormValues,
+  transactionChanges,
   valuesOf,
 } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useToday } from '../../../ledger/useToday.ts';

@@ -7,18 +7,17 @@ import {
   noFilters,
   sorts,
 } from '../../../ledger/history/historyFilters.ts';
-import { daysText } from '../../../ledger/history/historyPeriods.ts';
-import { payeeText, tagText } from '../../../ledger/history/labelTexts.ts';
-import { PayeeFilter } from '../../../ledger/history/PayeeFilter.tsx';
+import { payeeText, tagText } from '../../../ledger/history/historyTexts.ts';
+import { PayeeFilter, TagFilter } from '../../../ledger/history/LabelFilters.tsx';
 import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
+import { daysText } from '../../../ledger/history/periods.ts';
 import { SearchField } from '../../../ledger/history/SearchField.tsx';
-import { TagFilter } from '../../../ledger/history/TagFilter.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
 import type { Asset, Category } from '../../../ledger/records/records.ts';
 import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
-import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
+import { CategoryName } from '../../../ledger/ui/CategoryIcon.tsx';
 import { Field, HiddenLabel } from '../../../shared/ui/Field.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';

@@ -12,16 +12,16 @@ import {
   toHistoryQuery,
   writeFilters,
 } from '../../../ledger/history/historyFilters.ts';
-import { historyStatus } from '../../../ledger/history/historyStatus.ts';
+import { historyStatus } from '../../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../../ledger/history/PageControls.tsx';
 import { useAddressChange } from '../../../ledger/history/useAddressChange.ts';
 import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
 import { netOf } from '../../../ledger/rows/groupByDate.ts';
+import { useRowActions } from '../../../ledger/rows/RowActions.tsx';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import type { RowSelection } from '../../../ledger/rows/TransactionRow.tsx';
-import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
 import { ServiceError } from '../../../shared/api/serviceResult.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { showToast } from '../../../shared/toasts/showToast.ts';

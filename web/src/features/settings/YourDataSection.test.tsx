@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../../app/testing/renderAt.tsx';
-import { toasts } from '../../../shared/toasts/showToast.ts';
-import { YourDataSection } from './YourDataSection.tsx';
+import { fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { toasts } from '../../shared/toasts/showToast.ts';
+import { YourDataSection } from './SettingsPage.tsx';
 
 let saved: string[];
 

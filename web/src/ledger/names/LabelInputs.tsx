@@ -1,6 +1,8 @@
 import { labelKey } from '@ledgerline/domain/values';
 import { type Ref, useState } from 'react';
+import { EditableChips } from '../../shared/ui/EditableChips.tsx';
 import { SuggestInput } from '../../shared/ui/SuggestInput.tsx';
+import type { Chips } from '../../shared/ui/typedChips.ts';
 import { useLabelNames } from '../queries/useLabels.ts';
 
 interface PayeeInputProps {
@@ -36,3 +38,15 @@ export function PayeeInput({ value, onChange, inputRef }: PayeeInputProps) {
 }
 
 const none: readonly string[] = [];
+
+interface TagsInputProps {
+  value: Chips;
+  onChange: (value: Chips) => void;
+}
+
+/** Tags as chips, of which known ones are suggested. Comma and semicolon end one, as they are in none. */
+export function TagsInput({ value, onChange }: TagsInputProps) {
+  const typed = value.text.replace(/^#/, '');
+  const { names } = useLabelNames('tags', typed, { enabled: typed.trim() !== '', limit: 10 });
+  return <EditableChips value={value} onChange={onChange} what="tag" parts={/[,;]/} suggestions={names} />;
+}

@@ -1,5 +1,6 @@
 import { foldText } from '@ledgerline/domain/foldText';
 import { searchWords } from '@ledgerline/domain/searchWords';
+import { limits } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { Picker } from '../../shared/ui/Picker.tsx';
 import { type LabelKind, useLabelNames } from '../queries/useLabels.ts';
@@ -15,7 +16,7 @@ interface LabelPickerProps {
 }
 
 /** All records, those without, or those with a name. */
-export type LabelChoice = 'all' | 'none' | `of:${string}`;
+type LabelChoice = 'all' | 'none' | `of:${string}`;
 
 const none: readonly string[] = [];
 
@@ -28,7 +29,7 @@ const texts = {
 } as const;
 
 /** Chooses a payee or a tag of those that records have, or records without one. */
-export function LabelPicker({ kind, value, onChange, taken = none, placeholder }: LabelPickerProps) {
+function LabelPicker({ kind, value, onChange, taken = none, placeholder }: LabelPickerProps) {
   const [search, setSearch] = useState('');
   const { names, loading, error } = useLabelNames(kind, search, { limit: offered });
   const said = texts[kind];
@@ -59,3 +60,44 @@ export function LabelPicker({ kind, value, onChange, taken = none, placeholder }
 /** What came for the words before may not fit these. */
 const has = (choice: string, query: string): boolean =>
   searchWords(query).every(({ text }) => foldText(choice.slice(3)).includes(text));
+
+interface PayeeFilterProps {
+  /** Null for all, empty for records without one. */
+  value: string | null;
+  onChange: (payee: string | null) => void;
+}
+
+/** Narrows the history to one payee, or to records without one. */
+export const PayeeFilter = ({ value, onChange }: PayeeFilterProps) => (
+  <LabelPicker
+    kind="payees"
+    value={value === null ? 'all' : value === '' ? 'none' : `of:${value}`}
+    onChange={(choice) => onChange(choice === 'all' ? null : choice === 'none' ? '' : choice.slice(3))}
+    placeholder="All payees"
+  />
+);
+
+interface TagFilterProps {
+  /** Records have all of them; an empty one stands for records without. */
+  value: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** Narrows the history to records that have all of these tags, or none at all. Each choice adds one. */
+export function TagFilter({ value, onChange }: TagFilterProps) {
+  const isNone = value[0] === '';
+  const chosen = isNone ? [] : value;
+  return (
+    <LabelPicker
+      kind="tags"
+      value={value.length === 0 ? 'all' : isNone ? 'none' : `of:${chosen.map((tag) => `#${tag}`).join(', ')}`}
+      onChange={(choice) => {
+        if (choice === 'all') return onChange([]);
+        if (choice === 'none') return onChange(['']);
+        return onChange([...chosen, choice.slice(3)].slice(0, limits.tag.atOnce));
+      }}
+      taken={chosen}
+      placeholder="All tags"
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetOf, rolesOf, withChosen, withFacet, withRoles } from './readingDraft.ts';
+import { columnsRead, facetOf, rolesOf, withChosen, withFacet, withRoles } from './reading.ts';
 
 const reading = {
   format: 'csv',
@@ -46,4 +46,21 @@ describe('ST-49 (web) a reading that the person changes', () => {
     expect(withChosen(before, moved)['chosen']).toEqual(['dateOrder', 'columns']);
     expect(withChosen(before, withFacet(before, 'delimiter', ','))['chosen']).toEqual(['delimiter']);
   });
+});
+
+const layout = { header: ['Datum', 'Billing Amount', 'Fee', 'Rate', '', 'Text'], sample: [] };
+const shown = (columns: object) =>
+  columnsRead({ columns }, layout).map(({ label, names }) => `${label}: ${names.join(', ')}`);
+
+test('ST-124 tells how each column was read, and which are ignored', () => {
+  expect(shown({ date: 0, amount: 1, text: [4, 5] })).toEqual([
+    'Date: Datum',
+    'Amount: Billing Amount',
+    'Text: column 5, Text',
+    'Ignored: Fee, Rate',
+  ]);
+});
+
+test('ST-124 of a file that is no table there is nothing to tell', () => {
+  expect([columnsRead({ columns: { date: 0 } }, undefined), columnsRead({}, layout)]).toEqual([[], []]);
 });
