@@ -12,10 +12,13 @@ vi.mock('./startWizard.ts', () => {
 });
 afterEach(() => sessionStorage.clear());
 
-it('given a machine that cannot be had, only who wants to get on is told; what was typed stays', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The page of the wizard, where its code is as `startWizard.ts` is mocked. */
+function show() {
   fakeServer(() => undefined);
-  render(
+  return render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/register']}>
         <Boundary renderError={() => 'could not be loaded'}>
@@ -24,8 +27,11 @@ it('given a machine that cannot be had, only who wants to get on is told; what w
       </MemoryRouter>
     </ThemeProvider>,
   );
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+it('given a machine that cannot be had, only who wants to get on is told; what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show();
   type('Full name', 'Dewi');
   type('Email', 'dewi@example.com');
   expect(screen.queryByText('could not be loaded')).toBeNull();
@@ -35,4 +41,16 @@ it('given a machine that cannot be had, only who wants to get on is told; what w
     name: 'Dewi',
     email: 'dewi@example.com',
   });
+});
+
+it('given somebody who leaves before the machine has come, then none is started', async () => {
+  const code = Promise.withResolvers<{ startWizard: () => void }>();
+  const startWizard = vi.fn();
+  vi.doMock('./startWizard.ts', () => code.promise);
+  const { unmount } = show();
+  type('Full name', 'Dewi');
+  unmount();
+  code.resolve({ startWizard });
+  await vi.dynamicImportSettled();
+  expect(startWizard).not.toHaveBeenCalled();
 });

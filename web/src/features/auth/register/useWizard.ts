@@ -26,6 +26,13 @@ export function useWizard() {
   const [isWaitedFor, setWaitedFor] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => () => void wizard?.stop(), [wizard]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const send = useCallback(
     (event: RegisterEvent) => {
@@ -35,7 +42,10 @@ export function useWizard() {
       setWaitedFor(event.type === 'details.continue' && isDone(typed.current));
       setFailure(undefined);
       coming.current ??= loadCode(() => import('./startWizard.ts')).then(
-        ({ startWizard: start }) => setWizard(start(typed.current)),
+        ({ startWizard: start }) => {
+          // Nobody would stop it.
+          if (!isLeft.current) setWizard(start(typed.current));
+        },
         (error: unknown) => {
           coming.current = undefined;
           setFailure({ error });
