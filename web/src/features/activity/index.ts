@@ -1,2 +1,2 @@
 // What other features see of this one.
-export { sentenceText } from './changes/entry.ts';
+export { sentenceText } from './entry.ts';

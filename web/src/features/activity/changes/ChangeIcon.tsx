@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import type { Meaning } from '../../../shared/ui/Badge.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
-import { isRevert } from './entry.ts';
+import { isRevert } from '../entry.ts';
 
 /** What kind of thing happened; decoration beside the sentence. */
 export function ChangeIcon({ entry }: { entry: ActivityEntry }) {

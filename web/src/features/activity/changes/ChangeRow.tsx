@@ -7,9 +7,9 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Quiet, Strong, Text } from '../../../shared/ui/layout.ts';
+import { changeAnchor, effectsOf, sentenceText, showChange, standingText, wordsOf } from '../entry.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
-import { changeAnchor, effectsOf, sentenceText, showChange, standingText, wordsOf } from './entry.ts';
 import { EffectLines, FieldLines } from './FieldLines.tsx';
 import { fieldChanges } from './fieldChanges.ts';
 

@@ -17,9 +17,9 @@ import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
+import { byDay, changeAnchor, isSingle } from '../entry.ts';
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { byDay, changeAnchor, isSingle } from './entry.ts';
 import { GroupRow } from './GroupRow.tsx';
 
 interface ChangesViewProps {

@@ -16,10 +16,10 @@ import { Quiet } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
+import { changeAnchor, isSingle, sentenceText } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeRow, ChangeSentence, sources, TimelineRow, timeOf } from './ChangeRow.tsx';
-import { changeAnchor, isSingle, sentenceText } from './entry.ts';
 
 const icons = { import: FileUp, bulk: Layers, revert: Undo2, schedule: CalendarClock } as const;
 const pageSize = 20;

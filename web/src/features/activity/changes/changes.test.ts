@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byDay, effectsOf, standingText } from '../entry.ts';
 import {
   lunch,
   ofCurrency,
@@ -8,7 +9,6 @@ import {
   owesNothing,
   wallet,
 } from '../testing/sampleEntries.ts';
-import { byDay, effectsOf, standingText } from './entry.ts';
 import { fieldChanges } from './fieldChanges.ts';
 
 describe('what a change changed', () => {

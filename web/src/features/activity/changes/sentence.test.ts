@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isRevert, sentenceText } from '../entry.ts';
 import { ofLunch } from '../testing/sampleEntries.ts';
-import { isRevert, sentenceText } from './entry.ts';
 
 it('B-31 a sentence has its amounts as the person reads them, and its names as they are', () => {
   const parts = ['Added expense “', { name: 'Lunch of 12.5' }, '” of ', { amount: 12.5 }];

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
 import { successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
-import { effectsOf } from '../changes/entry.ts';
+import { effectsOf } from '../entry.ts';
 
 /** Taking a deletion back is a restore; everything else is reverted. */
 export function verbOf({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Revert' {

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { isSingle } from '../changes/entry.ts';
+import { isSingle } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { RevertMoves } from '../revert/RevertMoves.tsx';

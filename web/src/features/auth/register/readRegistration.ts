@@ -7,7 +7,7 @@ const missingToken = 'Authentication token missing from server response';
 const missingUser = 'Incomplete user data in server response';
 
 /** What the client itself says about an answer to a registration that it can't use. */
-const unusableAnswers: readonly string[] = [missingToken, missingUser];
+const unusableAnswers = new Set([missingToken, missingUser]);
 
 /** The session that the registration's answer holds, or what is missing in it. */
 export function readRegistration(result: ServiceResult<Partial<RegisterData> | undefined>): AuthResult {
@@ -30,7 +30,7 @@ const invalidName = 'Please provide a valid name.';
 /** What the alert above the form says: by the server's message, then by its field errors, then in general. */
 export function registrationFailureText(failure: ServiceFailure): string {
   const { message, errors, kind, data, saidBy, code } = failure;
-  if (code === refusedAddress || unusableAnswers.includes(message)) return message;
+  if (code === refusedAddress || unusableAnswers.has(message)) return message;
   const byRule = kind === 'refused' ? (byMessage(message) ?? byFields(errors ?? {})) : undefined;
   if (byRule !== undefined) return byRule;
   return saidBy !== 'server' && data === undefined

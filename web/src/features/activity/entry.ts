@@ -5,8 +5,8 @@ import type {
   BalanceChange,
   SentencePart,
 } from '@ledgerline/contract';
-import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
-import { longDate, today } from '../../../shared/format/dates.ts';
+import { type EntryAbout, isAbout } from '../../ledger/activity/isAbout.ts';
+import { longDate, today } from '../../shared/format/dates.ts';
 
 /** The words between names and amounts, with days as people read them. */
 export const wordsOf = (part: string): string => part.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, longDate);
