@@ -124,17 +124,19 @@ function agreeing(
   const [opening = 0, closes = 0] = edges.map((place) => lines[place ?? -1]?.amount);
   const agree = total !== 0 && !edges.includes(undefined) && closes - opening === total;
   const startOf = (place: number) => (lines[place]?.amount ?? 0) - (before.get(place) ?? 0);
-  // Each balance says what the account held at first.
-  const starts = Map.groupBy(
-    places.filter((place) => !isTurnover(place)),
-    startOf,
-  );
+  // Each balance says what the account held at first. Two with no money between them, as equal payments have, confirm nothing.
+  const starts = new Map<number, Set<number | undefined>>();
+  for (const place of places) {
+    if (isTurnover(place)) continue;
+    const start = startOf(place);
+    starts.set(start, (starts.get(start) ?? new Set()).add(before.get(place)));
+  }
   return places.filter((place) => {
     if (isTurnover(place)) return arePartial || turnovers.has(Math.abs(lines[place]?.amount ?? 0));
     if (agree && edges.includes(place)) return true;
     const start = startOf(place);
     const isSum = start === 0 && before.get(place) !== 0;
     const isClosing = closing !== undefined && start + total === closing;
-    return isSum || isClosing || (total !== 0 && (starts.get(start)?.length ?? 0) > 1);
+    return isSum || isClosing || (total !== 0 && (starts.get(start)?.size ?? 0) > 1);
   });
 }

@@ -76,6 +76,11 @@ describe('ST-33 (unit) the order of day, month and year', () => {
     ['points behind days of one year', table(['03.04.25', '05.04.25']), ['2025-04-03', '2025-04-05']],
     ['two rows whose years may stand in front of points', table(['25.03.04', '25.03.05']), 'asked'],
     ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
+    [
+      'a few rows whose years may stand in front or behind',
+      table(['10/11/12', '10/11/13', '10/12/14']),
+      'asked',
+    ],
     ['two rows, years of two digits', table(['13/04/26', '14/04/26']), 'asked'],
     ['one row out of order', table(['10/03/2026', '12/03/2026', '11/04/2026']), 'asked'],
     ['a period under both orders', table(['03/04/2026'], 'Period,02/03/2026 - 04/05/2026\n'), 'asked'],

@@ -351,6 +351,11 @@ describe('ST-20 ST-204 (unit) the first or the last line, of which only a name o
     expect(becomes(lines)).toEqual(unproved(-12_50, 300_00));
   });
 
+  test('equal lines without money between them are payments', () => {
+    const lines = german(rows[0] ?? '', '13.03.2025;Saldo;-3,25', '13.03.2025;Saldo;-3,25', ...rows.slice(1));
+    expect(becomes(lines)).toEqual(unproved(-12_50, -3_25, -3_25, 2500_00, -850_00));
+  });
+
   test('lines that only mention a balance confirm each other', () => {
     const lines = german(
       '01.03.2025;Balance at start of period;1.000,00',

@@ -33,7 +33,7 @@ export function decideDates(
         : dates.every((date) => date >= period.from && date <= period.to);
     },
     ({ dates }) => latestDate === undefined || dates.every((date) => date <= addDays(latestDate, DAYS_AHEAD)),
-    ({ dates }) => new Set(dates).size < 3 || !isScattered(dates),
+    ({ dates }) => new Set(dates).size < 3 || !isScattered(dates) || isNewOfFew(dates, readings),
     ({ dates }) => new Set(dates).size < 3 || Math.min(stepsOn(dates), stepsBack(dates)) < 2,
   ];
   let open = readings;
@@ -50,3 +50,14 @@ function isScattered(dates: readonly string[]): boolean {
   const different = new Set(dates);
   return new Set([...different].map((date) => date.slice(0, 4))).size > different.size / 2;
 }
+
+/** Whether a few days, as 10/11/12, end later than under any other order: nobody knows which are years. */
+function isNewOfFew(dates: readonly string[], readings: readonly DateReading[]): boolean {
+  const last = lastOf(dates);
+  return (
+    new Set(dates).size < 5 &&
+    readings.every((other) => other.dates === dates || isScattered(other.dates) || lastOf(other.dates) < last)
+  );
+}
+
+const lastOf = (dates: readonly string[]): string => [...dates].sort().at(-1) ?? '';
