@@ -57,6 +57,7 @@ const aboutColumns: ReadonlySet<ChosenField> = new Set([
   'columns',
   'delimiter',
   'sign',
+  'outSigns',
   'mirrored',
   'otherSides',
 ]);

@@ -45,6 +45,7 @@ export const chosenFields = [
   'dateOrder',
   'decimalMark',
   'sign',
+  'outSigns',
   'balances',
   'mirrored',
   'reversals',
@@ -81,6 +82,8 @@ export const readingSchema = z.strictObject({
   byWords: z.literal(true).optional(),
   /** What an amount without a sign and without a direction means, or that signs are the other way round. */
   sign: z.enum(['as-written', 'reversed']).optional(),
+  /** Whether amounts with a minus are money out where both signs stand under its name: the others take money back. */
+  outSigns: z.enum(['minus', 'plus']).optional(),
   /** Whether a closing balance that stands alone has the sign that the file writes, or is the other way round. */
   balances: z.enum(['as-written', 'reversed']).optional(),
   /** Amounts and balances mean the opposite of what is read: balances prove either alike. */

@@ -327,6 +327,45 @@ test('ST-32 (unit) signs under the name of money out say the opposite of what it
   expect(amountsOf(debits(...one))).toEqual([-1_00, -2_00, -3_00, 4_00, -5_00, -6_00, -7_00, -8_00]);
 });
 
+describe('ST-32 (unit) both signs under the name of money out, beside a column of money in', () => {
+  const debits = (...amounts: string[]) =>
+    table(
+      'Date,Description,Debit,Credit',
+      ...amounts.map((amount, at) => `2026-03-1${at},Shop ${at},${amount},`),
+      '2026-03-20,Salary,,2500.00',
+    );
+  const few = debits('12.50', '-40.00', '-7.00', '8.00');
+
+  test('are asked about, and an answer is followed', () => {
+    expect(amountsOf(few)).toEqual({
+      direction: [
+        [12_50, -40_00, -7_00],
+        [-12_50, 40_00, 7_00],
+      ],
+    });
+    const asked = read(few);
+    const [, second] = asked.outcome === 'question' ? asked.question.options : [];
+    expect(amountsOf(few, second?.reading)).toEqual([-12_50, 40_00, 7_00, -8_00, 2500_00]);
+    const next = debits('-3.00', '9.00', '-1.00', '8.00');
+    const kept = read(few, second?.reading);
+    expect(amountsOf(next, undefined, kept.outcome === 'read' ? kept.reading : undefined)).toEqual([
+      3_00, -9_00, 1_00, -8_00, 2500_00,
+    ]);
+  });
+
+  test('are not where hardly any has one of them, nor where balances tell', () => {
+    const most = ['1.00', '2.00', '3.00', '-4.00', '5.00', '6.00', '7.00'];
+    expect(amountsOf(debits(...most))).toEqual([-1_00, -2_00, -3_00, 4_00, -5_00, -6_00, -7_00, 2500_00]);
+    const balanced = table(
+      'Date,Description,Debit,Credit,Balance',
+      '2026-03-10,A,12.50,,87.50',
+      '2026-03-11,B,-7.00,,94.50',
+      '2026-03-12,C,-8.00,,102.50',
+    );
+    expect(amountsOf(balanced)).toEqual([-12_50, 7_00, 8_00]);
+  });
+});
+
 test('ST-32 (unit) as many payments to a card as purchases are asked about', () => {
   const outcome = read(
     'Date,Text,Amount\n2025-03-14,DELTA,12.50\n2025-03-15,PAYMENT RECEIVED - THANK YOU,-40.00\n',

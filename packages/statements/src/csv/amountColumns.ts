@@ -20,6 +20,8 @@ export interface Candidate {
   isChosen?: true;
   /** Whether amounts with both signs stand under the name of money out, so that it may be those without a minus. */
   isOut?: true;
+  /** What a person said of both signs under the name of money out. */
+  outSigns?: Reading['outSigns'];
 }
 
 /** The rank of columns that only their content suggests. */

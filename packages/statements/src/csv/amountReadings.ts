@@ -26,6 +26,8 @@ export interface AmountReading {
   isOpen?: boolean;
   /** Whether amounts with both signs stand under the name of money out. */
   isOut?: true;
+  /** Which amounts are money out where money in has a column of its own and both signs stand under that of money out. */
+  outSigns?: 'minus' | 'plus';
   /** Whether only a proof can tell that signs say what the words of a direction do: they seem to take it back. */
   isSpare?: true;
   /** Where the balances alone tell the direction row by row: that of the oldest row, which follows from none. */
@@ -83,7 +85,7 @@ export function amountReader(rows: readonly CsvRecord[], currency: string): Cell
  */
 export function readAmounts(
   rows: readonly CsvRecord[],
-  { columns, rank, isChosen, isOut: isOfOut }: Candidate,
+  { columns, rank, isChosen, isOut: isOfOut, outSigns }: Candidate,
   mark: DecimalMark,
   read: Cells,
   sign: Reading['sign'],
@@ -104,7 +106,7 @@ export function readAmounts(
   const stated = [columns.balance, columns.balanceBefore]
     .filter((column) => column !== undefined)
     .map((column) => ({ column, cells: read(column, mark) }));
-  const outIsNegative = isMostlyNegative(out);
+  const outIsNegative = outSigns === undefined ? isMostlyNegative(out) : outSigns === 'minus';
   const markedIn = columns.direction === undefined && marksOnlyIn(single);
   const { direction, words } = directionIn(rows, columns.direction, isAsked, said);
   // Of columns that nothing names none is known to hold balances.
@@ -168,10 +170,13 @@ export function readAmounts(
     const isOut = typeof cell === 'object' && cell.minor !== 0;
     return amount === undefined || !isOut ? amount : -amount;
   });
+  const signs = outIsNegative ? (['minus', 'plus'] as const) : (['plus', 'minus'] as const);
   const meant = [
-    { written: amounts },
+    { written: amounts, ...(isMixed ? { outSigns: signs[0] } : {}) },
     ...(takesBack ? [{ written: sizes, isSpare: true as const }] : []),
-    ...(isMixed ? [{ written: other, isSpare: true as const }] : []),
+    ...(isMixed && outSigns === undefined
+      ? [{ written: other, isSpare: true as const, outSigns: signs[1] }]
+      : []),
   ];
   return (['as-written', 'reversed'] as const)
     .filter((way) => sign === undefined || sign === way)

@@ -305,12 +305,23 @@ describe('ST-183 (unit) a column of money out with both signs', () => {
     ...out.map((cell, at) => `2026-03-1${at};Shop;${cell};`),
     '2026-03-20;Pay;;100,00',
   ];
-  test.each<[string, string[], number[]]>([
-    ['most of which have a minus', ['-10,00', '5,00', '-3,00'], [-10_00, 5_00, -3_00]],
-    ['most of which have none', ['10,00', '-5,00', '3,00'], [-10_00, 5_00, -3_00]],
-    ['of which the larger one has a minus', ['-10,00', '5,00'], [-10_00, 5_00]],
-  ])('%s: the others take money back', (_what, out, amounts) => {
+  const most = ['-10,00', '5,00', '-3,00', '-4,00', '-6,00', '-7,00'];
+  const amounts = [-10_00, 5_00, -3_00, -4_00, -6_00, -7_00];
+
+  test.each([
+    ['a minus', most],
+    ['none', most.map((cell) => (cell.startsWith('-') ? cell.slice(1) : `-${cell}`))],
+  ])('nearly all of which have %s: the others take money back', (_what, out) => {
     expect(becomes(lines(...out))).toEqual(unproved(...amounts, 100_00));
+  });
+
+  test('of which either may take money back is asked about', () => {
+    expect(becomes(lines('-10,00', '5,00'))).toEqual({
+      direction: [
+        [-10_00, 5_00],
+        [10_00, -5_00],
+      ],
+    });
   });
 
   test('has the direction that balances say, against most of them', () => {

@@ -32,6 +32,7 @@ export function askForAmounts(
   const shown = about === 'direction' ? withBothSigns(differing, alike) : differing;
   const nameOf = (index: number | undefined) =>
     index === undefined ? '' : table.header[index] || `column ${index + 1}`;
+  const isOfSigns = alike.some(({ reading }) => reading.outSigns !== first.outSigns);
   const describe = (one: BackedReading): { label: string; reading: Reading } => {
     const { reading } = one;
     const columns = whole(columnsOf(one));
@@ -43,8 +44,12 @@ export function askForAmounts(
     }
     if (about === 'columns')
       return { label: columnsLabel(reading, nameOf), reading: { ...settled, columns } };
-    const { byBalances, byWords } = reading;
+    const { byBalances, byWords, outSigns } = reading;
     const { columns: _, ...bare } = settled;
+    if (isOfSigns && outSigns) {
+      const label = `In ${nameOf(columns.moneyOut)} amounts ${outSigns === 'minus' ? 'with' : 'without'} a minus are money out`;
+      return { label, reading: { ...settled, columns, decimalMark: reading.mark, outSigns } };
+    }
     if (byWords) return { label: directionLabel(reading, nameOf), reading: { ...bare, columns, byWords } };
     return {
       label: directionLabel(reading, nameOf),
@@ -68,17 +73,19 @@ export function askForAmounts(
   const text = {
     columns: columnsQuestion(alike, nameOf),
     decimals: `How much is “${excerpt(example)}”? ${all} can be read with either decimal mark.`,
-    direction: first.byBalances
-      ? `${all} are written without a sign. The balances in ${nameOf(first.columns.balance)} tell which are money in, but not for the oldest row. Which rows are right?`
-      : first.isOpen
-        ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-        : isPair(first)
-          ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
-          : first.directed && !first.words
-            ? signQuestion
-            : isOne
-              ? 'The only amount is written without a sign. Is this money in or money out?'
-              : `${all} are written without a sign. Is this money in or money out? If it is both, ${alike.some(({ reading }) => reading.byWords) ? 'only the words of the rows tell' : 'the file does not tell'} which.`,
+    direction: isOfSigns
+      ? `Amounts in ${nameOf(moneyOut)} have both signs, and no balance tells which of them take money back. Which rows are right?`
+      : first.byBalances
+        ? `${all} are written without a sign. The balances in ${nameOf(first.columns.balance)} tell which are money in, but not for the oldest row. Which rows are right?`
+        : first.isOpen
+          ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
+          : isPair(first)
+            ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
+            : first.directed && !first.words
+              ? signQuestion
+              : isOne
+                ? 'The only amount is written without a sign. Is this money in or money out?'
+                : `${all} are written without a sign. Is this money in or money out? If it is both, ${alike.some(({ reading }) => reading.byWords) ? 'only the words of the rows tell' : 'the file does not tell'} which.`,
   }[about];
   return ask(about, text, options, settled, layoutOf(table));
 }

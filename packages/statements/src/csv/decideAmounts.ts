@@ -17,6 +17,7 @@ import { bareByWords } from './bareByWords.ts';
 import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { answersOf, directed } from './guessedDirections.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
+import { hasFigure } from './moneyColumns.ts';
 import { netColumn } from './netAmounts.ts';
 import { agrees, strongest } from './strongest.ts';
 
@@ -90,6 +91,8 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
         )
       : [];
   if (settled.byWords && worded.length > 0) return { readings: worded, isProved: false, isInOrder: true };
+  const spare = only && found.length === 1 ? otherSigns(given, only, tried) : undefined;
+  if (only && spare) return { readings: [only, spare], isProved: false, isInOrder: true };
   return { readings: distinct([...found, ...others, ...asked, ...worded]), isProved: false, isInOrder: true };
 }
 
@@ -195,6 +198,32 @@ function mostAgreeing(readings: readonly BackedReading[]): BackedReading[] {
   return readings
     .filter(({ backing }) => backing?.chain.agree === most)
     .sort((a, b) => weight(b) - weight(a));
+}
+
+/**
+ * The reading under which the other signs of money out take money back, where no balance says anything of one that does not
+ * hold for nearly all.
+ */
+function otherSigns(
+  { rows, settled }: AmountEvidence,
+  { reading, backing, edges }: BackedReading,
+  tried: readonly BackedReading[],
+): BackedReading | undefined {
+  const { columns, mark, sign, outSigns } = reading;
+  if (outSigns === undefined || settled.outSigns !== undefined || backing?.says || edges) return undefined;
+  const outs = rows.flatMap(({ cells }, index) =>
+    hasFigure(cells[columns.moneyOut ?? -1] ?? '') ? [reading.amounts[index] ?? 0] : [],
+  );
+  const back = outs.filter((amount) => amount > 0).length;
+  if (back * 5 <= outs.length) return undefined;
+  return tried.find(
+    (one) =>
+      one.reading.isSpare &&
+      one.reading.outSigns !== undefined &&
+      one.reading.columns === columns &&
+      one.reading.mark === mark &&
+      one.reading.sign === sign,
+  );
 }
 
 /** The readings that are named most plainly, with the balances that say most about each. */

@@ -117,8 +117,11 @@ function amountsOf(
     rows,
     currency,
     candidates: chosen
-      ? [{ columns: chosen, rank: 0, isChosen: true }]
-      : amountColumnsOf(table, rows, money, directions, currency, settled.directions),
+      ? [{ columns: chosen, rank: 0, isChosen: true, outSigns: settled.outSigns }]
+      : amountColumnsOf(table, rows, money, directions, currency, settled.directions).map((one) => ({
+          ...one,
+          outSigns: settled.outSigns,
+        })),
     booked: new Set(money.flatMap(({ column, word }) => (word?.name === 'bookedAmount' ? [column] : []))),
     balances: balanceColumnsOf(rows, money, directions, pairs, chosen, leftSums(table, rows, money, date)),
     named,
