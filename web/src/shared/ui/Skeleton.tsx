@@ -67,6 +67,11 @@ const Row = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   min-height: ${({ theme }) => theme.size.row};
+
+  /* No title is longer than a phone's row. */
+  > div {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const turn = keyframes`
