@@ -72,6 +72,8 @@ async function start(
   // What `npm start` calls; Windows starts npm itself through a shell only.
   const args = ['scripts/run.mjs', '--build', 'services/standalone/src/main.ts'];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  // A worker that has no time left to wait for its start leaves no product without a folder behind.
+  process.once('exit', () => child.kill('SIGTERM'));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     const ready = await fetch(`http://localhost:${port}/health/ready`).then(
