@@ -301,6 +301,7 @@ export const revision = z
   .int({ error: 'Revision must be a whole number from 0 on' })
   .check(z.nonnegative({ error: 'Revision must be a whole number from 0 on' }));
 
-function missingOr(missing: string, wrong: string) {
+/** The error of what is not there, or of what is something else. */
+export function missingOr(missing: string, wrong: string) {
   return (issue: { input?: unknown }): string => (isMissing(issue.input) ? missing : wrong);
 }

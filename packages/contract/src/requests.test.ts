@@ -475,6 +475,7 @@ describe('people', () => {
 it.each<[Bodies, object, string, string]>([
   ['setUpSchedule', {}, 'rule', 'Rule is required'],
   ['bulkTransactions', {}, 'change', 'Change is required'],
+  ['importStatement', {}, 'revision', 'Revision is required'],
   ['importStatement', { revision: '-1' }, 'revision', 'Revision must be a whole number from 0 on'],
   ['importStatement', { revision: '"x"' }, 'revision', 'Revision must be a whole number from 0 on'],
   ['importStatement', { decisions: '{}' }, 'decisions', 'Decisions must be a list of decisions'],

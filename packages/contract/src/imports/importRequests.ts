@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, date, flag, reference, revision, signedBalance } from '../fields.ts';
+import { choice, date, flag, missingOr, reference, revision, signedBalance } from '../fields.ts';
 import { isBeyond } from '../jsonLimits.ts';
 import { elements } from '../list.ts';
 import { rowActions, StatementReading } from './importAnswers.ts';
@@ -29,7 +29,7 @@ const jsonPart = <Schema extends z.ZodMiniType>(
 ) =>
   z.pipe(
     z.pipe(
-      z.string({ error: `${label} must be JSON` }),
+      z.string({ error: missingOr(`${label} is required`, `${label} must be JSON`) }),
       z.transform((text, payload): unknown => {
         const refuse = (message: string): never => {
           payload.issues.push({ code: 'custom', input: text, message });
