@@ -122,59 +122,56 @@ interface Control {
   label: string;
   control: ReactNode;
   /** It tells screen readers its label by itself. */
-  isNamed: boolean;
+  isNamed?: boolean;
 }
 
 /** What a report is compared with and narrowed to. Net worth is not of categories, payees or tags. */
 function useControls({ filters, change }: ReportProps): Control[] {
   const names = useFilterNames(filters);
-  const named = (label: string, control: ReactNode): Control => ({ label, control, isNamed: true });
-  const unnamed = (label: string, control: ReactNode): Control => ({ label, control, isNamed: false });
+  const { tab, compare, assets, categories, payee, tags } = filters;
   const chosenOf = (
     label: string,
+    one: string,
     list: readonly { id: string; name: string }[],
     chosen: readonly string[],
-    { none, more, onChange }: { none: string; more: string; onChange: (ids: string[]) => void },
-  ): Control =>
-    named(
-      label,
+    onChange: (ids: string[]) => void,
+  ): Control => ({
+    label,
+    isNamed: true,
+    control: (
       <SelectBox
         label={label}
         options={[
-          { value: '', text: chosen.length === 0 ? none : more },
+          { value: '', text: chosen.length === 0 ? `All ${label.toLowerCase()}` : `Add ${one}` },
           ...list.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, text: name })),
         ]}
         value=""
         onChange={(id) => id !== '' && onChange([...chosen, id])}
-      />,
-    );
-  const { tab, compare, assets, categories, payee, tags } = filters;
-  return [
-    named(
-      'Compare',
-      <SelectBox
-        label="Compare"
-        options={comparisons}
-        value={compare}
-        onChange={(next) => change({ compare: next })}
-      />,
+      />
     ),
-    chosenOf('Assets', names.allAssets, assets, {
-      none: 'All assets',
-      more: 'Add an asset',
-      onChange: (ids) => change({ assets: ids }),
-    }),
-    ...(tab === 'net-worth'
-      ? []
-      : [
-          chosenOf('Categories', names.allCategories, categories, {
-            none: 'All categories',
-            more: 'Add a category',
-            onChange: (ids) => change({ categories: ids }),
-          }),
-          unnamed('Payee', <PayeeFilter value={payee} onChange={(next) => change({ payee: next })} />),
-          unnamed('Tags', <TagFilter value={tags} onChange={(next) => change({ tags: next })} />),
-        ]),
+  });
+  const ofRecords: Control[] = [
+    chosenOf('Categories', 'a category', names.allCategories, categories, (ids) =>
+      change({ categories: ids }),
+    ),
+    { label: 'Payee', control: <PayeeFilter value={payee} onChange={(next) => change({ payee: next })} /> },
+    { label: 'Tags', control: <TagFilter value={tags} onChange={(next) => change({ tags: next })} /> },
+  ];
+  return [
+    {
+      label: 'Compare',
+      isNamed: true,
+      control: (
+        <SelectBox
+          label="Compare"
+          options={comparisons}
+          value={compare}
+          onChange={(next) => change({ compare: next })}
+        />
+      ),
+    },
+    chosenOf('Assets', 'an asset', names.allAssets, assets, (ids) => change({ assets: ids })),
+    ...(tab === 'net-worth' ? [] : ofRecords),
   ];
 }
 
