@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
+import { tableParts } from './FlowTable.tsx';
+import { toCsv } from './ReportCard.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { type ReportFilters, readFilters } from './reportAddress.ts';
 
@@ -118,3 +120,31 @@ describe('narrowed to payees and tags', () => {
     ]);
   });
 });
+
+describe('the columns of a wide table', () => {
+  it('RP-16 given more columns than a page is wide, when printed, then they stand in parts, and none is missing', () => {
+    expect(tableParts(12, true)).toEqual([
+      { places: [0, 1, 2, 3], hasSums: true },
+      { places: [4, 5, 6, 7, 8, 9], hasSums: false },
+      { places: [10, 11], hasSums: false },
+    ]);
+    expect(tableParts(4, true)).toEqual([{ places: [0, 1, 2, 3], hasSums: true }]);
+    expect(tableParts(120, false)).toHaveLength(1);
+  });
+});
+
+it('given commas, quotes, lines and formulas, then each stays in its cell as a text', () => {
+  expect(
+    toCsv([
+      ['a,b', 'say "x"', 'two\nlines'],
+      ['=1+1', -2.5, 'ä'],
+    ]),
+  ).toBe('\uFEFF"a,b","say ""x""","two\nlines"\r\n\'=1+1,-2.5,ä\r\n');
+});
+
+it.each(['=1', '+1', '-1', '@x', '\tx', '＝1', '＋1', '－1', '＠x'])(
+  'given a text that a spreadsheet takes for a formula, %j, then an apostrophe keeps it a text',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF'${text}\r\n`);
+  },
+);

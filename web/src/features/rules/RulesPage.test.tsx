@@ -6,6 +6,7 @@ import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { toasts } from '../../shared/toasts/showToast.ts';
 import { pageStatus } from '../../shared/ui/page.ts';
 import { RulesPage } from './RulesPage.tsx';
+import { moved } from './ruleOrder.ts';
 import { sampleRule } from './testing/sampleRule.ts';
 
 const rule = (name: string) => sampleRule({ id: idOf(name), name });
@@ -119,4 +120,17 @@ it('PY-76 the address of a version opens it, and is left at once', async () => {
     '',
   ]);
   expect(textsOf('heading')).toEqual(['Rules']);
+});
+
+it.each([
+  ['down', 'a', 1, ['b', 'a', 'c']],
+  ['to the end', 'a', 2, ['b', 'c', 'a']],
+  ['up', 'c', 0, ['c', 'a', 'b']],
+  ['beyond the end', 'b', 9, ['a', 'c', 'b']],
+  ['before the first', 'b', -1, ['b', 'a', 'c']],
+  ['to where it is', 'b', 1, null],
+  ['above the first', 'a', -1, null],
+  ['an unknown one', 'x', 1, null],
+])('PY-73 a rule is moved %s', (_how, id, place, order) => {
+  expect(moved(['a', 'b', 'c'], id, place)).toEqual(order);
 });
