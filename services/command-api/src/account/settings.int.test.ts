@@ -1,9 +1,14 @@
 import { userStream } from '@ledgerline/events';
-import { expect, it } from 'vitest';
-import { runCommandApi } from '../testing/runCommandApi.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningCommandApi, runCommandApi } from '../testing/runCommandApi.ts';
+
+let api: RunningCommandApi;
+beforeAll(async () => {
+  api = await runCommandApi();
+});
+afterAll(() => api[Symbol.asyncDispose]());
 
 it('S1-3.08 S1-7.20 S1-7.21 reads the defaults, takes any part and answers the whole', async () => {
-  await using api = await runCommandApi();
   const client = await api.person();
   const defaults = { colorMode: 'light', notifications: true, currency: 'USD', language: 'en' };
   expect((await client.send('GET', '/auth/settings')).body.data).toEqual(defaults);
@@ -14,7 +19,6 @@ it('S1-3.08 S1-7.20 S1-7.21 reads the defaults, takes any part and answers the w
 });
 
 it('S1-7.23 S1-7.24 S1-7.26 S1-3.11 keeps one currency, read and written in both places', async () => {
-  await using api = await runCommandApi();
   const client = await api.person();
   expect((await client.send('GET', '/users/preferences')).body).toEqual({
     success: true,
@@ -32,7 +36,6 @@ it('S1-7.23 S1-7.24 S1-7.26 S1-3.11 keeps one currency, read and written in both
 });
 
 it('S1-3.09 refuses what no setting can be and writes nothing', async () => {
-  await using api = await runCommandApi();
   const client = await api.person();
   for (const body of [
     { colorMode: 'blue' },
@@ -47,7 +50,6 @@ it('S1-3.09 refuses what no setting can be and writes nothing', async () => {
 });
 
 it('takes an idempotency key on preferences', async () => {
-  await using api = await runCommandApi();
   const client = await api.person();
   const put = (currency: string) =>
     client.send('PUT', '/users/preferences', { currency }, { 'Idempotency-Key': 'k' });

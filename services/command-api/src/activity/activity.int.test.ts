@@ -1,9 +1,15 @@
 import { ledgerStream, readEvent, type StoredEvent, userStream } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { listenTo } from '../testing/listener.ts';
 import { type RunningCommandApi, runCommandApi } from '../testing/runCommandApi.ts';
+
+let api: RunningCommandApi;
+beforeAll(async () => {
+  api = await runCommandApi();
+});
+afterAll(() => api[Symbol.asyncDispose]());
 
 const lastOf = async ({ store }: RunningCommandApi, stream: string): Promise<StoredEvent> => {
   const last = await store.lastOf(stream);
@@ -14,7 +20,6 @@ const revert = (client: Client, { id }: StoredEvent, headers: Record<string, str
   client.send('POST', `/activity/${shortEventId(id)}/revert`, undefined, headers);
 
 it('B-33 appends one compensating event that names what it takes back', async () => {
-  await using api = await runCommandApi();
   const ann = await api.person();
   await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 5 });
   const added = await lastOf(api, ledgerStream(ann.userId));
@@ -32,7 +37,6 @@ it('B-33 appends one compensating event that names what it takes back', async ()
 });
 
 it('tells the two streams’ events of one revision apart by all 24 digits', async () => {
-  await using api = await runCommandApi();
   const ann = await api.person();
   await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash' });
   await ann.send('POST', '/assets', { name: 'Purse', type: 'cash' });
@@ -49,7 +53,6 @@ it('tells the two streams’ events of one revision apart by all 24 digits', asy
 });
 
 it('B-35 S1-7.35 tells the person’s sockets of a preference that a revert put back, once', async () => {
-  await using api = await runCommandApi();
   const ann = await api.person();
   await using socket = await listenTo(api.url, ann.token);
   await ann.send('PUT', '/users/preferences', { currency: 'EUR' });
@@ -71,7 +74,6 @@ it('B-35 S1-7.35 tells the person’s sockets of a preference that a revert put 
 });
 
 it('finds nothing behind the log’s end', async () => {
-  await using api = await runCommandApi();
   const ann = await api.person();
   for (const id of ['f'.repeat(24), '0'.repeat(24), `00000001${'0'.repeat(16)}`]) {
     const { status, body } = await ann.send('POST', `/activity/${id}/revert`);

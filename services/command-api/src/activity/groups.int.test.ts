@@ -1,6 +1,6 @@
 import { type EventToAppend, groupOf } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { historyOf, manyIncomes } from '../testing/manyIncomes.ts';
 import { type RunningCommandApi, runCommandApi, runOn } from '../testing/runCommandApi.ts';
@@ -8,6 +8,13 @@ import { overriding } from '../testing/temporaryStore.ts';
 
 const at = '2026-05-01T10:00:00.000Z';
 const clock = () => new Date(at);
+
+let api: RunningCommandApi;
+beforeAll(async () => {
+  api = await runCommandApi({ clock });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
 const dining = '63617465676f727900000102';
 const groupId = `00000001${'c'.repeat(16)}`;
 
@@ -35,7 +42,6 @@ const imported = (api: RunningCommandApi, client: Client, count: number) =>
   manyIncomes(api, client, count, { at, correlationId: `import-${groupId}` });
 
 it('ST-10 ST-14 changes many transactions in one append, as one group, once per key', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { wallet, ids } = await threeExpenses(ann);
   const bulk = { ids: [...ids, ids[0]], change: { status: 'failed' } };
@@ -64,7 +70,6 @@ it('ST-10 ST-14 changes many transactions in one append, as one group, once per 
 });
 
 it('ST-11 a bulk change that changes nothing answers no group', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { ids } = await threeExpenses(ann);
   const reply = await ann.send('POST', '/transactions/bulk', { ids, change: { deleted: false } });
@@ -76,7 +81,6 @@ it('ST-11 a bulk change that changes nothing answers no group', async () => {
 });
 
 it('ST-12 a refused bulk change names each record, and why, and writes nothing', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { ids } = await threeExpenses(ann);
   await ann.send('DELETE', `/transactions/${ids[1]}`);
@@ -111,7 +115,6 @@ it('ST-12 a refused bulk change names each record, and why, and writes nothing',
 });
 
 it('ST-13 given a record that was changed since the revision it is based on, a bulk change is 409', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { ids } = await threeExpenses(ann);
   await ann.send('PUT', `/transactions/${ids[2]}`, { title: 'Supper' });
@@ -123,7 +126,6 @@ it('ST-13 given a record that was changed since the revision it is based on, a b
 });
 
 it('ST-15 a bulk change takes 1 to 500 ids and exactly one change', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const id = 'e'.repeat(24);
   const errorsOf = async (body: unknown) => (await ann.send('POST', '/transactions/bulk', body)).body.errors;
@@ -145,7 +147,6 @@ it('ST-15 a bulk change takes 1 to 500 ids and exactly one change', async () => 
 });
 
 it('ST-16 given records with more text than a store takes at once, a bulk change says so and writes nothing', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const wallet = await imported(api, ann, 500);
   const ids = (await historyOf(api, ann))
@@ -167,7 +168,6 @@ it('ST-16 given records with more text than a store takes at once, a bulk change
 });
 
 it('ST-05 ST-08 takes a group back and that revert again, each once per key', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { ids, wallet } = await threeExpenses(ann);
   const bulk = await ann.send('POST', '/transactions/bulk', { ids, change: { deleted: true } });
@@ -198,7 +198,6 @@ it('ST-05 ST-08 takes a group back and that revert again, each once per key', as
 });
 
 it('ST-06 names what can’t be taken back of a group, and takes back the rest without it', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { ids } = await threeExpenses(ann);
   const bulk = await ann.send('POST', '/transactions/bulk', { ids, change: { date: '2026-04-30' } });

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { runCommandApi } from '../testing/runCommandApi.ts';
+import { type RunningCommandApi, runCommandApi } from '../testing/runCommandApi.ts';
 
 const clock = () => new Date('2026-05-01T10:00:00.000Z');
+
+let api: RunningCommandApi;
+beforeAll(async () => {
+  api = await runCommandApi({ clock });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
 const dining = '63617465676f727900000102';
 const salary = '63617465676f727900000202';
 
@@ -26,7 +33,6 @@ async function withdrawn(client: Client) {
 }
 
 it('OW-30 OW-33 an expense becomes a transfer, takes the other side in, and is undone at once', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { bank, cash, paid, came } = await withdrawn(ann);
   const key = { 'Idempotency-Key': 'turn' };
@@ -73,7 +79,6 @@ it('OW-30 OW-33 an expense becomes a transfer, takes the other side in, and is u
 });
 
 it('OW-32 what can not become a transfer is refused under the asset or the record', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { bank, cash, paid, came, book } = await withdrawn(ann);
   const refused = async (id: string, body: unknown) => {
@@ -138,7 +143,6 @@ it('OW-32 what can not become a transfer is refused under the asset or the recor
 });
 
 it('OW-35 many become transfers in one group, or none', async () => {
-  await using api = await runCommandApi({ clock });
   const ann = await api.person();
   const { bank, cash, paid, came, book } = await withdrawn(ann);
   const second = await book({ type: 'expense', account: bank, amount: 20, category: dining });
@@ -176,7 +180,6 @@ it.each([
 ] as const)(
   'OW-30 given a payment booked as an expense, when it becomes one to the card, then %s',
   async (_then, more, owed) => {
-    await using api = await runCommandApi({ clock });
     const ann = await api.person();
     const make = async (path: string, body: object) => (await ann.send('POST', path, body)).body.data.id;
     const bank = await make('/assets', { name: 'Bank', type: 'bank', balance: 1_000 });

@@ -1,9 +1,16 @@
 import { ledgerStream } from '@ledgerline/events';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { runCommandApi } from '../testing/runCommandApi.ts';
+import { type RunningCommandApi, runCommandApi } from '../testing/runCommandApi.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
+
+let api: RunningCommandApi;
+beforeAll(async () => {
+  api = await runCommandApi({ clock: () => now });
+});
+afterAll(() => api[Symbol.asyncDispose]());
+
 const at = now.toISOString();
 const today = '2026-05-01';
 const groceries = '63617465676f727900000101';
@@ -30,7 +37,6 @@ const expense = (account: string, amount: number, more: object = {}) => ({
 
 describe('answers of writes', () => {
   it('S2-3.11 S2-7.16 S2-7.22 an asset in its new state, with its revision and balance', async () => {
-    await using api = await runCommandApi({ clock: () => now });
     const client = await api.person();
     const created = await client.send('POST', '/assets', {
       name: ' Savings ',
@@ -82,7 +88,6 @@ describe('answers of writes', () => {
   });
 
   it('S2-3.08 S2-7.11 S2-7.22 a transaction with its names resolved, and the balance it moved', async () => {
-    await using api = await runCommandApi({ clock: () => now });
     const client = await api.person();
     const account = await wallet(client);
     const created = await client.send(
@@ -146,7 +151,6 @@ describe('answers of writes', () => {
   });
 
   it('S2-3.12 S2-3.13 S2-4.20 S2-7.20 a transfer, dated by the user’s zone', async () => {
-    await using api = await runCommandApi({ clock: () => now });
     const client = await api.person();
     const [from, to] = [await wallet(client), await wallet(client, 0, 'Drawer')];
     const made = await client.send(
@@ -190,7 +194,6 @@ describe('answers of writes', () => {
   });
 
   it('S2-7.22 gives the first answer again for a key, today’s revision in the header, and 422 for another body', async () => {
-    await using api = await runCommandApi({ clock: () => now });
     const client = await api.person();
     const account = await wallet(client);
     const post = (amount: number) =>
@@ -218,7 +221,6 @@ describe('answers of writes', () => {
   });
 
   it('has one effect and one answer for one key that comes ten times at once', async () => {
-    await using api = await runCommandApi();
     const client = await api.person();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
