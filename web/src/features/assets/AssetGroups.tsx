@@ -1,6 +1,8 @@
 import { isCardOrLoan } from '@ledgerline/domain/values';
 import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { StandingText } from '../../ledger/owing/Holding.tsx';
 import { totalStanding } from '../../ledger/owing/owing.ts';
 import type { Asset } from '../../ledger/records/records.ts';
@@ -17,29 +19,33 @@ import { type AssetGroup, groupAssets } from './assetTotals.ts';
 
 interface AssetGroupsProps {
   assets: readonly Asset[];
-  /** Without it an asset opens nothing. */
-  onOpen?: ((asset: Asset) => void) | undefined;
-  onWhy?: ((asset: Asset) => void) | undefined;
-  onSetBalance?: ((asset: Asset) => void) | undefined;
-  /** Without it there is no New Asset button. */
-  onAdd?: (() => void) | undefined;
+  /** They stand as on a past day: nothing can be opened or changed. */
+  past: boolean;
 }
 
 /** The assets by type, each type a card. */
-export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: AssetGroupsProps) {
+export function AssetGroups({ assets, past }: AssetGroupsProps) {
+  const open = useLedgerDialogs();
   const groups = groupAssets(assets);
+  const presses: Omit<ComponentProps<typeof AssetRow>, 'asset'> = past
+    ? {}
+    : {
+        onOpen: ({ id }) => open({ kind: 'assetDetails', assetId: id }),
+        onWhy: ({ id }) => open({ kind: 'assetProof', assetId: id }),
+        onSetBalance: (asset) => open({ kind: 'editAsset', asset, focus: 'balance' }),
+      };
   return (
     <section aria-labelledby="asset-categories">
       <Head>
         <h2 id="asset-categories">Asset Categories</h2>
         <Badge>{assets.length === 1 ? '1 asset' : `${assets.length} assets`}</Badge>
-        {onAdd && (
+        {!past && (
           <Box left="auto">
             <Button
               variant="primary"
               size="small"
               icon={<Plus size={16} aria-hidden="true" />}
-              onClick={onAdd}
+              onClick={() => open({ kind: 'addAsset' })}
             >
               New Asset
             </Button>
@@ -51,19 +57,13 @@ export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: Asse
           <Group key={group.type} aria-label={group.heading}>
             <GroupHead>
               <h3>{group.heading}</h3>
-              <Total $besideChevrons={onOpen !== undefined}>
+              <Total $besideChevrons={!past}>
                 <GroupTotal group={group} />
               </Total>
             </GroupHead>
             <ul>
               {group.assets.map((asset) => (
-                <AssetRow
-                  key={asset.id}
-                  asset={asset}
-                  onOpen={onOpen}
-                  onWhy={onWhy}
-                  onSetBalance={onSetBalance}
-                />
+                <AssetRow key={asset.id} asset={asset} {...presses} />
               ))}
             </ul>
           </Group>
@@ -136,9 +136,9 @@ export function AssetGroupsSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading assets</VisuallyHidden>
-      <SkeletonHead>
+      <Head as="div">
         <Skeleton $width="9rem" />
-      </SkeletonHead>
+      </Head>
       <SkeletonGroups>
         {['first', 'second'].map((group) => (
           <SkeletonGroup key={group}>
@@ -158,13 +158,6 @@ export function AssetGroupsSkeleton() {
     </div>
   );
 }
-
-const SkeletonHead = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: ${({ theme }) => theme.size.touch};
-  margin-bottom: ${({ theme }) => theme.space[12]};
-`;
 
 const SkeletonGroups = styled.div`
   display: grid;

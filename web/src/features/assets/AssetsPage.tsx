@@ -46,7 +46,6 @@ function Assets() {
   const { asOf } = useLookingBack();
   const query = useAssets(asOf);
   const { data: assets } = query;
-  const open = useLedgerDialogs();
   if (assets === undefined)
     return (
       <NotLoaded query={query} card title="Your assets could not be loaded" retryText="Try again">
@@ -55,31 +54,14 @@ function Assets() {
         <AssetGroupsSkeleton />
       </NotLoaded>
     );
-  if (asOf !== undefined) return <AssetsThen assets={assets} asOf={asOf} />;
-  if (assets.length === 0) return <EmptyAssets />;
+  const past = asOf !== undefined;
+  if (assets.length === 0) return past ? <NoAssetsThen asOf={asOf} /> : <EmptyAssets />;
   return (
     <>
-      <AssetSummary assets={assets} onWhy={() => open({ kind: 'balanceProof' })} />
-      <QuickActions />
-      <AssetGroups
-        assets={assets}
-        onOpen={({ id }) => open({ kind: 'assetDetails', assetId: id })}
-        onWhy={({ id }) => open({ kind: 'assetProof', assetId: id })}
-        onSetBalance={(asset) => open({ kind: 'editAsset', asset, focus: 'balance' })}
-        onAdd={() => open({ kind: 'addAsset' })}
-      />
-      <AssetTips />
-    </>
-  );
-}
-
-/** The assets at the end of a past day, to be looked at only. */
-function AssetsThen({ assets, asOf }: { assets: readonly Asset[]; asOf: string }) {
-  if (assets.length === 0) return <NoAssetsThen asOf={asOf} />;
-  return (
-    <>
-      <AssetSummary assets={assets} />
-      <AssetGroups assets={assets} />
+      <AssetSummary assets={assets} past={past} />
+      {!past && <QuickActions />}
+      <AssetGroups assets={assets} past={past} />
+      {!past && <AssetTips />}
     </>
   );
 }
@@ -144,12 +126,13 @@ const label = 'Asset Summary';
 
 interface AssetSummaryProps {
   assets: readonly Asset[];
-  /** Asks why the total is what it is; without it nobody can. */
-  onWhy?: (() => void) | undefined;
+  /** Nobody can ask why the total was what it was. */
+  past: boolean;
 }
 
 /** What there is in all, and how it is spread. */
-function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
+function AssetSummary({ assets, past }: AssetSummaryProps) {
+  const open = useLedgerDialogs();
   const { hues } = useTheme();
   const format = useFormatAmount();
   const { total, owed, cashAndEmergency, bank, eWallet, cardsAndLoans } = assetTotals(assets);
@@ -176,7 +159,7 @@ function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
           content: (
             <FigureCard
               label="Total Assets"
-              end={onWhy && <WhyButton about="Total Assets" onClick={onWhy} />}
+              end={!past && <WhyButton about="Total Assets" onClick={() => open({ kind: 'balanceProof' })} />}
               foot={[count, afterOwed(owed, format)].filter(Boolean).join(', ')}
             >
               <Figure amount={total} />
