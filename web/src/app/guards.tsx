@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { operatorPassword, sessionStore, useSession } from '../shared/session/session.ts';
@@ -60,17 +60,10 @@ function destinationOf(state: unknown): string {
 export function SessionRedirect() {
   const navigate = useNavigate();
   const location = useLocation();
-  const here = useRef(location);
-  useEffect(() => {
-    here.current = location;
-  }, [location]);
-  useEffect(
-    () =>
-      sessionStore.onEnd((reason) => {
-        if (reason !== 'unauthorized' || here.current.pathname === '/login') return;
-        void navigate('/login', { state: originOf(here.current) });
-      }),
-    [navigate],
-  );
+  const onEnd = useEffectEvent((reason: string) => {
+    if (reason === 'unauthorized' && location.pathname !== '/login')
+      void navigate('/login', { state: originOf(location) });
+  });
+  useEffect(() => sessionStore.onEnd((reason) => onEnd(reason)), []);
   return null;
 }

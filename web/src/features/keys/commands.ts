@@ -14,45 +14,16 @@ interface CommandEntry {
 
 /** Everything that the keyboard and the palette can do: both, and the list of keys, are made of this. */
 const registry = {
-  addExpense: {
-    text: 'Add expense',
-    help: 'Add a transaction',
-    group: 'Record',
-    writes: true,
-  },
-  addIncome: {
-    text: 'Add income',
-    group: 'Record',
-    writes: true,
-  },
-  transfer: {
-    text: 'Transfer between assets',
-    group: 'Record',
-    writes: true,
-  },
-  importFile: {
-    text: 'Import a bank’s file',
-    group: 'Record',
-    writes: true,
-  },
-  addAsset: {
-    text: 'Add asset',
-    group: 'Record',
-    writes: true,
-  },
-  addSchedule: {
-    text: 'Add schedule',
-    group: 'Record',
-    writes: true,
-  },
+  addExpense: { text: 'Add expense', help: 'Add a transaction', group: 'Record', writes: true },
+  addIncome: { text: 'Add income', group: 'Record', writes: true },
+  transfer: { text: 'Transfer between assets', group: 'Record', writes: true },
+  importFile: { text: 'Import a bank’s file', group: 'Record', writes: true },
+  addAsset: { text: 'Add asset', group: 'Record', writes: true },
+  addSchedule: { text: 'Add schedule', group: 'Record', writes: true },
   addGoal: { text: 'Add goal', group: 'Record', writes: true },
   addRule: { text: 'Add rule', group: 'Record', writes: true },
   undo: { text: 'Undo the last change', group: 'Change', writes: true },
-  redo: {
-    text: 'Redo what was undone',
-    group: 'Change',
-    writes: true,
-  },
+  redo: { text: 'Redo what was undone', group: 'Change', writes: true },
   search: { text: 'Search transactions', group: 'Find' },
   palette: { text: 'Search everything', group: 'Find' },
   help: { text: 'Show the keys', group: 'Find' },

@@ -1,5 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import {
@@ -241,11 +241,7 @@ export function useLinkedTransaction(
   onSeen: () => void,
 ): { highlightedId: string | undefined; ref: RefObject<HTMLLIElement | null> } {
   const ref = useRef<HTMLLIElement>(null);
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    seen.current = onSeen;
-  }, [onSeen]);
-
+  const seen = useEffectEvent(onSeen);
   const highlightedId = isThere ? id : undefined;
   useEffect(() => {
     if (highlightedId === undefined) return undefined;
@@ -253,7 +249,7 @@ export function useLinkedTransaction(
     const timer = setTimeout(() => {
       // The page of another address, where one has narrowed the list since, may be yet to be drawn.
       const isStillLinked = new URLSearchParams(addressNow().search).get('id') === highlightedId;
-      if (isStillLinked) seen.current();
+      if (isStillLinked) seen();
     }, highlightFor);
     return () => clearTimeout(timer);
   }, [highlightedId]);
