@@ -5,7 +5,7 @@ import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { DeletionDialog, Impact } from '../../ledger/forms/DeletionDialog.tsx';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { type Asset, minorOf } from '../../ledger/records/records.ts';
-import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { BalanceChange } from '../../ledger/ui/BalanceNotes.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { assetTotals } from './assetTotals.ts';
 

@@ -1,6 +1,6 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { Repeat2 } from 'lucide-react';
-import { CategoryIcon, TransferIcon } from '../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 
 /** The tile of what repeats: its category’s, a transfer’s, or a neutral one while the category is chosen from the title. */

@@ -10,7 +10,7 @@ import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
 import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
-import { CategoryIcon, TransferIcon } from '../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate, shortDate } from '../../shared/format/dates.ts';

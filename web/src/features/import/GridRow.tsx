@@ -1,7 +1,7 @@
 import type { ImportRow } from '@ledgerline/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { CategoryName } from '../../ledger/ui/CategoryIcon.tsx';
+import { CategoryName } from '../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';

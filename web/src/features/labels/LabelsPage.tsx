@@ -6,7 +6,7 @@ import { recordCount } from '../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
-import { declineBankPayees, takeBankPayees } from '../../ledger/labels/bankPayees.ts';
+import { declineBankPayees, takeBankPayees } from '../../ledger/labels/labelCommands.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
-import { renameLabels } from '../../ledger/labels/renameLabels.ts';
+import { renameLabels } from '../../ledger/labels/labelCommands.ts';
 import { PayeeInput } from '../../ledger/names/LabelInputs.tsx';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';

@@ -5,7 +5,7 @@ import styled, { useTheme } from 'styled-components';
 import { DailyChart, dailyHeight } from '../../ledger/charts/DailyChart.tsx';
 import { categoryAddress } from '../../ledger/records/categoryAddress.ts';
 import type { Overview } from '../../ledger/records/records.ts';
-import { CategoryIcon } from '../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';

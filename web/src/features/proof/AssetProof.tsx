@@ -8,8 +8,8 @@ import {
 } from '../../ledger/dialogs/ledgerDialog.ts';
 import { figureStanding, mayOwe } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
+import { ShortfallNote } from '../../ledger/ui/BalanceNotes.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
-import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';

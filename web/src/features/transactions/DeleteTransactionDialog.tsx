@@ -6,7 +6,7 @@ import { type Shown, shownAfter } from '../../ledger/owing/owing.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
 import { type Asset, minorOf, type Transaction } from '../../ledger/records/records.ts';
 import { TransactionRow } from '../../ledger/rows/TransactionRow.tsx';
-import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { BalanceChange } from '../../ledger/ui/BalanceNotes.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';

@@ -7,7 +7,7 @@ import { Fields } from '../../ledger/forms/FormDialog.tsx';
 import { TagsInput } from '../../ledger/names/LabelInputs.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
-import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { BalanceChange } from '../../ledger/ui/BalanceNotes.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';

@@ -1,6 +1,8 @@
+import { Wallet } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { type DialogControl, useLock } from '../dialogs/ledgerDialog.ts';
@@ -88,5 +90,27 @@ export function FormFooter({
       </Button>
       {children}
     </OverlayFooter>
+  );
+}
+
+interface NoAssetYetProps {
+  /** Why one is needed. */
+  text: string;
+  onAdd: () => void;
+}
+
+/** In place of a form whose records need an asset, where the person has none. */
+export function NoAssetYet({ text, onAdd }: NoAssetYetProps) {
+  return (
+    <EmptyState
+      icon={<Wallet size={22} />}
+      title="No Accounts Found"
+      text={text}
+      actions={
+        <Button variant="primary" onClick={onAdd}>
+          Add New Asset
+        </Button>
+      }
+    />
   );
 }

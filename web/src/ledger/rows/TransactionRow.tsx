@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
-import { CategoryIcon, TransferIcon } from '../ui/CategoryIcon.tsx';
+import { CategoryIcon, TransferIcon } from '../ui/RecordIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
 import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
 

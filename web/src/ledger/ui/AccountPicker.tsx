@@ -8,8 +8,8 @@ import { useAccounts } from '../queries/useAssets.ts';
 import { assetTypeLabel } from '../records/assetTypes.ts';
 import { type Asset, minorOf } from '../records/records.ts';
 import { searchNames } from '../search/searchNames.ts';
-import { AssetTypeIcon } from './AssetTypeIcon.tsx';
-import { ShortfallNote } from './ShortfallNote.tsx';
+import { ShortfallNote } from './BalanceNotes.tsx';
+import { AssetTypeIcon } from './RecordIcon.tsx';
 
 interface AccountPickerProps {
   /** An asset's id, or empty. */

@@ -3,7 +3,7 @@ import { Picker } from '../../shared/ui/Picker.tsx';
 import { useCategories } from '../queries/useCategories.ts';
 import type { Category, TransactionType } from '../records/records.ts';
 import { searchNames } from '../search/searchNames.ts';
-import { CategoryName } from './CategoryIcon.tsx';
+import { CategoryName } from './RecordIcon.tsx';
 
 interface CategoryPickerProps {
   type: TransactionType;

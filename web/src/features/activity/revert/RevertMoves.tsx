@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransaction } from '../../../ledger/queries/useTransaction.ts';
 import { isTransaction } from '../../../ledger/records/records.ts';
-import { BalanceChange } from '../../../ledger/ui/BalanceChange.tsx';
+import { BalanceChange } from '../../../ledger/ui/BalanceNotes.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { predictedMoves } from './predictedMoves.ts';
 

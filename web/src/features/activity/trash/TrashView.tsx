@@ -16,8 +16,7 @@ import { isTransaction, type Transaction } from '../../../ledger/records/records
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
-import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
-import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { AssetTypeIcon, CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';

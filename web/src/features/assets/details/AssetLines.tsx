@@ -10,9 +10,9 @@ import { useOpenDates, useSchedules } from '../../../ledger/queries/useSchedules
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type Asset, type HistoryRow, minorOf } from '../../../ledger/records/records.ts';
 import { billToPay, billValues, hasBill } from '../../../ledger/schedules/cardBill.ts';
-import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
-import { EarmarkNote } from '../../../ledger/ui/EarmarkNote.tsx';
+import { EarmarkNote } from '../../../ledger/ui/BalanceNotes.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { AssetTypeIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { longDate } from '../../../shared/format/dates.ts';

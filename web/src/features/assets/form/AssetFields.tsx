@@ -8,7 +8,7 @@ import { Optional } from '../../../ledger/forms/FormDialog.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { assetTypes, institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';
-import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { AssetTypeIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { unansweredChange, unansweredTexts } from '../../../shared/api/unansweredChange.ts';
+import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
@@ -11,12 +12,11 @@ import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
 import { PasswordInput, TextInput } from '../../../shared/ui/inputs.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
-import { signIn, signInWithCode } from '../authService.ts';
+import { type PasskeySignIn, signIn, signInWithCode, signInWithPasskey } from '../authService.ts';
 import { loginErrors, loginFailureText } from './loginErrors.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
 import type { AuthResult } from './readLogin.ts';
 
 /** /login. The route's guard takes on a person who has signed in. */
@@ -226,3 +226,60 @@ function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
     </AuthCard>
   );
 }
+
+interface PasskeyButtonProps {
+  onDone: (result: Extract<AuthResult, { success: true }>) => void;
+}
+
+/** Signs in with a passkey; where the page can use none, a sentence says why. */
+function PasskeyButton({ onDone }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [came, setCame] = useState<PasskeySignIn>();
+  const obstacle = whyNoPasskeys();
+  if (obstacle !== undefined)
+    return (
+      <Text top={12} ink="quiet" size="caption">
+        {obstacle}
+      </Text>
+    );
+
+  async function enter() {
+    setBusy(true);
+    setCame(undefined);
+    const result = await signInWithPasskey();
+    setBusy(false);
+    setCame(result);
+    if (result.outcome === 'done') onDone(result.result);
+  }
+
+  return (
+    <Stack gap={12}>
+      <Or aria-hidden="true">or</Or>
+      <Button wide busy={busy} busyText="Waiting for your passkey..." onClick={() => void enter()}>
+        Sign in with a passkey
+      </Button>
+      {came?.outcome === 'cancelled' && (
+        <Text top={12} ink="quiet" size="caption" as="output">
+          No passkey was used. You can try again.
+        </Text>
+      )}
+      {came?.outcome === 'failed' && <Alert kind="error">{came.reason}</Alert>}
+    </Stack>
+  );
+}
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-top: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;

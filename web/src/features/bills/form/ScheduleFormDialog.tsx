@@ -1,7 +1,7 @@
 import type { Schedule } from '@ledgerline/contract';
 import { useRef } from 'react';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
+import { NoAssetYet } from '../../../ledger/forms/FormDialog.tsx';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { VersionChoice } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts, useAssets } from '../../../ledger/queries/useAssets.ts';

@@ -8,7 +8,7 @@ import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import { CategoryName } from '../../../ledger/ui/CategoryIcon.tsx';
+import { CategoryName } from '../../../ledger/ui/RecordIcon.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ellipsis, LifeBuoy } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styled, { css, useTheme } from 'styled-components';
 import { useMayWrite } from '../../../ledger/lookingBack/useLookingBack.ts';
-import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { TextLink } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';

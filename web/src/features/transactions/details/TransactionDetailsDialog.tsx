@@ -6,7 +6,7 @@ import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/le
 import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
 import { repeatValues } from '../../../ledger/schedules/repeatValues.ts';
-import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';

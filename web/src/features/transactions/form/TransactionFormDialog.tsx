@@ -2,7 +2,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
+import { NoAssetYet } from '../../../ledger/forms/FormDialog.tsx';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { focusWrong } from '../../../ledger/forms/useForm.ts';
 import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';

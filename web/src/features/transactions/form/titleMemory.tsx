@@ -8,7 +8,7 @@ import { findTransactions, useTransactions } from '../../../ledger/queries/useTr
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
-import { CategoryIcon } from '../../../ledger/ui/CategoryIcon.tsx';
+import { CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { ellipsis } from '../../../shared/ui/layout.ts';
 import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
 import { useRested } from '../../../shared/ui/timing.ts';

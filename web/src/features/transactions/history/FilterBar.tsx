@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { FilterSheet } from '../../../ledger/history/FilterSheet.tsx';
+import { FilterSheet, PayeeFilter, PeriodFilter, TagFilter } from '../../../ledger/history/filters.tsx';
 import {
   defaultFilters,
   type HistoryFilters,
@@ -8,8 +8,6 @@ import {
   sorts,
 } from '../../../ledger/history/historyFilters.ts';
 import { payeeText, tagText } from '../../../ledger/history/historyTexts.ts';
-import { PayeeFilter, TagFilter } from '../../../ledger/history/LabelFilters.tsx';
-import { PeriodFilter } from '../../../ledger/history/PeriodFilter.tsx';
 import { daysText } from '../../../ledger/history/periods.ts';
 import { SearchField } from '../../../ledger/history/SearchField.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
@@ -17,7 +15,7 @@ import { useCategories, useCategory } from '../../../ledger/queries/useCategorie
 import type { Asset, Category } from '../../../ledger/records/records.ts';
 import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
-import { CategoryName } from '../../../ledger/ui/CategoryIcon.tsx';
+import { CategoryName } from '../../../ledger/ui/RecordIcon.tsx';
 import { Field, HiddenLabel } from '../../../shared/ui/Field.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';

@@ -12,7 +12,7 @@ import { type Asset, minorOf, type Transaction } from '../../../ledger/records/r
 import { moneyKindOf, wordsOf } from '../../../ledger/rows/rowTexts.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import { BalanceChange } from '../../../ledger/ui/BalanceChange.tsx';
+import { BalanceChange } from '../../../ledger/ui/BalanceNotes.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';

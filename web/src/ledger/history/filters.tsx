@@ -1,9 +1,104 @@
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { foldText } from '@ledgerline/domain/foldText';
 import { searchWords } from '@ledgerline/domain/searchWords';
 import { limits } from '@ledgerline/domain/values';
-import { useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../shared/ui/Button.tsx';
+import { DatePicker } from '../../shared/ui/DatePicker.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { Stack } from '../../shared/ui/layout.ts';
+import { Overlay } from '../../shared/ui/Overlay.tsx';
+import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
+import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { type LabelKind, useLabelNames } from '../queries/useLabels.ts';
+import { useToday } from '../useToday.ts';
+import { daysOfPeriod, type HistoryDays, historyPeriods, periodOfDays } from './periods.ts';
+
+interface FilterSheetProps {
+  /** One for each filter: whether it narrows anything. */
+  active: readonly boolean[];
+  /** The text of the button that leads back to what is filtered. */
+  show: string;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+/** Filters for phones: a button that says how many are on, and a sheet from the bottom with all of them. */
+export function FilterSheet({ active, show, onReset, children }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const count = active.filter(Boolean).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Overlay shape="bottom" open={open} onClose={close} title="Filters">
+        <OverlayBody>{children}</OverlayBody>
+        <OverlayFooter>
+          <Button variant="primary" onClick={close}>
+            {show}
+          </Button>
+          <Button variant="quiet" onClick={onReset}>
+            Reset
+          </Button>
+        </OverlayFooter>
+      </Overlay>
+    </>
+  );
+}
+
+interface PeriodFilterProps extends HistoryDays {
+  onChange: (days: HistoryDays) => void;
+}
+
+/** Narrows a history to a named period, or to days of one's own: then two calendars come with it. */
+export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+  const today = useToday();
+  const [picking, setPicking] = useState(false);
+  const value = picking ? 'own' : periodOfDays({ from, to }, today);
+  return (
+    <Stack gap={8} shrink>
+      <SelectBox
+        label="Period"
+        options={historyPeriods}
+        value={value}
+        onChange={(period) => {
+          setPicking(period === 'own');
+          if (period !== 'own') onChange(daysOfPeriod(period, today));
+        }}
+      />
+      {value === 'own' && (
+        <Stack columns={2} gap={8}>
+          <Field label="From">
+            <DatePicker
+              value={from}
+              min={EARLIEST_DATE}
+              max={to === '' ? today : to}
+              placeholder="First record"
+              onChange={(day) => onChange({ from: day, to })}
+            />
+          </Field>
+          <Field label="To">
+            <DatePicker
+              value={to}
+              min={from === '' ? EARLIEST_DATE : from}
+              max={today}
+              placeholder="Today"
+              onChange={(day) => onChange({ from, to: day })}
+            />
+          </Field>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
 
 interface LabelPickerProps {
   kind: LabelKind;

@@ -1,8 +1,18 @@
-import { ArrowLeftRight } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Banknote,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import { createElement } from 'react';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { IconLine, Text } from '../../shared/ui/layout.ts';
-import type { Category } from '../records/records.ts';
+import { assetTypes } from '../records/assetTypes.ts';
+import type { AssetType, Category } from '../records/records.ts';
 import { categoryIconOf } from './categoryIcons.ts';
 
 interface CategoryIconProps {
@@ -42,5 +52,25 @@ export function CategoryName({ category }: { category: Pick<Category, 'name' | '
         {category.name}
       </Text>
     </IconLine>
+  );
+}
+
+const icons: Record<AssetType, LucideIcon> = {
+  cash: Banknote,
+  bank: Landmark,
+  'e-wallet': Smartphone,
+  emergency: ShieldCheck,
+  credit: CreditCard,
+  loan: HandCoins,
+};
+
+/** An asset type's icon on its tint; decoration, so words stand beside it. */
+export function AssetTypeIcon({ type, size = 'normal' }: { type: AssetType; size?: 'normal' | 'small' }) {
+  const Icon = icons[type];
+  const hue = assetTypes.find((known) => known.type === type)?.hue ?? 'sky';
+  return (
+    <IconTile hue={hue} size={size}>
+      <Icon size={size === 'small' ? 14 : 18} strokeWidth={1.75} />
+    </IconTile>
   );
 }
