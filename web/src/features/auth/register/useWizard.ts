@@ -18,7 +18,7 @@ type Wizard = ReturnType<typeof startWizard>;
  * The sign-up wizard; it begins with what this tab's draft keeps. Its machine comes while the first step is filled in:
  * until then what is typed is kept here, and whoever wants to get on waits.
  */
-export function useWizard() {
+function useWizard() {
   const [early, setEarly] = useState(() => newRegistration(readRegisterDraft()));
   const typed = useRef(early);
   const [wizard, setWizard] = useState<Wizard>();
