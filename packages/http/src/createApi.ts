@@ -99,6 +99,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       hashes: undefined,
       minRevision: undefined,
       timeZone: undefined,
+      leave: undefined,
     };
   };
 
@@ -138,16 +139,20 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     const exchange = begin(ctx);
     const state = ctx.state as RequestState;
     if (exchange.match.found) state.route = exchange.match.name;
-    for (const check of checks) {
-      const waiting = check(exchange);
-      if (waiting) await waiting;
+    try {
+      for (const check of checks) {
+        const waiting = check(exchange);
+        if (waiting) await waiting;
+      }
+      const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
+      if (!handler) throw new ApiError(404, texts.notFound);
+      const answer = await handler(toRequest(exchange));
+      state.replayed = answer.replayed === true;
+      if (answer.stream) await streamAnswer(ctx, answer.headers ?? {}, answer.stream);
+      else writeAnswer(ctx, answer);
+    } finally {
+      exchange.leave?.();
     }
-    const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
-    if (!handler) throw new ApiError(404, texts.notFound);
-    const answer = await handler(toRequest(exchange));
-    state.replayed = answer.replayed === true;
-    if (answer.stream) await streamAnswer(ctx, answer.headers ?? {}, answer.stream);
-    else writeAnswer(ctx, answer);
   };
 }
 

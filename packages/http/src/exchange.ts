@@ -28,6 +28,8 @@ export interface Exchange {
   hashes: Pick<ApiRequest, 'commandHash' | 'formerHashes'> | undefined;
   minRevision: number | undefined;
   timeZone: string | undefined;
+  /** Called once it is answered, or refused. */
+  leave: (() => void) | undefined;
 }
 
 /** One check: throws ApiError, or lets the exchange pass. A promise only where it has to wait. */

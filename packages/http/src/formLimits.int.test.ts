@@ -225,3 +225,33 @@ it('ST-122 while four people upload slowly a fifth one is answered, and one whos
   }
   await Promise.all(slow);
 });
+
+it('ST-122 a form is in work until its work is done, also when its client is gone', async () => {
+  const product = await apiUnderTest({ settings: { rateLimitScale: 0 }, uploads: { waitMs: 40 } });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  try {
+    const bob = await product.signIn('b'.repeat(24));
+    const sent = `--x\r\n${text('asset', good.asset)}\r\n--x\r\n${file}\r\n--x--\r\n`;
+    const form = {
+      method: 'POST',
+      path: '/api/v1/imports/read',
+      headers: { ...headersOf(bob), 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: sent,
+    };
+    product.answering(() => held.then(() => ({ data: 'done' })));
+    const url = `http://127.0.0.1:${product.port}${form.path}`;
+    for (const taken of [1, 2, 3, 4]) {
+      const leaving = new AbortController();
+      const left = fetch(url, { ...form, signal: leaving.signal }).catch(() => 'left');
+      await vi.waitUntil(() => product.seen.length === taken);
+      leaving.abort();
+      await left;
+    }
+    expect((await product.send(form)).status).toBe(429);
+    release();
+    expect((await product.send(form)).status).toBe(200);
+  } finally {
+    release();
+    await product.dispose();
+  }
+});

@@ -21,7 +21,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
   const claim = createUploads(limits);
 
   return async (exchange) => {
-    const { req, res } = exchange.ctx;
+    const { req } = exchange.ctx;
     const type = req.headers['content-type'] ?? '';
     if (
       !/^multipart\/form-data\s*;/i.test(type) ||
@@ -34,8 +34,7 @@ export function createFormReader(limits: UploadLimits): (exchange: Exchange) => 
     const place = await claim(exchange.session?.userId ?? exchange.limitKey, announced).catch(
       withBodyDiscarded,
     );
-    if (res.closed) place.answered();
-    else res.once('close', place.answered);
+    exchange.leave = place.answered;
     try {
       const boundary = boundaryOf(type);
       let hasTooManyParts = false;

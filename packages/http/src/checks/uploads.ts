@@ -32,7 +32,7 @@ interface Waiting {
 export interface UploadPlace {
   /** The body is there as a whole, or none comes any more. */
   received: () => void;
-  /** The request has its answer, or its client is gone. */
+  /** Nothing of the form is in work any more, whether or not its client is still there. */
   answered: () => void;
 }
 

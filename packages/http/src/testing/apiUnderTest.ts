@@ -64,7 +64,7 @@ export async function apiUnderTest(
   let now = new Date('2026-05-03T22:30:00.000Z');
   const seen: { route: RouteName; request: ApiRequest }[] = [];
   const logLines: string[] = [];
-  let answer = (_request: ApiRequest): ApiAnswer => ({ data: 'done' });
+  let answer = (_request: ApiRequest): ApiAnswer | Promise<ApiAnswer> => ({ data: 'done' });
   let draining = false;
   let isReady = async (): Promise<boolean> => true;
   const logger = createLogger('info', { write: (line) => void logLines.push(line) });
@@ -113,7 +113,7 @@ export async function apiUnderTest(
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
-    answering: (next: (request: ApiRequest) => ApiAnswer) => {
+    answering: (next: (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>) => {
       answer = next;
     },
     drain: () => {
