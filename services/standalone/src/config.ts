@@ -72,7 +72,7 @@ function sealConfig({
 }
 
 /** What the HTTP contract depends on; a secret that is not given is the kept one. Throws ConfigurationError. */
-export function httpSettings(environment: NodeJS.ProcessEnv, kept: Secrets): ApiSettings {
+export function httpSettings(environment: NodeJS.ProcessEnv, kept: Partial<Secrets>): ApiSettings {
   const production = environment['NODE_ENV'] === 'production';
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   return apiSettings(

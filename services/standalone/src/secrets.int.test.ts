@@ -16,7 +16,7 @@ it.each(['{', '[]x', 'null', '{"DATA_SECRET":5}', '{"JWT_SECRET":""}'])(
 );
 
 it.each(['accounts.db', 'events.db'])(
-  'given %s and no DATA_SECRET, when the product starts, then it does not, and makes no other secret',
+  'given %s and no DATA_SECRET, when the product starts, then it does not, and never makes another one',
   async (name) => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, name), '');
@@ -27,5 +27,6 @@ it.each(['accounts.db', 'events.db'])(
     );
     expect(readSecrets(folder.path)).toEqual({});
     await (await start({ DATA_SECRET: 'x'.repeat(32) })).stop();
+    await expect(start({})).rejects.toThrow('has no DATA_SECRET');
   },
 );

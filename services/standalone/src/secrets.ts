@@ -9,20 +9,25 @@ const names = ['API_KEY', 'JWT_SECRET', 'CSRF_SECRET', 'DATA_SECRET'] as const;
 export type Secrets = Record<(typeof names)[number], string> & { DATA_SECRET_FORMER?: string };
 
 /**
- * The secrets of a data folder: made at the first start and kept in `secrets.json`, which nobody else may read.
- * Throws CannotStart where that file is damaged, or lacks the DATA_SECRET that one of the files of `sealed` was made
- * with: new secrets would shut everybody out.
+ * The secrets of a data folder: those that `given` lacks are made at the first start, and kept in `secrets.json`, which
+ * nobody else may read. Throws CannotStart where that file is damaged, or where nobody has the DATA_SECRET that one of
+ * the files of `sealed` was made with: new secrets would shut everybody out.
  */
-export function keptSecrets(dataDir: string, sealed: readonly string[] = []): Secrets {
+export function keptSecrets(
+  dataDir: string,
+  given: Readonly<Record<string, string | undefined>> = {},
+  sealed: readonly string[] = [],
+): Partial<Secrets> {
   const kept = readSecrets(dataDir);
-  const orphan = kept.DATA_SECRET === undefined ? sealed.find((path) => existsSync(path)) : undefined;
+  const missing = names.filter((name) => !given[name] && kept[name] === undefined);
+  const orphan = missing.includes('DATA_SECRET') ? sealed.find((path) => existsSync(path)) : undefined;
   if (orphan !== undefined)
     throw new CannotStart(
-      `${secretsFile(dataDir)} has no DATA_SECRET, and ${orphan} was made with one: bring it back from a backup`,
+      `${secretsFile(dataDir)} has no DATA_SECRET, and ${orphan} was made with one: bring it back from a backup, or set it`,
     );
-  const made = names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]);
-  const secrets = { ...kept, ...Object.fromEntries(made) } as Secrets;
-  if (names.some((name) => kept[name] === undefined)) writeSecrets(dataDir, secrets);
+  const made = missing.map((name) => [name, randomBytes(32).toString('hex')]);
+  const secrets: Partial<Secrets> = { ...kept, ...Object.fromEntries(made) };
+  if (made.length > 0) writeSecrets(dataDir, secrets);
   return secrets;
 }
 

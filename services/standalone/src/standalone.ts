@@ -74,14 +74,9 @@ const command = 'npm start';
 const graceMs = 8_000;
 const pruneMs = 60 * 60_000;
 
-/** The files that were made with the DATA_SECRET of the data folder; none where the environment has one. */
-function sealedFiles(
-  { DATA_SECRET }: NodeJS.ProcessEnv,
-  { stores: { accounts, events } }: ProcessConfig,
-): string[] {
-  if (DATA_SECRET) return [];
-  return [accounts, events].flatMap((store) => (store.engine === 'sqlite' ? [store.path] : []));
-}
+/** The files that are made with DATA_SECRET. */
+const sealedFiles = ({ accounts, events }: ProcessConfig['stores']): string[] =>
+  [accounts, events].flatMap((store) => (store.engine === 'sqlite' ? [store.path] : []));
 
 /** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
 export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
@@ -98,7 +93,10 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   logger.info({ version, commit: commit() }, 'Ledgerline is starting');
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
-  const settings = httpSettings(environment, keptSecrets(config.dataDir, sealedFiles(environment, config)));
+  const settings = httpSettings(
+    environment,
+    keptSecrets(config.dataDir, environment, sealedFiles(config.stores)),
+  );
   const openDoor = openRegistrationWarning({ host: config.host, ...settings });
   if (openDoor !== undefined) logger.warn(openDoor);
 
