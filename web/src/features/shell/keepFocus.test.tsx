@@ -67,6 +67,26 @@ it('B-70 given a dialog over the page, the focus of a button that can no longer 
   later?.focus();
   later?.remove();
   await waitFor(() => expect(document.activeElement).toBe(dialog));
+  dialog.remove();
+});
+
+it('B-52 given a dialog that comes after what had the focus went, its field has the focus, not the dialog', async () => {
+  row(1)?.querySelectorAll('button')[1]?.focus();
+  document.querySelector('ul')?.remove();
+  const dialog = Object.assign(document.createElement('div'), { tabIndex: -1, role: 'dialog' });
+  dialog.innerHTML = '<input aria-label="Amount">';
+  document.body.append(dialog);
+  // In the next frame, as the library does, and only where nobody has gone into it before.
+  await new Promise<void>((resolve) => {
+    queueMicrotask(() =>
+      requestAnimationFrame(() => {
+        if (!dialog.contains(document.activeElement)) dialog.querySelector('input')?.focus();
+        resolve();
+      }),
+    );
+  });
+  expect(document.activeElement).toBe(dialog.querySelector('input'));
+  dialog.remove();
 });
 
 it('given a button of the page that can no longer be pressed, the focus is left alone', async () => {

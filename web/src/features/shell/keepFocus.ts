@@ -32,9 +32,11 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(() => {
     if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
-    // Whatever gives the focus back itself comes first.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(keep);
+    // Whatever gives the focus in the next frame itself comes first: a dialog that has just come does.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(keep);
+    });
   });
   note(document.activeElement);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
