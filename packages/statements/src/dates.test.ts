@@ -74,6 +74,21 @@ describe('ST-33 (unit) the order of day, month and year', () => {
       ['2025-03-04', '2025-03-05', '2025-04-11'],
     ],
     ['points behind days of one year', table(['03.04.25', '05.04.25']), ['2025-04-03', '2025-04-05']],
+    [
+      'points behind the same day of each quarter',
+      table(['02.01.24', '02.04.24', '02.07.24', '02.10.24', '02.01.25']),
+      ['2024-01-02', '2024-04-02', '2024-07-02', '2024-10-02', '2025-01-02'],
+    ],
+    [
+      'the same, the newest one first',
+      table(['15.01.25', '15.12.24', '15.11.24']),
+      ['2025-01-15', '2024-12-15', '2024-11-15'],
+    ],
+    [
+      'points behind the same day of each year',
+      table(['01.01.20', '01.01.21', '01.01.22', '01.01.23', '01.01.24']),
+      'asked',
+    ],
     ['two rows whose years may stand in front of points', table(['25.03.04', '25.03.05']), 'asked'],
     ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
     [

@@ -47,19 +47,27 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
   if (readings.length === 0 && nearest) throw unreadable(nearest.first.line, nearest.first.text, 'a date');
   // No country writes the month first with points.
   const isPointed = places.every(({ text }) => /^\D*\d{1,2}\.\d{1,2}\./.test(text));
-  return isPointed && readings.length > 1 ? pointed(readings, chosen) : readings;
+  return isPointed && readings.length > 1 ? pointed(readings) : readings;
 }
 
 /** A year of two digits in front of points, as in Hungary and Korea. */
 const yearInFront = /^'?(\d{2})\.(\d{1,2})\.(\d{1,2})\.?$/;
 
-/** Readings of dates with points. Years of two digits stand in front of them only where the last part changes more often. */
-function pointed(readings: readonly DateReading[], chosen: DateOrder | undefined): DateReading[] {
-  const yearsOf = (order: DateOrder) =>
-    new Set(readings.find((one) => one.order === order)?.dates.map((date) => date.slice(0, 4))).size;
-  const isInFront = chosen === 'ymd' || yearsOf('ymd') < yearsOf('dmy') || yearsOf('dmy') === 0;
+/**
+ * Readings of dates with points. Years of two digits stand in front of them only where the last part changes more often,
+ * and the rows are in no better order with the years behind.
+ */
+function pointed(readings: readonly DateReading[]): DateReading[] {
+  const datesOf = (wanted: DateOrder) => readings.find(({ order }) => order === wanted)?.dates ?? [];
+  const yearsOf = (dates: readonly string[]) => new Set(dates.map((date) => date.slice(0, 4))).size;
+  const [front, behind] = [datesOf('ymd'), datesOf('dmy')];
+  const isInFront =
+    behind.length === 0 || (yearsOf(front) < yearsOf(behind) && outOfOrder(front) <= outOfOrder(behind));
   return readings.filter(({ order }) => order !== 'mdy' && (order !== 'ymd' || isInFront));
 }
+
+/** How many dates are out of order, whether the first or the last one is the newest. */
+export const outOfOrder = (dates: readonly string[]): number => Math.min(stepsOn(dates), stepsBack(dates));
 
 /** How many dates are before the one in front of them. */
 export const stepsBack = (dates: readonly string[]): number =>

@@ -1,7 +1,7 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { DateOrder } from '../reading.ts';
 import { readDate } from './dateCell.ts';
-import { type DateReading, stepsBack, stepsOn } from './dateReadings.ts';
+import { type DateReading, outOfOrder } from './dateReadings.ts';
 
 /** What a file and its day say about the order of day, month and year, beside the dates of its rows. */
 export interface DateEvidence {
@@ -34,7 +34,7 @@ export function decideDates(
     },
     ({ dates }) => latestDate === undefined || dates.every((date) => date <= addDays(latestDate, DAYS_AHEAD)),
     ({ dates }) => new Set(dates).size < 3 || !isScattered(dates) || isNewOfFew(dates, readings),
-    ({ dates }) => new Set(dates).size < 3 || Math.min(stepsOn(dates), stepsBack(dates)) < 2,
+    ({ dates }) => new Set(dates).size < 3 || outOfOrder(dates) < 2,
   ];
   let open = readings;
   for (const test of tests) {
@@ -51,13 +51,20 @@ function isScattered(dates: readonly string[]): boolean {
   return new Set([...different].map((date) => date.slice(0, 4))).size > different.size / 2;
 }
 
-/** Whether a few days, as 10/11/12, end later than under any other order: nobody knows which are years. */
+/** Whether a few days, as 10/11/12, or one day of each year end later than under any other order: nobody knows which are years. */
 function isNewOfFew(dates: readonly string[], readings: readonly DateReading[]): boolean {
+  const days = [...new Set(dates)].sort();
   const last = lastOf(dates);
   return (
-    new Set(dates).size < 5 &&
+    (days.length < 5 || isYearly(days)) &&
     readings.every((other) => other.dates === dates || isScattered(other.dates) || lastOf(other.dates) < last)
   );
 }
+
+/** Whether each of the days is that of the year before. */
+const isYearly = (days: readonly string[]): boolean =>
+  days.every(
+    (day, index) => index === 0 || day === `${Number(days[index - 1]?.slice(0, 4)) + 1}${days[0]?.slice(4)}`,
+  );
 
 const lastOf = (dates: readonly string[]): string => [...dates].sort().at(-1) ?? '';
