@@ -16,6 +16,8 @@ export interface Statement {
   /** The lines of both, where the file says them. */
   openingLine?: number;
   closingLine?: number;
+  /** The closing balance before it and its opening balance, where the file says both and they differ. */
+  apart?: { expected: number; found: number };
   /** The entry of a zip that it was read from. */
   file?: string;
   /** No statement, but a report or a notice of some of its rows (CAMT.052, CAMT.054). */

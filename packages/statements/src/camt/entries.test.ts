@@ -81,6 +81,19 @@ describe('ST-25 (unit) an opening balance that is not the closing balance before
     });
   });
 
+  test('contradicts nothing of another account, where the whole file is one line', () => {
+    const statement = (account: string, before: string) =>
+      `<Stmt><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${stated('PRCD', before)}${stated('OPBD', '100.00')}${stated('CLBD', '87.50')}<Ntry>${amount('12.50')}<Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt></Ntry></Stmt>`;
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><X>${statement('DE1', '100.00')}${statement('DE2', '93.00')}</X></Document>`;
+    const of = (account: string) => {
+      const bytes = new TextEncoder().encode(text.replaceAll('\n', ''));
+      const options = { fileName: 'a.xml', currency: 'EUR', reading: { account } };
+      const outcome = readStatementFile(bytes, options);
+      return outcome.outcome === 'read' && outcome.proof.by;
+    };
+    expect([of('DE1'), of('DE2')]).toEqual(['balances', 'none']);
+  });
+
   test('and prove the rows where they are the same', () => {
     expect(proofOf(stated('PRCD', '100.00'), stated('OPBD', '100.00'))).toMatchObject({
       by: 'balances',

@@ -2,7 +2,7 @@ import { finish } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import { askForReversals, reversalReadings, standsBetween } from '../reversals.ts';
-import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { below, eachElement, textAt, type XmlElement } from './camtElements.ts';
 import { entryRows } from './camtEntries.ts';
@@ -18,37 +18,8 @@ export function readCamt(
   currency: string,
   given: Reading,
 ): FileRead | FileQuestion {
-  const breaks: Breaks[] = [];
-  const read = readEntries(text, encoding, currency, given, breaks);
-  if (read.outcome === 'question' || read.proof.breaks) return read;
-  const apart = breaks.find(({ line }) => read.statements.some(({ openingLine }) => openingLine === line));
-  const { steps } = read.proof;
-  return apart === undefined
-    ? read
-    : {
-        ...read,
-        proof: {
-          by: 'none',
-          rows: 0,
-          ...(steps && { steps: { ...steps, of: steps.of + 1 } }),
-          because: { code: 'contradicted' },
-          breaks: apart,
-        },
-      };
-}
-
-type Breaks = NonNullable<Proof['breaks']>;
-
-/** `breaks` takes the opening balances that are not the closing balance before them, which stands there, too. */
-function readEntries(
-  text: string,
-  encoding: Encoding,
-  currency: string,
-  given: Reading,
-  breaks: Breaks[],
-): FileRead | FileQuestion {
   const leftOut: LeftOut[] = [];
-  const found = camtStatements(text, currency, leftOut, breaks);
+  const found = camtStatements(text, currency, leftOut);
   if (found.length === 0) throw new FileRefusal('no-rows', 'The CAMT file has no statement.');
   const settled: Reading = { ...given, format: 'camt', encoding };
   if (!found.some(({ rows }) => rows.some(({ reversal }) => reversal)))
@@ -62,7 +33,7 @@ function readEntries(
   return finish(first.statements, currency, { ...settled, reversals: first.way }, leftOut);
 }
 
-function camtStatements(text: string, currency: string, leftOut: LeftOut[], breaks: Breaks[]): Statement[] {
+function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Statement[] {
   const statements: Statement[] = [];
   let rows = 0;
   eachElement(
@@ -73,7 +44,7 @@ function camtStatements(text: string, currency: string, leftOut: LeftOut[], brea
       if (!statement || !statementTags.has(around.at(-1) ?? '')) return;
       if (element.name === 'Acct') takeAccount(statement, element);
       else if (element.name === 'FrToDt') takeSpan(statement, element);
-      else if (element.name === 'Bal') takeBalance(statement, element, currency, breaks);
+      else if (element.name === 'Bal') takeBalance(statement, element, currency);
       else {
         const entries = isForeign(statement, currency)
           ? // They are counted, and left out with their statement.
@@ -111,7 +82,7 @@ const isForeign = ({ currency: own }: Statement, currency: string): boolean =>
   own !== undefined && own !== currency;
 
 /** The booked balances: before the first entry, and after the last. Interim and available ones say nothing about all rows. */
-function takeBalance(statement: Statement, element: XmlElement, currency: string, breaks: Breaks[]): void {
+function takeBalance(statement: Statement, element: XmlElement, currency: string): void {
   const code = textAt(element, 'Tp/CdOrPrtry/Cd') ?? textAt(element, 'Tp/Cd');
   if (code !== 'OPBD' && code !== 'PRCD' && code !== 'CLBD') return;
   const own = below(element, 'Amt')?.currency?.toUpperCase();
@@ -123,13 +94,13 @@ function takeBalance(statement: Statement, element: XmlElement, currency: string
     statement.closingLine = element.line;
     const day = textAt(element, 'Dt/Dt') ?? textAt(element, 'Dt/DtTm');
     if (day !== undefined) statement.to ??= isoDay(day, element.line);
-  } else if (code === 'OPBD' || statement.opening === undefined) {
-    const { opening: before } = statement;
-    if (before !== undefined && before !== amount)
-      breaks.push({ line: element.line, expected: before, found: amount });
-    statement.opening = amount;
-    statement.openingLine = element.line;
-  } else if (amount !== statement.opening) {
-    breaks.push({ line: statement.openingLine ?? element.line, expected: amount, found: statement.opening });
+    return;
   }
+  const { opening: other = amount } = statement;
+  const isOpening = code === 'OPBD' || statement.opening === undefined;
+  if (other !== amount)
+    statement.apart = isOpening ? { expected: other, found: amount } : { expected: amount, found: other };
+  if (!isOpening) return;
+  statement.opening = amount;
+  statement.openingLine = element.line;
 }

@@ -7,6 +7,8 @@ export interface StatedBalances {
   openingLine?: number;
   closing?: number;
   closingLine?: number;
+  /** The closing balance before it and its opening balance, where the file says both and they differ. */
+  apart?: { expected: number; found: number };
   rows: readonly { line: number; amount: number }[];
   /** Those of its rows that no statement before it has; all of them where it is absent. */
   kept?: readonly { amount: number }[];
@@ -25,7 +27,7 @@ export function proveStatements(statements: readonly StatedBalances[], gap?: Pro
   const rows = statements.reduce((sum, { kept, rows: own }) => sum + (kept ?? own).length, 0);
   const stated = statements.filter(({ opening, closing }) => opening !== undefined && closing !== undefined);
   const moving = stated.filter((one) => sumOf(one.rows) !== 0);
-  const breaks = gap ?? firstBreak(statements);
+  const breaks = gap ?? firstBreak(statements) ?? firstApart(statements);
   const agree = moving.filter((one) => (one.opening ?? 0) + sumOf(one.rows) === one.closing).length;
   const of = Math.max(moving.length, agree + (breaks ? 1 : 0));
   const counted = of > 0 ? { steps: { agree, of } } : {};
@@ -43,6 +45,11 @@ export function proveStatements(statements: readonly StatedBalances[], gap?: Pro
   if (statements.some(isOpen)) return unproved('statements');
   if (stated.some((one) => one.rows.length > 0 && !moving.includes(one))) return unproved('too-few-steps');
   return { by: 'balances', rows, ...counted };
+}
+
+function firstApart(statements: readonly StatedBalances[]): Proof['breaks'] {
+  const one = statements.find(({ apart }) => apart);
+  return one?.apart && { line: one.openingLine ?? lineOf(one), ...one.apart };
 }
 
 /** The first balance of statements that does not follow from what stands before it; undefined where all do. */
