@@ -119,7 +119,7 @@ describe('the bars of a cash flow', () => {
     });
   });
 
-  it('given room for all, then each groupOf has its own', () => {
+  it('given room for all, then each group has its own', () => {
     const { bars, each } = barGroups([groupOf(1, false), groupOf(2, false)], 2);
     expect([each, bars.map(({ income, before }) => [income, before])]).toEqual([
       1,
