@@ -1,4 +1,5 @@
 import { emailKey } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import { userStream } from '@ledgerline/events';
 import { expect, it } from 'vitest';
@@ -34,6 +35,15 @@ it('S1-7.04 S1-7.09 S1-7.22 registers, signs in at once and writes no password i
   expect(JSON.parse(event?.metadata ?? '')).toMatchObject({ commandHash: '', actorId: client.userId });
   expect(JSON.stringify(event)).not.toContain(goodPassword);
   expect((await client.send('GET', '/auth/me')).body.data).toEqual(reply.body.data.user);
+});
+
+it('AC-60 given an account whose erasure takes long, its address is not told to be taken: 503 says to try again', async () => {
+  await using api = await runCommandApi({ erase: () => new Promise<void>(() => {}) });
+  const leaver = await api.person(ann.email);
+  await leaver.send('POST', '/auth/account/removal', { email: ann.email, password: goodPassword });
+  const client = await api.anonymous();
+  const { status, body, headers } = await client.signUp(ann);
+  expect([status, body.message, headers.get('retry-after')]).toEqual([503, texts.unavailable, '1']);
 });
 
 it('S1-8.33 refuses an address that is taken, whatever its case', async () => {

@@ -74,13 +74,14 @@ export function createRegistration(deps: RegistrationDependencies): Registration
     },
   };
 
-  /** The account of an address. One that is being erased is on its way out. */
+  /** The account of an address. One that is being erased is on its way out: it is waited for, and then it is 503. */
   async function standingUnder(email: string, now: Date): Promise<Account | null> {
     const until = performance.now() + leavingMs;
     for (;;) {
       const standing = await accountByEmail(accounts, dataSecret, email);
       const isLeaving = standing !== null && (await asked.isAsked(standing.userId, now));
-      if (!isLeaving || performance.now() > until) return standing;
+      if (!isLeaving) return standing;
+      if (performance.now() > until) throw unavailable();
       await delay(100);
     }
   }
