@@ -12,6 +12,7 @@ export type ChangeOf<Type extends Definitions['type']> = ReturnType<
 
 /** What an event did in a person's ledger. */
 export type LedgerChange = ChangeOf<LedgerEvent['type']>;
+
 /** The part of a ledger that changes of a kind belong to. A new kind says it here, and does not compile without. */
 const partOfKind = {
   asset: 'accounts',
@@ -34,8 +35,10 @@ const partOfKind = {
 } as const satisfies Record<LedgerChange['kind'], string>;
 
 type PartOf = typeof partOfKind;
+
 /** What changes are about, coarsely: only accounts and records hold and move money. */
 export type LedgerPart = PartOf[keyof PartOf];
+
 /** The changes in some parts of a ledger. */
 export type ChangeIn<Part extends LedgerPart> = Extract<
   LedgerChange,

@@ -32,7 +32,6 @@ export function askForAmounts(
   const shown = about === 'direction' ? withBothSigns(differing, alike) : differing;
   const nameOf = (index: number | undefined) =>
     index === undefined ? '' : table.header[index] || `column ${index + 1}`;
-  const isOfSigns = alike.some(({ reading }) => reading.outSigns !== first.outSigns);
   const describe = (one: BackedReading): { label: string; reading: Reading } => {
     const { reading } = one;
     const columns = whole(columnsOf(one));
@@ -46,7 +45,7 @@ export function askForAmounts(
       return { label: columnsLabel(reading, nameOf), reading: { ...settled, columns } };
     const { byBalances, byWords, outSigns } = reading;
     const { columns: _, ...bare } = settled;
-    if (isOfSigns && outSigns) {
+    if (isOfSigns(alike) && outSigns) {
       const label = `In ${nameOf(columns.moneyOut)} amounts ${outSigns === 'minus' ? 'with' : 'without'} a minus are money out`;
       return { label, reading: { ...settled, columns, decimalMark: reading.mark, outSigns } };
     }
@@ -68,24 +67,11 @@ export function askForAmounts(
   });
   const { amount, moneyOut, moneyIn } = first.columns;
   const example = rows[shown[0] ?? 0]?.cells[amount ?? moneyOut ?? moneyIn ?? 0] ?? '';
-  const isOne = rows.length === 1;
-  const all = isOne ? 'It' : `All ${rows.length} amounts`;
+  const all = rows.length === 1 ? 'It' : `All ${rows.length} amounts`;
   const text = {
     columns: columnsQuestion(alike, nameOf),
     decimals: `How much is “${excerpt(example)}”? ${all} can be read with either decimal mark.`,
-    direction: isOfSigns
-      ? `Amounts in ${nameOf(moneyOut)} have both signs, and no balance tells which of them take money back. Which rows are right?`
-      : first.byBalances
-        ? `${all} are written without a sign. The balances in ${nameOf(first.columns.balance)} tell which are money in, but not for the oldest row. Which rows are right?`
-        : first.isOpen
-          ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-          : isPair(first)
-            ? `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`
-            : first.directed && !first.words
-              ? signQuestion
-              : isOne
-                ? 'The only amount is written without a sign. Is this money in or money out?'
-                : `${all} are written without a sign. Is this money in or money out? If it is both, ${alike.some(({ reading }) => reading.byWords) ? 'only the words of the rows tell' : 'the file does not tell'} which.`,
+    direction: directionQuestion(alike, rows.length, nameOf),
   }[about];
   return ask(about, text, options, settled, layoutOf(table));
 }
@@ -139,6 +125,34 @@ function columnsQuestion(
     ? `Is the money in ${nameOf(fee)} on top of the amount, or a part of it?`
     : 'More than one column may hold the amounts. Which one does?';
 }
+
+function directionQuestion(
+  alike: readonly BackedReading[],
+  count: number,
+  nameOf: (index: number | undefined) => string,
+): string {
+  const [{ reading: first }] = alike as [BackedReading];
+  const { balance, moneyIn, moneyOut } = first.columns;
+  if (isOfSigns(alike))
+    return `Amounts in ${nameOf(moneyOut)} have both signs, and no balance tells which of them take money back. Which rows are right?`;
+  const unsigned = `All ${count} amounts are written without a sign.`;
+  if (first.byBalances)
+    return `${unsigned} The balances in ${nameOf(balance)} tell which are money in, but not for the oldest row. Which rows are right?`;
+  if (first.isOpen)
+    return `Everything in the column ${nameOf(moneyIn)} has a minus. Is it money in or money out?`;
+  if (isPair(first))
+    return `The balances rise with the amounts in ${nameOf(first.sign === 'reversed' ? moneyOut : moneyIn)}: those are money in, or money that is owed. Which rows are right?`;
+  if (first.directed && !first.words) return signQuestion;
+  if (count === 1) return 'The only amount is written without a sign. Is this money in or money out?';
+  const teller = alike.some(({ reading }) => reading.byWords)
+    ? 'only the words of the rows tell'
+    : 'the file does not tell';
+  return `${unsigned} Is this money in or money out? If it is both, ${teller} which.`;
+}
+
+/** Whether readings differ in which signs under the name of money out take money back. */
+const isOfSigns = (alike: readonly BackedReading[]): boolean =>
+  new Set(alike.map(({ reading }) => reading.outSigns)).size > 1;
 
 /** Whether two columns hold the amounts, each of one direction. */
 const isPair = ({ columns, isOpen }: AmountReading): boolean =>
