@@ -54,6 +54,8 @@ export default defineConfig({
   test: {
     // None of two cores is kept free.
     maxWorkers: '100%',
+    // A name that is cut can't be asked for with -t.
+    taskTitleValueFormatTruncate: 0,
     projects: [
       {
         test: {
