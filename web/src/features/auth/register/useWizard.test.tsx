@@ -2,10 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { theme } from '../../../app/theme.ts';
 import { Boundary } from '../../../shared/ui/Boundary.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
+import type { RegisterContext } from './registerDraft.ts';
+import { registerMachine } from './registerMachine.ts';
 
 vi.mock('./startWizard.ts', () => {
   throw new Error('not to be had');
@@ -53,4 +56,21 @@ it('given somebody who leaves before the machine has come, then none is started'
   code.resolve({ startWizard });
   await vi.dynamicImportSettled();
   expect(startWizard).not.toHaveBeenCalled();
+});
+
+it('given somebody who types while the machine starts, then it has that, and Continue leads on', async () => {
+  const code = Promise.withResolvers<unknown>();
+  vi.doMock('./startWizard.ts', () => code.promise);
+  show();
+  type('Full name', 'Dewi');
+  code.resolve({
+    startWizard(input: RegisterContext) {
+      // Before the page is drawn with the machine.
+      queueMicrotask(() => type('Email', 'dewi@example.com'));
+      return createActor(registerMachine, { input }).start();
+    },
+  });
+  await vi.dynamicImportSettled();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Step 2 of 2')).toBeDefined();
 });

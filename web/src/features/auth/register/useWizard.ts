@@ -22,6 +22,8 @@ function useWizard() {
   const [early, setEarly] = useState(() => newRegistration(readRegisterDraft()));
   const typed = useRef(early);
   const [wizard, setWizard] = useState<Wizard>();
+  // Until the page is drawn with it, what is typed comes from fields that were drawn before.
+  const started = useRef<Wizard>(undefined);
   const coming = useRef<Promise<void>>(undefined);
   const [isWaitedFor, setWaitedFor] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -36,7 +38,8 @@ function useWizard() {
 
   const send = useCallback(
     (event: RegisterEvent) => {
-      if (wizard) return wizard.send(event);
+      const running = wizard ?? started.current;
+      if (running) return running.send(event);
       typed.current = afterEarly(typed.current, event);
       setEarly(typed.current);
       setWaitedFor(event.type === 'details.continue' && isDone(typed.current));
@@ -44,7 +47,9 @@ function useWizard() {
       coming.current ??= loadCode(() => import('./startWizard.ts')).then(
         ({ startWizard: start }) => {
           // Nobody would stop it.
-          if (!isLeft.current) setWizard(start(typed.current));
+          if (isLeft.current) return;
+          started.current = start(typed.current);
+          setWizard(started.current);
         },
         (error: unknown) => {
           coming.current = undefined;
@@ -63,7 +68,9 @@ function useWizard() {
   );
   const snapshot = useSyncExternalStore(listen, () => wizard?.getSnapshot());
   if (isWaitedFor && failure) throw failure.error;
+  const isDoneNow = useCallback(() => isDone(started.current?.getSnapshot().context ?? typed.current), []);
   return {
+    isDoneNow,
     context: snapshot?.context ?? early,
     step: snapshot?.value ?? ('details' as const),
     isComing: isWaitedFor && !wizard,
@@ -89,9 +96,9 @@ export function useRegisterSteps() {
   const { state: entry } = useLocation();
   const { step, ...origin } = (entry ?? {}) as { step?: string };
   const navigate = useNavigate();
-  const { send, ...wizard } = useWizard();
+  const { send, isDoneNow, ...wizard } = useWizard();
   const { values } = wizard.context;
-  const invalid = Object.keys(detailsErrors(values)).length > 0;
+  const invalid = !isDone(wizard.context);
 
   useEffect(() => {
     if (step !== passwordStep && wizard.step === 'password') send({ type: 'wizard.back' });
@@ -104,7 +111,7 @@ export function useRegisterSteps() {
   useEffect(() => keepRegisterDraft({ name, email }), [name, email]);
 
   const sendOrGo = (event: RegisterEvent) => {
-    if (event.type === 'details.continue' && !invalid)
+    if (event.type === 'details.continue' && isDoneNow())
       return void navigate('.', { state: { ...origin, step: passwordStep } });
     if (event.type === 'wizard.back') return void navigate(-1);
     return send(event);
