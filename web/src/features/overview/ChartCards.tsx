@@ -235,7 +235,7 @@ const Label = styled.span`
 
 const Name = styled.span`
   a {
-    ${touchArea(18)}
+    ${touchArea(17)}
     color: inherit;
     text-decoration: none;
 

@@ -264,7 +264,7 @@ export const Figure = styled.span<{ $area: Area; $over?: boolean }>`
 
   /* Green would say income. */
   > a {
-    ${touchArea(21)}
+    ${touchArea(17)}
     color: inherit;
     text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
     text-underline-offset: 3px;
