@@ -11,7 +11,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { takeLostFocus } from '../../shared/ui/focus.ts';
+import { mayMoveFocus, takeLostFocus } from '../../shared/ui/focus.ts';
 import { Box, Stack } from '../../shared/ui/layout.ts';
 import { closingText, importedText } from './importTexts.ts';
 import { importsQuery, useTakeBack } from './useImport.ts';
@@ -33,6 +33,13 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
   const isConfirmed = accounts.find(({ id }) => id === result.asset.id)?.confirmed !== undefined;
   const isTakenBack = now.status === 'taken-back';
   const [settled, setSettled] = useState(false);
+  const ways = useRef<HTMLDivElement>(null);
+  const settle = () => {
+    const section = ways.current?.closest('section') ?? null;
+    // The button goes: keyboard and screen reader go on from its part of the page.
+    if (mayMoveFocus(section)) section?.focus();
+    setSettled(true);
+  };
   const [busy, setBusy] = useState(false);
   const takeBack = async () => {
     setBusy(true);
@@ -44,15 +51,15 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
   return (
     <Card as="section" aria-label="Import finished" ref={takeLostFocus} tabIndex={-1}>
       {closing && !settled && !isTakenBack && (
-        <Box bottom={16}>
+        <Box bottom={16} ref={ways}>
           <Alert kind={closing.fits ? 'success' : 'warning'}>{closing.text}</Alert>
           {result.closing && !closing.fits && now.status === 'done' && (
             <WaysOut
               asset={result.asset}
               closing={result.closing}
               canSetOpening={!isConfirmed}
-              onSet={() => setSettled(true)}
-              onLeave={() => setSettled(true)}
+              onSet={settle}
+              onLeave={settle}
             />
           )}
         </Box>
