@@ -72,6 +72,12 @@ const Frame = styled.div`
     }
   }
 
+  .rdp-dropdown_root {
+    ${({ theme }) => theme.media.touch} {
+      min-height: ${({ theme }) => theme.size.touch};
+    }
+  }
+
   .rdp-weekday {
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};

@@ -49,7 +49,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <Strong>{toast.title}</Strong>
         {toast.description !== undefined && <p>{toast.description}</p>}
         {toast.actions !== undefined && (
-          <Stack row gap={8} top={8}>
+          <Stack row wrap gap={8} top={8}>
             {toast.actions.map((action) => (
               <Button
                 key={action.text}
