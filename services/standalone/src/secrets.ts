@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '@ledgerline/http/configuration';
 
@@ -10,17 +10,17 @@ export type Secrets = Record<(typeof names)[number], string> & { DATA_SECRET_FOR
 
 /**
  * The secrets of a data folder: those that `given` lacks are made at the first start, and kept in `secrets.json`, which
- * nobody else may read. Throws CannotStart where that file is damaged, or where nobody has the DATA_SECRET that one of
- * the files of `sealed` was made with: new secrets would shut everybody out.
+ * nobody else may read. Throws CannotStart where that file is damaged, or where nobody has the DATA_SECRET with which a
+ * file was made that `findSealed` names: new secrets would shut everybody out.
  */
-export function keptSecrets(
+export async function keptSecrets(
   dataDir: string,
-  given: Readonly<Record<string, string | undefined>> = {},
-  sealed: readonly string[] = [],
-): Partial<Secrets> {
+  given: Readonly<Record<string, string | undefined>>,
+  findSealed: () => Promise<string | undefined>,
+): Promise<Partial<Secrets>> {
   const kept = readSecrets(dataDir);
   const missing = names.filter((name) => !given[name] && kept[name] === undefined);
-  const orphan = missing.includes('DATA_SECRET') ? sealed.find((path) => existsSync(path)) : undefined;
+  const orphan = missing.includes('DATA_SECRET') ? await findSealed() : undefined;
   if (orphan !== undefined)
     throw new CannotStart(
       `${secretsFile(dataDir)} has no DATA_SECRET, and ${orphan} was made with one: bring it back from a backup, or set it`,

@@ -25,6 +25,7 @@ import {
   type Logger,
   listen,
   openRegistrationWarning,
+  orCannotStart,
   serveDocs,
   serveManagement,
   upgradeRequired,
@@ -42,6 +43,7 @@ import { generationsSeen, type ReadStore } from '@ledgerline/read-models';
 import { clientConfigElements, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, type ProcessConfig, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
+import { sealedFile } from './sealedFile.ts';
 import { startDailySeals } from './sealing/dailySeals.ts';
 import { takeTodaysSeal } from './sealing/takeSeal.ts';
 import { keptSecrets } from './secrets.ts';
@@ -74,10 +76,6 @@ const command = 'npm start';
 const graceMs = 8_000;
 const pruneMs = 60 * 60_000;
 
-/** The files that are made with DATA_SECRET. */
-const sealedFiles = ({ accounts, events }: ProcessConfig['stores']): string[] =>
-  [accounts, events].flatMap((store) => (store.engine === 'sqlite' ? [store.path] : []));
-
 /** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
 export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
   const { environment = {}, clock = () => new Date(), webClient = builtWebClient } = options;
@@ -93,10 +91,12 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   logger.info({ version, commit: commit() }, 'Ledgerline is starting');
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
-  const settings = httpSettings(
-    environment,
-    keptSecrets(config.dataDir, environment, sealedFiles(config.stores)),
+  const secrets = await keptSecrets(config.dataDir, environment, () => sealedFile(config.stores)).catch(
+    (error: unknown) => {
+      throw orCannotStart(error);
+    },
   );
+  const settings = httpSettings(environment, secrets);
   const openDoor = openRegistrationWarning({ host: config.host, ...settings });
   if (openDoor !== undefined) logger.warn(openDoor);
 

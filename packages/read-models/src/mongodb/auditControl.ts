@@ -25,7 +25,7 @@ export const oddMongoControl = (url: string, live: number): Promise<ControlOddit
 export const erasedInMongo = (url: string, live: number): Promise<string[]> =>
   looking(url, async ({ ask, db }) => {
     const marks = await ask((within) => collectionsOf(db, live).erased.find({}, within).toArray());
-    return marks.map(({ _id }) => String(_id));
+    return marks.map(({ _id }) => _id);
   });
 
 async function looking<Found>(

@@ -1,6 +1,6 @@
 /** Digits from Arabic to Khmer, marks of Arabic in numbers, and marks of the direction of writing. */
 const others = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩٫٬\u200e\u200f\u061c]/g;
-const zeros = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
+const zeros = Array.from('٠۰०০੦૦୦௦౦೦൦๐໐၀០', (zero) => zero.charCodeAt(0));
 
 /** A number or a date in the digits 0 to 9, with point and comma; any other text with these in it changes, too. */
 export const plainFigures = (text: string): string =>

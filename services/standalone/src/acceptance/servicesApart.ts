@@ -3,7 +3,7 @@ import { callApi } from '@ledgerline/contract/apiCall';
 import { publicKeyOf } from '@ledgerline/http';
 import { productHome } from '../testing/engines/productHome.ts';
 import { addressOf, startProgram } from '../testing/productProcess.ts';
-import type { Answer, Ask, Door } from './client.ts';
+import type { Ask, Door } from './client.ts';
 
 /** A service as a process of its own. */
 interface ServiceProcess {
@@ -72,5 +72,5 @@ const askAt =
     const isQuery = method === 'GET' && !/^\/(auth|users\/preferences)/.test(path);
     const call = { method, path, body, headers };
     const { text, ...answer } = await callApi(isQuery ? queries : commands, call, { apiKey });
-    return { ...answer, body: JSON.parse(text) } as Answer<never>;
+    return { ...answer, body: JSON.parse(text) };
   };
