@@ -37,6 +37,8 @@ export interface Settled {
   settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
+/** The read models are looked at again so often where the log grew while they were compared with it. */
+const MOST_LOOKS = 3;
 /** A person waits for so long only, and sends a file again that got no answer. */
 const GO_ON_TURNS = 3;
 
@@ -63,15 +65,21 @@ export async function judge({
       ledgers = ledgersOf(eventsOf(log));
     }
   const stillOpen = people.filter(isOpen);
-  await project();
-  const events = eventsOf(log);
+  let events = eventsOf(log);
+  let models: Finding[] | undefined;
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await project();
+    events = eventsOf(log);
+    ledgers = ledgersOf(events);
+    models = await settle(() => checkModels(mongo, events, ledgers, known, gone));
+    // Work that its client gave up on may have gone on meanwhile.
+    if (eventsOf(log).length === events.length) break;
+  }
   const findings = [
     ...checkChains(events),
     ...checkWrites(history.writes.filter(isThere), ledgers),
     ...checkReads(history.reads.filter(isThere), ledgers),
-    ...((await settle(() => checkModels(mongo, events, ledgers, known, gone))) ?? [
-      finding('I4', 'the read models were not read'),
-    ]),
+    ...(models ?? [finding('I4', 'the read models were not read')]),
     ...mongo.wentBack.map((text) => finding('I4', text)),
     ...stillOpen.map(({ userId }) => finding('I12', `${userId}: nobody can go on with an import`)),
   ];

@@ -49,6 +49,11 @@ export function startFates(options: FateOptions): ReadonlySet<string> {
   if (plan.restoredAt !== undefined) atTime(plan.restoredAt, restore);
   return open;
 
+  /** Not once the weather has ended: the world is judged then. */
+  function atTime(at: number, run: () => void): void {
+    later(at, () => void (weather.isOver || run()), newActor('the operator'));
+  }
+
   function operate(name: string, start: (onDone: () => void) => Process, probe: string): void {
     open.add(name);
     operators.push(
@@ -85,8 +90,6 @@ export function startFates(options: FateOptions): ReadonlySet<string> {
     weather.met('backup restored');
   }
 }
-
-const atTime = (at: number, run: () => void): void => void later(at, run, newActor('the operator'));
 
 async function eraseFrom(log: LogData, weather: Weather, streams: readonly StreamToErase[]): Promise<void> {
   const { call, reaching } = createSeam(weather, currentActor(), 'the log');
