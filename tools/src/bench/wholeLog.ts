@@ -6,7 +6,7 @@ import { figure, median } from './statistics.ts';
 
 /** How many events the benches of a whole log write. */
 export const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
 /** What one contender did with a whole log. */
 export interface WholeLogRun {
