@@ -291,6 +291,17 @@ it('a projector that was overtaken goes on once the checkpoint has rested', asyn
   await other.close();
 });
 
+it('given a rebuild that died right after its switch, then the projector removes the read models that nobody reads', async () => {
+  const { eventStore, readStore } = stores;
+  const { number } = await readStore.createGeneration(PROJECTION_VERSION);
+  await readStore.switchTo(number);
+  const projector = startProjector(eventStore, readStore);
+  await appendSampleLedgers(eventStore, { people: 1 });
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  expect((await readStore.generations()).map((one) => one.number)).toEqual([number]);
+});
+
 it('a projector of an older version leaves read models of a newer one alone', async () => {
   const { eventStore, readStore } = stores;
   const { number } = await readStore.createGeneration(PROJECTION_VERSION + 1);

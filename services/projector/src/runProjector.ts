@@ -1,5 +1,5 @@
 import { pause } from '@ledgerline/patience';
-import { type Generation, PROJECTION_VERSION } from '@ledgerline/read-models';
+import { type Generation, PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
 import { backoff } from './projecting/backoff.ts';
 import { type FollowOptions, follow, liveGeneration } from './projecting/follow.ts';
 import { isLate } from './projecting/isLate.ts';
@@ -47,6 +47,7 @@ async function projectLive(options: LoggedOptions, succeeded: () => void): Promi
   const live = await liveGeneration(options.readStore);
   switch (await dueForRebuild(options, live)) {
     case undefined:
+      await dropRetired(options.readStore);
       return follow(options, live, succeeded);
     case 'newer':
       succeeded();
@@ -56,6 +57,14 @@ async function projectLive(options: LoggedOptions, succeeded: () => void): Promi
       return;
     case 'outdated':
       await rebuildBeside(options, live, succeeded);
+  }
+}
+
+/** Who made another generation live may have died since, or may not know that it did. */
+async function dropRetired(readStore: ReadStore): Promise<void> {
+  for (const { number, state, projectionVersion } of await readStore.generations()) {
+    const isOurs = projectionVersion <= PROJECTION_VERSION;
+    if (state === 'retired' && isOurs) await readStore.dropGeneration(number);
   }
 }
 
