@@ -122,6 +122,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
     ...instances.flatMap((instance) => (instance.isReady() ? [] : 'an instance is not ready')),
     ...[...open].map((name) => `${name} has not ended`),
     ...(isShown(log, mongo.shown()) ? [] : ['the read models lack something']),
+    ...mongo.shown().retired.map((number) => `nobody drops the read models ${number}`),
   ];
   await wait(() => unsettled().length === 0, 2_000, SETTLES_MS);
   findings.push(...unsettled().map((text) => finding('I12', text)));

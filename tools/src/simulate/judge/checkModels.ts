@@ -43,7 +43,7 @@ export const checkModels = (
     for (const [name, collection] of state.collections)
       for (const { userId, stream } of collection.all() as Iterable<Owned>) {
         const whose = (userId ?? stream ?? '').replace(/^(ledger|user)-/, '');
-        if (whose === '' || name.endsWith('_erased')) continue;
+        if (whose === '' || whose.startsWith('catalogue-') || name.endsWith('_erased')) continue;
         if (gone.has(whose))
           findings.push(finding('I7', `${name} keeps something of ${whose}, who was erased`));
         else if (!known.has(whose)) findings.push(finding('I7', `${name} has something of ${whose}`));

@@ -27,12 +27,14 @@ export interface LiveStanding {
   /** The end of the batch that was begun last. */
   furthest: Checkpoint | null;
   parked: number;
+  /** Sets that were live, and that nobody has dropped. */
+  retired: readonly string[];
 }
 
 /** What the read store says of its generations. */
 interface Shown {
   live: number;
-  known: Record<number, Record<'checkpoint' | 'furthest', Checkpoint | null>>;
+  known: Record<number, Record<'checkpoint' | 'furthest', Checkpoint | null> & { state: string }>;
 }
 
 declare global {
@@ -161,7 +163,8 @@ export function createMongoServer(weather: Weather): MongoServer {
       const { live, known } = control();
       const parked = [...(state.find('ledgerline', `g${live}_parked`)?.all() ?? [])].length;
       const { checkpoint = null, furthest = null } = known[live] ?? {};
-      return { checkpoint, furthest, parked };
+      const retired = Object.keys(known).filter((number) => known[Number(number)]?.state === 'retired');
+      return { checkpoint, furthest, parked, retired };
     },
     client() {
       const actor = currentActor();
