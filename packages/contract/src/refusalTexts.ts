@@ -106,6 +106,8 @@ export function textOf(refusal: Refusal, creating: boolean): RefusalText {
       return notFound('Import not found');
     case 'schedule-not-found':
       return notFound('Schedule not found');
+    case 'suggestion-not-found':
+      return notFound('Suggestion not found');
     case 'occurrence-not-found':
       return notFound('Date not found in this schedule');
     case 'too-many-tags':

@@ -38,6 +38,7 @@ export { ledgerPlan, ledgerPlanSteps, type Usual, usualSteps } from './ledger/le
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen, needsLedger } from './ledger/ledgerThen.ts';
 export { occurrenceRecordId } from './ledger/occurrenceRecordId.ts';
+export { suggestionId } from './ledger/suggestionId.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';

@@ -72,6 +72,7 @@ export type Refusal =
   | { code: 'import-not-found' }
   // schedules; `schedule-asset`: why the asset can't be used
   | { code: 'schedule-not-found' }
+  | { code: 'suggestion-not-found' }
   | { code: 'too-many-schedules' }
   | { code: 'too-many-schedules-ever' }
   | { code: 'schedule-changed-too-often' }

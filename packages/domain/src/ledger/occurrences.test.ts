@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nextOpen, nextToPost, occurrenceOn, occurrencesIn } from '../schedules/occurrences.ts';
 import { postingsDue } from '../schedules/postings.ts';
 import { MAX_MARKS } from '../schedules/scheduleState.ts';
+import { suggestionKey } from '../schedules/suggestions.ts';
 import {
   addAsset,
   carryOut,
@@ -36,6 +37,7 @@ import {
 import { addDays } from '../values/calendarDate.ts';
 import { evolve } from './evolve.ts';
 import { emptyLedger } from './ledgerState.ts';
+import { suggestionId } from './suggestionId.ts';
 
 const cash = sampleId('asset', 1);
 const bank = sampleId('asset', 2);
@@ -447,7 +449,10 @@ it('LED-128 given more dates than are kept, the oldest are over', () => {
 });
 
 it('LED-129 a dismissed suggestion stays dismissed, and can be offered again', () => {
-  const suggestion = { id: '1'.repeat(24), title: 'Netflix' };
+  const suggestion = {
+    id: suggestionId(suggestionKey({ type: 'expense', assetId: cash, title: 'Netflix' })),
+    title: 'Netflix',
+  };
   const dismiss: Step = { type: 'DismissSuggestion', ...suggestion };
   given(...opened)
     .when(dismiss)
@@ -458,6 +463,20 @@ it('LED-129 a dismissed suggestion stays dismissed, and can be offered again', (
   given(...opened, dismiss)
     .when(revert(-1))
     .then({ type: 'SuggestionRestored', data: { suggestion } });
+});
+
+it('LED-129 what nothing of the person can suggest is not dismissed', () => {
+  const dismissing = (id: string): Step => ({ type: 'DismissSuggestion', id, title: 'Netflix' });
+  const saving = suggestionId(
+    suggestionKey({ type: 'transfer', assetId: cash, toAssetId: bank, title: 'Netflix' }),
+  );
+  for (const id of ['1'.repeat(24), saving])
+    given(...opened)
+      .when(dismissing(id))
+      .thenRefused({ code: 'suggestion-not-found' });
+  given(...opened, makeTransfer(sampleId('transfer', 1), cash, bank, 1))
+    .when(dismissing(saving))
+    .then({ type: 'SuggestionDismissed', data: { suggestion: { id: saving, title: 'Netflix' } } });
 });
 
 it('LED-119 given any ledger, every date is settled by one record at most and every record settles one date at most', () => {

@@ -88,7 +88,7 @@ export interface ReopenOccurrence extends OccurrenceCommand {
   type: 'ReopenOccurrence';
 }
 
-/** Keeps something from being suggested again; the id is made of what is suggested. */
+/** Keeps something from being suggested again; the id is made of what is suggested (`suggestionId`). */
 export interface DismissSuggestion {
   type: 'DismissSuggestion';
   id: string;

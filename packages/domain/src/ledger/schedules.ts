@@ -1,4 +1,4 @@
-import type { LedgerEvent, ScheduleRecord, ScheduleShape } from '@ledgerline/events';
+import type { LedgerEvent, ScheduleRecord, ScheduleShape, ScheduleType } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { cardOf } from '../schedules/cardBills.ts';
 import { shapeDates } from '../schedules/occurrences.ts';
@@ -12,11 +12,13 @@ import {
   MAX_SHAPES,
   type ScheduleState,
 } from '../schedules/scheduleState.ts';
+import { suggestionKey } from '../schedules/suggestions.ts';
 import { addDays } from '../values/calendarDate.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { changedSince } from './expectedRevision.ts';
 import { assetOf, type LedgerState } from './ledgerState.ts';
 import type { ChangeSchedule, DismissSuggestion, EndSchedule, SetUpSchedule } from './scheduleCommands.ts';
+import { suggestionId } from './suggestionId.ts';
 
 /** Sets up something that repeats. */
 export function setUpSchedule(command: SetUpSchedule, state: LedgerState): Decision<LedgerEvent> {
@@ -78,11 +80,20 @@ export const liveSchedule = (state: LedgerState, id: string): ScheduleState | un
 /** Keeps something from being suggested again. No event where it was dismissed. */
 export function dismissSuggestion(
   { id, title }: Pick<DismissSuggestion, 'id' | 'title'>,
-  { dismissed }: LedgerState,
+  state: LedgerState,
 ): Decision<LedgerEvent> {
-  return dismissed.includes(id)
-    ? accept()
-    : accept({ type: 'SuggestionDismissed', data: { suggestion: { id, title } } });
+  if (state.dismissed.includes(id)) return accept();
+  if (!canBeSuggested(state, id, title)) return refuse({ code: 'suggestion-not-found' });
+  return accept({ type: 'SuggestionDismissed', data: { suggestion: { id, title } } });
+}
+
+/** Whether the id is that of something with this title in the person's accounts. */
+function canBeSuggested({ assets, transfers }: LedgerState, id: string, title: string): boolean {
+  const isOf = (type: ScheduleType, assetId: string, toAssetId: string | null = null): boolean =>
+    suggestionId(suggestionKey({ type, assetId, toAssetId, title })) === id;
+  if ([...assets.keys()].some((asset) => isOf('expense', asset) || isOf('income', asset))) return true;
+  const ways = new Map([...transfers.values()].map(({ record: { fromAssetId, toAssetId } }) => [`${fromAssetId} ${toAssetId}`, { fromAssetId, toAssetId }]));
+  return [...ways.values()].some(({ fromAssetId, toAssetId }) => isOf('transfer', fromAssetId, toAssetId));
 }
 
 function tooManySchedules({ schedules }: LedgerState): Refused | undefined {

@@ -32,7 +32,12 @@ export interface Suggestion {
 }
 
 /** What tells whether two records are of the same thing. */
-export const suggestionKey = ({ type, assetId, toAssetId, title }: PastRecord): string =>
+export const suggestionKey = ({
+  type,
+  assetId,
+  toAssetId,
+  title,
+}: Pick<PastRecord, 'type' | 'assetId' | 'toAssetId' | 'title'>): string =>
   JSON.stringify([
     type,
     assetId,
@@ -76,7 +81,7 @@ export function suggestSchedules(
       .filter(({ ended }) => !ended)
       .map((schedule) => {
         const { type, assetId, toAssetId, title } = currentShape(schedule);
-        return suggestionKey({ type, assetId, toAssetId, title, amount: 0, date: '', categoryId: null });
+        return suggestionKey({ type, assetId, toAssetId, title });
       }),
   );
   const groups = Map.groupBy(records, suggestionKey);

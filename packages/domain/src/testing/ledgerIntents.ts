@@ -12,8 +12,10 @@ import {
 import fc from 'fast-check';
 import type { LedgerCommand, PlannedRow } from '../ledger/ledgerCommands.ts';
 import { ledgerDecider } from '../ledger/ledgerDecider.ts';
+import { suggestionId } from '../ledger/suggestionId.ts';
 import { periodOf } from '../plan/periods.ts';
 import { occurrencesIn } from '../schedules/occurrences.ts';
+import { suggestionKey } from '../schedules/suggestions.ts';
 import { bankRows } from '../statements/bankRow.ts';
 import { createRowDecider } from '../statements/decideRows.ts';
 import { indexLedger } from '../statements/ledgerIndex.ts';
@@ -544,11 +546,12 @@ const periodStart = intent(
   ({ on, shift, day: near }, { state }) => setPeriodStart(on, shift, periodOf(state.plan.starts, near).from),
 );
 
-const dismissal = intent('dismiss suggestion', fc.nat(3), (number) => ({
-  type: 'DismissSuggestion',
-  id: String(number).repeat(24),
-  title: 'Netflix',
-}));
+const dismissal = intent('dismiss suggestion', fc.nat(3), (number, { state }) => {
+  const [assetId = ''] = state.assets.keys();
+  const title = `Netflix ${'x'.repeat(number)}`;
+  const id = suggestionId(suggestionKey({ type: 'expense', assetId, title }));
+  return { type: 'DismissSuggestion', id, title };
+});
 
 const reversal = intent('revert', fc.oneof(pick, fc.nat(5)), (number, { history }) =>
   revert(-1 - (number % history.length))(history),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { RequestQuery } from '@ledgerline/contract';
 import {
@@ -16,6 +15,7 @@ import {
   occurrencesOfAll,
   type ScheduleState,
   statementOf,
+  suggestionId,
   suggestSchedules,
 } from '@ledgerline/domain';
 import { addDays, compareDates, type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
@@ -184,9 +184,6 @@ async function suggestions(
     );
   };
 }
-
-/** A suggestion's id, made of what it suggests. */
-const suggestionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 const inDecimals = ({ date, position }: { date: string; position: number }) => ({
   date,

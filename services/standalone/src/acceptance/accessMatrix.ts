@@ -156,7 +156,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   listSchedules: ownRead,
   listOccurrences: ownRead,
   listSuggestions: ownRead,
-  dismissSuggestion: ownWrite,
+  dismissSuggestion: recordWrite,
   setUpSchedule: recordWrite,
   changeSchedule: recordWrite,
   endSchedule: recordWrite,

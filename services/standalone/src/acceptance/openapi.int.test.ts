@@ -175,9 +175,6 @@ describe('the product answers as its OpenAPI document says', () => {
       { ...schedule, body: { ...(schedule.body as object), title: 'Another', expectedRevision: 99 } },
       { method: 'POST', path: `${dates}/settle`, body: {} },
     );
-    // Any id may be dismissed that is one.
-    const noId = '/api/v1/schedules/suggestions/none/dismiss';
-    expect((await askAs(ann, { method: 'POST', path: noId, body: { title: 'None' } })).status).toBe(404);
     const plan = `/api/v1/plan/${own.category}`;
     const manyPlans = { period: own.today, expectedRevision: 0 };
     conflicts.push(

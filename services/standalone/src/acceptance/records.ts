@@ -1,3 +1,4 @@
+import { suggestionId, suggestionKey } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { type Door, enter, type Person } from './client.ts';
 import { addPasskey } from './passkey.ts';
@@ -16,6 +17,8 @@ export interface Records {
   schedule: string;
   /** The same, with today skipped. */
   skippedSchedule: string;
+  /** What dismisses a suggestion about the wallet, if there is one. */
+  suggestion: string;
   goal: string;
   deletedGoal: string;
   rule: string;
@@ -195,6 +198,8 @@ export function recordMaker(
       await done('POST', `/schedules/${skipped}/occurrences/${today}/skip`, {});
       return skipped;
     },
+    suggestion: async () =>
+      suggestionId(suggestionKey({ type: 'expense', assetId: await get('wallet'), title: marker })),
     goal: async () => (await goal('state=open')) ?? newGoal(marker),
     deletedGoal: async () =>
       (await goal('deleted=true')) ?? deleted('goals', await newGoal(`${marker} gone`)),

@@ -136,7 +136,7 @@ const samples: Record<RouteName, Sample> = {
   listSchedules: {},
   listOccurrences: { query: ({ today }) => `?from=${today}&to=${today}&open=true` },
   listSuggestions: {},
-  dismissSuggestion: { id: 'transaction', body: ({ marker }) => ({ title: marker }) },
+  dismissSuggestion: { id: 'suggestion', body: ({ marker }) => ({ title: marker }) },
   setUpSchedule: { body: daily },
   changeSchedule: {
     id: 'schedule',
