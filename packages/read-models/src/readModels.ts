@@ -158,6 +158,8 @@ export interface Adjustment {
 export interface TitleSum {
   title: string;
   total: number;
+  /** As of a day's sum. */
+  digits?: string;
   count: number;
 }
 

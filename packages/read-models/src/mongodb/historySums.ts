@@ -76,7 +76,7 @@ export async function titleSums(
   const category: Condition = { field: 'categoryId', isOneOf: [categoryId] };
   const all = [...counting, ...between(from, to), category, ...accounts, ...labelConditions(labels)];
   const groups = await summed<string>(ask, history, compileCondition({ all }, userId), '$title');
-  return groups.map(({ key: title, total, count }) => ({ title, total, count }));
+  return groups.map(({ key: title, ...sum }) => ({ title, ...sum }));
 }
 
 /** What the rows behind each place moved an asset by, up to its stretch's day; the stretches are read at once. */

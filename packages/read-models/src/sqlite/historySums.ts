@@ -84,11 +84,20 @@ export function titleSums(
   const category: Condition = { field: 'categoryId', isOneOf: [categoryId] };
   const all = [...counting, ...between(from, to), category, ...accounts, ...labelConditions(labels)];
   const values: Values = { user: ids.find(userId) ?? UNKNOWN };
-  return statements.all<TitleSum>(
-    `SELECT title, total(amount) AS total, count(*) AS count FROM history INDEXED BY history_by_date
-     WHERE user = $user AND ${compileCondition({ all }, values, ids)} GROUP BY title`,
+  const rows = statements.tuples<[title: string, amount: number]>(
+    `SELECT title, amount FROM history INDEXED BY history_by_date
+     WHERE user = $user AND ${compileCondition({ all }, values, ids)}`,
     values,
   );
+  const sums = new Map<string, TitleSum>();
+  for (const [title, amount] of rows) {
+    const known = sums.get(title);
+    if (known) {
+      addToSum(known, amount);
+      known.count += 1;
+    } else sums.set(title, { title, total: amount, count: 1 });
+  }
+  return [...sums.values()];
 }
 
 const MOVED = 'iif(kind = 0 OR kind = 2 AND to_asset = $asset, amount, -amount)';

@@ -111,13 +111,15 @@ async function titlesOf(
 ): Promise<TitleSum[]> {
   const accounts = assetIds && { accountIds: assetIds };
   const found = await source.titles({ categoryId, ...window, ...accounts, ...labels });
-  const byText = new Map<string, TitleSum>();
-  for (const { title, total, count } of found.toSorted(byTotal)) {
-    const known = byText.get(foldText(title));
-    if (known) Object.assign(known, { total: known.total + total, count: known.count + count });
-    else byText.set(foldText(title), { title, total, count });
+  const byText = new Map<string, { title: string; sum: ExactTotal; count: number }>();
+  for (const { title, total, digits = total, count } of found.toSorted(byTotal)) {
+    const key = foldText(title);
+    const known = byText.get(key) ?? { title, sum: new ExactTotal(), count: 0 };
+    known.sum.add(digits);
+    known.count += count;
+    byText.set(key, known);
   }
-  return [...byText.values()].toSorted(byTotal);
+  return [...byText.values()].map(({ title, sum, count }) => ({ title, total: sum.value, count })).toSorted(byTotal);
 }
 
 const byTotal = (a: TitleSum, b: TitleSum): number => b.total - a.total || (a.title < b.title ? -1 : 1);
