@@ -92,7 +92,12 @@ function canBeSuggested({ assets, transfers }: LedgerState, id: string, title: s
   const isOf = (type: ScheduleType, assetId: string, toAssetId: string | null = null): boolean =>
     suggestionId(suggestionKey({ type, assetId, toAssetId, title })) === id;
   if ([...assets.keys()].some((asset) => isOf('expense', asset) || isOf('income', asset))) return true;
-  const ways = new Map([...transfers.values()].map(({ record: { fromAssetId, toAssetId } }) => [`${fromAssetId} ${toAssetId}`, { fromAssetId, toAssetId }]));
+  const ways = new Map(
+    [...transfers.values()].map(({ record: { fromAssetId, toAssetId } }) => [
+      `${fromAssetId} ${toAssetId}`,
+      { fromAssetId, toAssetId },
+    ]),
+  );
   return [...ways.values()].some(({ fromAssetId, toAssetId }) => isOf('transfer', fromAssetId, toAssetId));
 }
 

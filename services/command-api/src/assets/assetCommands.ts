@@ -1,5 +1,6 @@
 import { type LedgerCommand, type LedgerState, namedAsset } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
+import { fewRecords } from '../commandHandling/command.ts';
 import type { Asked } from '../writes/asked.ts';
 import type { LedgerRow, LedgerRows } from '../writes/ledgerTable.ts';
 import { presentAsset } from './presentAsset.ts';
@@ -52,6 +53,7 @@ export const assetCommands: LedgerRows<Routes> = {
       setOpening,
     }),
     present: presentCheck,
+    group: ({ body }) => (body.setOpening ? fewRecords : undefined),
   },
 };
 

@@ -40,9 +40,12 @@ export interface AsGroup {
    * stopped. Without this flag all events are appended at once.
    */
   inParts?: boolean;
-  /** Its events are few, and an answer tells of each: a repeat gets all of them. */
+  /** Its events are few, and an answer tells of each: a repeat gets all of them. One alone is a change of its own. */
   isSmall?: boolean;
 }
+
+/** The records of a command that makes two or three. */
+export const fewRecords: AsGroup = { kind: 'bulk', isSmall: true };
 
 /** One command on its way to a stream. */
 export interface CommandEnvelope<Command, State, Event, Answer> {

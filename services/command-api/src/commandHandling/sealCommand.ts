@@ -23,8 +23,11 @@ export function* sealCommand<Event extends DomainEvent>(
   const first = folded.revision + 1;
   const past = folded.commands.get(identity.id);
   const begun = past?.group?.correlationId;
+  const isOfOne = group?.isSmall && events.length === 1;
   const correlationId =
-    group && (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(folded) }));
+    group && !isOfOne
+      ? (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(folded) }))
+      : undefined;
   const unsealed = events.map((event) => {
     const revertedId = event.reverts ?? reverts?.id;
     const metadata = {

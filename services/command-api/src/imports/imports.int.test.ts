@@ -366,6 +366,22 @@ describe('importing a statement', () => {
 });
 
 describe('what the bank says', () => {
+  it('ST-76 given an opening balance that is set to fit, then both events are one change, which is undone at once', async () => {
+    const ann = await api.person();
+    const asset = await bankAccount(ann, 100);
+    const said = { date: '2026-05-10', balance: 120, setOpening: true };
+    const { meta, data } = (await ann.send('POST', `/assets/${asset}/confirmations`, said)).body;
+    expect([data, meta]).toMatchObject([
+      { asset: { balance: 120, confirmed: { date: '2026-05-10', balance: 120 } } },
+      { group: expect.stringMatching(/^[0-9a-f]{24}$/), events: [expect.any(String)] },
+    ]);
+    const undone = await ann.send('POST', `/activity/groups/${meta?.['group']}/revert`, {});
+    expect([undone.status, undone.body.data]).toMatchObject([200, { count: 2 }]);
+    const before = await ann.send('PUT', `/assets/${asset}`, { description: 'x' });
+    expect(before.body.data).toMatchObject({ balance: 100 });
+    expect(before.body.data).not.toHaveProperty('confirmed');
+  });
+
   it('ST-75 ST-76 ST-77 given a balance by hand, when a later change moves that day, then the asset says since when', async () => {
     const ann = await api.person();
     const asset = await bankAccount(ann, 100);

@@ -6,7 +6,8 @@ import {
   type ScheduleFields,
 } from '@ledgerline/domain';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
-import { fewRecords, interestOf } from '../transfers/transferCommands.ts';
+import { fewRecords } from '../commandHandling/command.ts';
+import { interestOf } from '../transfers/transferCommands.ts';
 import type { Asked } from '../writes/asked.ts';
 import type { LedgerRows } from '../writes/ledgerTable.ts';
 import { presentOccurrence, presentSchedule } from './presentSchedule.ts';

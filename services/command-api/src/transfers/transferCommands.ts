@@ -1,7 +1,7 @@
 import { interestContext, type RequestBody, turnContext } from '@ledgerline/contract';
 import type { Catalogue, InterestPart } from '@ledgerline/domain';
 import { changeOf, type LedgerEvent } from '@ledgerline/events';
-import type { AsGroup } from '../commandHandling/command.ts';
+import { fewRecords } from '../commandHandling/command.ts';
 import type { LedgerRows } from '../writes/ledgerTable.ts';
 import { presentTransfer } from './presentTransfer.ts';
 
@@ -10,9 +10,6 @@ type Routes = 'makeTransfer' | 'updateTransfer' | 'turnIntoTransfer';
 interface More {
   catalogue: Catalogue;
 }
-
-/** The records of a command that makes two or three. */
-export const fewRecords: AsGroup = { kind: 'bulk', isSmall: true };
 
 /** The commands of transfers. */
 export const transferCommands: LedgerRows<Routes, More> = {

@@ -1,4 +1,4 @@
-import { sampleCategories } from '@ledgerline/domain/testing';
+import { assetRecord, sampleCategories } from '@ledgerline/domain/testing';
 import type { RuleRecord, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
@@ -284,4 +284,12 @@ it('OW-33 OW-35 tells transfers by what was made, whatever they took the place o
     { name: 'Wallet' },
     ', with what was put aside',
   ]);
+});
+
+it('ST-75 tells the opening balance that was set to fit what the bank says', () => {
+  const asset = assetRecord('a'.repeat(24), { name: 'Bank' });
+  const opening: PersonEvent = { type: 'OpeningBalanceChanged', data: { asset, delta: 20_00, effects: [] } };
+  expect(groupSummary(opening, 'bulk', some(2), names)).toBe(
+    'Raised the opening balance of asset “Bank” by 20.00',
+  );
 });

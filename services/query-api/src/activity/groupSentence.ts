@@ -52,6 +52,9 @@ export function groupSentence(
   }
   const labels = transfers > 0 ? undefined : labelsGiven(change);
   if (labels) return withLabels(labels, kind === 'bulk', count);
+  // It was set to fit what the bank says, which stands beside it.
+  if (kind === 'bulk' && (change.kind === 'opening' || change.kind === 'confirmation'))
+    return sentenceOf(event, names);
   if (kind === 'bulk' && change.kind === 'plan') return say`Planned ${records('amount', 'amounts', count)}`;
   if (change.kind !== 'transaction' || transfers > 0 || isMatch(change))
     return say`Changed ${records('record', 'records', count)}`;

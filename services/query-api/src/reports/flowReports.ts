@@ -119,7 +119,9 @@ async function titlesOf(
     known.count += count;
     byText.set(key, known);
   }
-  return [...byText.values()].map(({ title, sum, count }) => ({ title, total: sum.value, count })).toSorted(byTotal);
+  return [...byText.values()]
+    .map(({ title, sum, count }) => ({ title, total: sum.value, count }))
+    .toSorted(byTotal);
 }
 
 const byTotal = (a: TitleSum, b: TitleSum): number => b.total - a.total || (a.title < b.title ? -1 : 1);
