@@ -38,7 +38,6 @@ export { ledgerPlan, ledgerPlanSteps, type Usual, usualSteps } from './ledger/le
 export * from './ledger/ledgerState.ts';
 export { keepForAnswer, ledgerThen, needsLedger } from './ledger/ledgerThen.ts';
 export { occurrenceRecordId } from './ledger/occurrenceRecordId.ts';
-export { suggestionId } from './ledger/suggestionId.ts';
 export { payeeToTake } from './ledger/payeesFromBank.ts';
 export * from './ledger/planCommands.ts';
 export * from './ledger/revertedEvents.ts';
@@ -49,6 +48,7 @@ export { cannotSay as cannotSayRule } from './ledger/rules.ts';
 export { setByOf, tagsWith } from './ledger/rulesOnRecord.ts';
 export * from './ledger/scheduleCommands.ts';
 export * from './ledger/snapshot.ts';
+export { suggestionId } from './ledger/suggestionId.ts';
 export * from './ledger/transferCommands.ts';
 export * from './plan/index.ts';
 export * from './refusals.ts';
