@@ -39,6 +39,7 @@ export type Check =
   | 'account'
   | 'credentials'
   | 'second factor'
+  | 'session'
   | 'confirmation';
 
 /** One thing that is not as it should be. */

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { readProfile } from '../person.ts';
 import { auditCredentials } from './credentialsAudit.ts';
 import { auditFactors } from './factorsAudit.ts';
+import { auditSessions } from './sessionsAudit.ts';
 
 const PAGE = 500;
 
@@ -54,6 +55,7 @@ export async function* auditAccounts(
     const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
     const mustBeSealed = provenance?.accounts ?? false;
     found.push(...(await auditCredentials(accounts, account.userId, { mustBeSealed })));
+    found.push(...(await auditSessions(accounts, account.userId, context.now())));
     if (!mustBeSealed && (await accounts.authorOf(account.userId)) === 'unknown') unsealed += 1;
     if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
       found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));

@@ -38,6 +38,7 @@ export function remedies({ areas, checks }: AuditResult): string[] {
     sentences.push(
       'Somebody else may know a password: `ledger users set-password` ends all sessions, and gives the account a new password and a MAC.',
     );
+  if (found('session')) sentences.push('`ledger users end-sessions` ends all sessions of a person.');
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
   return [...new Set(sentences)];
 }

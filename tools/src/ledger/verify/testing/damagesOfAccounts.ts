@@ -232,6 +232,27 @@ export const damagesOfAccounts: Damage[] = [
     repair: 'mends',
   },
   {
+    what: 'sessions with times that cannot be',
+    damage: (it) => {
+      const session = 'INSERT INTO sessions (id, userId, createdAt, lastUsedAt) VALUES (?, ?, ?, ?)';
+      it.damage('accounts', session, 'used before it began', ann, 1_893_456_000_000, 1_893_455_999_999);
+      it.damage('accounts', session, 'without end', ann, 9e15, 9e15);
+    },
+    found: ['accounts: session'],
+    rows: [
+      {
+        ...ofAccount(
+          `sessions of ${ann}`,
+          'times of this calendar, used after they began',
+          '2 with other times',
+        ),
+        check: 'session',
+      },
+    ],
+    says: '`ledger users end-sessions` ends',
+    repair: 1,
+  },
+  {
     what: 'an account without a registration',
     damage: (it) => it.damage('events', 'DELETE FROM events WHERE stream = ?', userStream(ann)),
     found: ['accounts: account', 'log: registration', 'log: rewritten'],
