@@ -47,8 +47,13 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
     <>
       {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
       <Ways>
+        {canSetOpening && (
+          <Button variant="primary" busy={busy} onClick={() => command.send()}>
+            Set the opening balance so that it fits
+          </Button>
+        )}
         <ButtonLink
-          variant="primary"
+          variant={canSetOpening ? 'quiet' : 'primary'}
           to={`/dashboard/transactions?account=${asset.id}&from=${differsFrom}&to=${differsFrom}`}
         >
           Look at {longDate(differsFrom)}
@@ -56,11 +61,6 @@ export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave 
         <Button variant="quiet" disabled={busy} onClick={onLeave}>
           Leave it
         </Button>
-        {canSetOpening && (
-          <Button variant="quiet" busy={busy} onClick={() => command.send()}>
-            Set the opening balance so that it fits
-          </Button>
-        )}
       </Ways>
     </>
   );
