@@ -16,6 +16,8 @@ import { seededRandom } from '../demo/random.ts';
 const PER_APPEND = 400;
 /** At least so many: the events of several people lie between each other in the log. */
 const TURNS = 10;
+/** At most so many people are written for at once. */
+const AT_ONCE = 20_000;
 const FIRST_DAY = '2023-01-01';
 const DAYS = 1095;
 
@@ -55,26 +57,27 @@ export async function fillLedgers(
     events: story(filledAsset(userId), index + 1),
   }));
   const turn = Math.min(PER_APPEND, Math.ceil(events / TURNS));
-  for (let written = 0; written < events; written += turn) {
-    await Promise.all(
-      ledgers.map(async ({ userId, head, events: more }) => {
-        const stream = ledgerStream(userId);
-        const batch = take(more, Math.min(turn, events - written));
-        const sealed = seal(
-          stream,
-          head.revision + 1,
-          head.hash,
-          batch.map((event, offset) => ({
-            event,
-            metadata: metadataOf(userId, head.revision + 1 + offset),
-          })),
-          mac,
-        );
-        await store.append(stream, head.revision, sealed.events);
-        head.revision += batch.length;
-        head.hash = sealed.hash;
-      }),
+  const write = async ({ userId, head, events: more }: (typeof ledgers)[number], count: number) => {
+    const stream = ledgerStream(userId);
+    const sealed = seal(
+      stream,
+      head.revision + 1,
+      head.hash,
+      take(more, count).map((event, offset) => ({
+        event,
+        metadata: metadataOf(userId, head.revision + 1 + offset),
+      })),
+      mac,
     );
+    await store.append(stream, head.revision, sealed.events);
+    head.revision += count;
+    head.hash = sealed.hash;
+  };
+  for (let written = 0; written < events; written += turn) {
+    const count = Math.min(turn, events - written);
+    for (let first = 0; first < ledgers.length; first += AT_ONCE) {
+      await Promise.all(ledgers.slice(first, first + AT_ONCE).map((ledger) => write(ledger, count)));
+    }
   }
 }
 
