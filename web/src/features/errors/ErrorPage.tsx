@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowLeft, House, RotateCcw } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { isNetworkError } from '../../shared/api/isNetworkError.ts';
+import { isNetworkError, unreachableText } from '../../shared/api/isNetworkError.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
@@ -111,7 +111,7 @@ const badUrl: ErrorKind = {
 const networkError: ErrorKind = {
   code: 503,
   title: 'Network Error',
-  text: 'Unable to connect to the server. Please check your internet connection.',
+  text: unreachableText,
 };
 
 /** The page for an uncaught error. */

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { fetchEarlyCode, lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { openPanel } from '../../shared/keys/keys.ts';
+import { ServerAway } from '../../shared/live/ServerAway.tsx';
 import { useStore } from '../../shared/store/store.ts';
 import { SparePart } from '../../shared/ui/Boundary.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
@@ -33,6 +34,7 @@ export function DashboardShell() {
       <SkipLink href="#content">Skip to content</SkipLink>
       {!isCompact && <Sidebar />}
       <Main id="content" tabIndex={-1}>
+        <ServerAway />
         <PageTool value={search}>
           <ErrorBoundary>
             <Suspense>

@@ -1,5 +1,5 @@
 import { Component, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { isNetworkError } from '../api/isNetworkError.ts';
+import { isNetworkError, unreachableText } from '../api/isNetworkError.ts';
 import { forgetFailedLoads } from '../code/lazyNamed.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { takeLostFocus } from './focus.ts';
@@ -77,7 +77,7 @@ export function OpenedPart({ resetKey, fallback = null, onFailed, children }: Op
           kind: 'error',
           title: 'This could not be opened',
           description: isNetworkError(error)
-            ? 'Unable to connect to the server. Please check your internet connection.'
+            ? unreachableText
             : 'Something went wrong on our end. Please try again later.',
         });
       }}
