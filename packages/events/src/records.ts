@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { added, defineRecord, initialsOf } from './additions.ts';
+import { unprovedCodes } from './unproved.ts';
 import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
 export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency', 'credit', 'loan']);
@@ -173,17 +174,7 @@ export const ImportRecord = defineRecord({
     /** Which rule fails where nothing is proved. */
     because: z
       .strictObject({
-        code: z.enum([
-          'no-balances',
-          'contradicted',
-          'too-few-steps',
-          'rows-outside',
-          'order-open',
-          'grows',
-          'left-over',
-          'two-readings',
-          'statements',
-        ]),
+        code: z.enum(unprovedCodes),
         column: z.string().optional(),
       })
       .optional(),

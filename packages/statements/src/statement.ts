@@ -1,3 +1,4 @@
+import type { Unproved } from '@ledgerline/domain/unproved';
 import type { Reading } from './reading.ts';
 
 /** What a bank says about one account in one span of days. Amounts are minor units (1/100), as everywhere. */
@@ -77,18 +78,6 @@ export interface Proof {
   /** The first place where the file contradicts itself under this reading: the balance that should follow, and the one that stands there. */
   breaks?: { line: number; expected: number; found: number };
 }
-
-/** Which rule of a proof fails: see `proof/`. */
-export type Unproved =
-  | 'no-balances'
-  | 'contradicted'
-  | 'too-few-steps'
-  | 'rows-outside'
-  | 'order-open'
-  | 'grows'
-  | 'left-over'
-  | 'two-readings'
-  | 'statements';
 
 /** What a table of rows looks like before it is read: for the part of the page where the reading can be changed. */
 export interface Layout {

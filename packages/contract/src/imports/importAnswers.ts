@@ -1,3 +1,4 @@
+import { unprovedCodes } from '@ledgerline/domain/unproved';
 import * as z from 'zod/mini';
 import { Asset, AssetReference } from '../assets/assetAnswers.ts';
 import { Category } from '../categories/categories.ts';
@@ -96,25 +97,6 @@ export const ImportRow = z.strictObject({
   settles: z.exactOptional(z.strictObject({ schedule: OccurrenceOf, dueOn: DateText })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-
-/**
- * Why a file is not proved, by the rule that fails. `no-balances`: it has none about its rows. `contradicted`: a balance
- * does not follow, see `breaks`. `too-few-steps`: too few steps move money. `rows-outside`: rows lie in no step.
- * `order-open`: nothing tells in which order the balances follow. `grows`: the column may be a sum so far.
- * `left-over`: a column of money has no part in it. `two-readings`: another reading agrees too. `statements`: not each
- * statement of the file is proved.
- */
-const unprovedCodes = [
-  'no-balances',
-  'contradicted',
-  'too-few-steps',
-  'rows-outside',
-  'order-open',
-  'grows',
-  'left-over',
-  'two-readings',
-  'statements',
-] as const;
 
 /** How the file's own balances prove the reading. */
 export const StatementProof = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Unproved } from '../statement.ts';
+import type { Unproved } from '@ledgerline/domain/unproved';
 import { followSteps, type Steps } from './steps.ts';
 
 /** In which order the rows of a table stand. */

@@ -1,4 +1,5 @@
-import type { Proof, Unproved } from '../statement.ts';
+import type { Unproved } from '@ledgerline/domain/unproved';
+import type { Proof } from '../statement.ts';
 import type { Chain } from './running.ts';
 
 /** What the balances of a table say about the reading of its amounts that was decided. */
