@@ -1,7 +1,7 @@
 import { pause } from '@ledgerline/patience';
 import { type Generation, PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
 import { backoff } from './projecting/backoff.ts';
-import { type FollowOptions, follow, liveGeneration } from './projecting/follow.ts';
+import { type FollowOptions, follow, liveOf } from './projecting/follow.ts';
 import { isLate } from './projecting/isLate.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
 import { TooManyParked } from './projecting/parking.ts';
@@ -44,10 +44,11 @@ type LoggedOptions = ProjectorOptions & { logger: Logger };
 
 /** Projects into the generation that is live now, until something ends it. */
 async function projectLive(options: LoggedOptions, succeeded: () => void): Promise<void> {
-  const live = await liveGeneration(options.readStore);
+  const generations = await options.readStore.generations();
+  const live = liveOf(generations);
   switch (await dueForRebuild(options, live)) {
     case undefined:
-      await dropRetired(options.readStore);
+      await dropRetired(options.readStore, generations);
       return follow(options, live, succeeded);
     case 'newer':
       succeeded();
@@ -61,8 +62,8 @@ async function projectLive(options: LoggedOptions, succeeded: () => void): Promi
 }
 
 /** Who made another generation live may have died since, or may not know that it did. */
-async function dropRetired(readStore: ReadStore): Promise<void> {
-  for (const { number, state, projectionVersion } of await readStore.generations()) {
+async function dropRetired(readStore: ReadStore, generations: readonly Generation[]): Promise<void> {
+  for (const { number, state, projectionVersion } of generations) {
     const isOurs = projectionVersion <= PROJECTION_VERSION;
     if (state === 'retired' && isOurs) await readStore.dropGeneration(number);
   }

@@ -127,9 +127,13 @@ async function stopAfterSwitch(
   if (live && live.number !== number) switched.abort(new Error(`generation ${live.number} went live`));
 }
 
-/** The generation that people read. */
-export async function liveGeneration(readStore: ReadStore): Promise<Generation> {
-  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+/** The generation that people read now. */
+export const liveGeneration = async (readStore: ReadStore): Promise<Generation> =>
+  liveOf(await readStore.generations());
+
+/** That one of all. */
+export function liveOf(generations: readonly Generation[]): Generation {
+  const live = generations.find(({ state }) => state === 'live');
   if (!live) throw new Error('no generation of the read models is live');
   return live;
 }
