@@ -15,13 +15,12 @@ export function checkPostingGroups({ userId, events }: Ledger): Finding[] {
     if (date !== undefined) groupOfDate.set(date, event.metadata.$correlationId);
   }
   if (new Set(groupOfDate.values()).size < 2) return [];
-  const begun = new Set<string>();
+  /** What was due when a group began, has another one, and could be posted at each part since. */
+  const begun = new Map<string, Due[]>();
   let balances = emptyBalances(userId);
-  const findings: Finding[] = [];
   for (const event of events) {
     const { $correlationId: group, at, source } = event.metadata;
-    if (source === 'schedule' && !begun.has(group)) {
-      begun.add(group);
+    if (source === 'schedule') {
       const { schedules = [], goals = noGoals, assets } = balances;
       const isThere = (id: string | null): boolean =>
         id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
@@ -33,18 +32,23 @@ export function checkPostingGroups({ userId, events }: Ledger): Finding[] {
                 record.id === of &&
                 record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId)),
             );
-      const due = dueAt(schedules, goals.goals, turnView(balances), Date.parse(at) - DAY_MS);
-      for (const { of, day } of due.filter(canBePosted)) {
+      const isOfLater = ({ of, day }: Due): boolean => {
         const other = groupOfDate.get(`${of} ${day}`) ?? group;
-        if (other !== group && !begun.has(other))
-          findings.push(
-            finding('I13', `${userId}: ${of} of ${day} is of ${other}, and was due with ${group}`),
-          );
-      }
+        return other !== group && !begun.has(other);
+      };
+      const due =
+        begun.get(group) ??
+        dueAt(schedules, goals.goals, turnView(balances), Date.parse(at) - DAY_MS).filter(isOfLater);
+      begun.set(group, due.filter(canBePosted));
     }
     balances = evolveBalances(balances, event);
   }
-  return findings;
+  return [...begun].flatMap(([group, due]) =>
+    due.map(({ of, day }) => {
+      const other = groupOfDate.get(`${of} ${day}`);
+      return finding('I13', `${userId}: ${of} of ${day} is of ${other}, and was due with ${group}`);
+    }),
+  );
 }
 
 /** What names the date that an event of a posting says was dealt with; undefined for any other event. */
