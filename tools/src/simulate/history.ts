@@ -1,19 +1,19 @@
 import type { AccountStore } from '@ledgerline/accounts';
-import type { ApiSettings } from '@ledgerline/http';
 import { type Finding, finding } from '../faults/history/finding.ts';
 import { emptyHistory } from '../faults/history/history.ts';
 import { ledgersOf } from '../faults/history/ledgers.ts';
 import { checkPosted, judge } from './judge/judge.ts';
-import { eventsOf, type LogData, newLog, openMemoryLog } from './log/memoryLog.ts';
+import { eventsOf, type LogData, openMemoryLog } from './log/memoryLog.ts';
 import { createMongoServer } from './mongo/mongoServer.ts';
 import type { Plan } from './plan.ts';
 import { isShown, SETTLES_MS, settled, wait } from './settling.ts';
 import { randomOf } from './time/random.ts';
 import { beginWorld, runWorld, worldMs } from './time/virtualTime.ts';
-import type { Weather } from './weather/seam.ts';
+import { type Call, newWeather } from './weather/seam.ts';
 import { createDevice, type Person } from './world/client.ts';
 import { startFates } from './world/fates.ts';
-import { startInstance } from './world/instance.ts';
+import { newInstallation, startedInstallation } from './world/installation.ts';
+import { settings, startInstance } from './world/instance.ts';
 import { live, newPerson } from './world/life.ts';
 import { startProjector } from './world/readSide.ts';
 
@@ -23,9 +23,9 @@ export interface HistoryResult {
   /** How often each probe was met. */
   probes: ReadonlyMap<string, number>;
   /** The calls below the seam, in order. */
-  calls: readonly string[];
+  calls: () => string[];
   /** A hash of those calls and of the log. */
-  trace: string;
+  trace: () => string;
   /** How much time passed in the world. */
   worldMs: number;
 }
@@ -33,40 +33,18 @@ export interface HistoryResult {
 const WORK_ENDS_MS = 20 * 60_000;
 /** The weather lasts as long as this after the last write, or ends before. */
 const MOST_WEATHER_AFTER_MS = 4_000;
+/** Whoever was erased is looked for again a minute after what came late. */
+const FORGETS_MS = 100_000;
 /** A process whose clock was set back sees a new day up to ten minutes late. */
 const POSTS_MS = 11 * 60_000;
-
-const settings: ApiSettings = {
-  apiKey: 'key',
-  jwtSecret: 'jwt',
-  csrfSecret: 'csrf',
-  dataSecret: 'data',
-  allowedOrigins: [],
-  allowedHosts: [],
-  trustProxy: 0,
-  rateLimitScale: 0,
-  registration: 'open',
-  clockCheck: 'off',
-  wsToken: 'any',
-};
 
 /** Runs one history from its plan to its judgement. Nothing else may run in this process meanwhile. */
 export async function runHistory(plan: Plan, accounts: AccountStore): Promise<HistoryResult> {
   const { seed, climate } = plan;
+  const { log, state } = plan.isStarted ? await startedInstallation(accounts) : newInstallation();
   beginWorld(seed, plan.begins);
-  const log = newLog(seed);
   const findings: Finding[] = [];
-  const probes = new Map<string, number>();
-  const calls: string[] = [];
-  const weather: Weather = {
-    climate,
-    random: randomOf(`${seed} weather`),
-    isOver: false,
-    logs: 1,
-    importers: new Map(),
-    note: (call) => void calls.push(call),
-    met: (probe) => void probes.set(probe, (probes.get(probe) ?? 0) + 1),
-  };
+  const weather = newWeather(seed, climate);
   globalThis.metProbe = weather.met;
   globalThis.drawnLimits = plan.limits;
   // A request that is under way while its person is erased finds an empty ledger: nobody hears what comes of that.
@@ -77,13 +55,12 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   process.on('unhandledRejection', onLost);
 
   const people = Array.from({ length: plan.people }, (_, index) => newPerson(index));
-  const mongo = createMongoServer(weather);
+  const mongo = createMongoServer(weather, state);
   globalThis.simulatedMongo = mongo.client;
   const random = randomOf(`${seed} processes`);
   const backend = {
     log: openMemoryLog(log),
     accounts,
-    settings,
     weather,
     random,
     cacheBytes: plan.limits.cacheBytes,
@@ -126,8 +103,9 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   ];
   await wait(() => unsettled().length === 0, 2_000, SETTLES_MS);
   findings.push(...unsettled().map((text) => finding('I12', text)));
+  const forgottenAt = people.some(({ isLeaving }) => isLeaving) ? worldMs() + FORGETS_MS : 0;
   const isLate = (): boolean =>
-    people.some(({ isLeaving }) => isLeaving) ||
+    worldMs() < forgottenAt ||
     [...ledgersOf(eventsOf(log)).values()].some((ledger) => checkPosted(ledger).length > 0);
   await wait(() => !isLate(), 20_000, POSTS_MS);
   const importFile = (person: Person, place: number) =>
@@ -136,8 +114,12 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   const world = { log, mongo, history, people, instances, importFile, project, settle: settled };
   findings.push(...(await judge(world)));
   process.off('unhandledRejection', onLost);
-  return { findings, probes, calls, trace: traceOf(calls, log), worldMs: worldMs() };
+  const calls = (): string[] => weather.calls.map(textOf);
+  const { probes } = weather;
+  return { findings, probes, calls, trace: () => traceOf(calls(), log), worldMs: worldMs() };
 }
+
+const textOf = ({ ms, name, what }: Call): string => `${ms.toFixed(3)} ${name} ${what}`;
 
 /** FNV-1a of everything that passed below the seam and of what is in the log. */
 function traceOf(calls: readonly string[], log: LogData): string {

@@ -36,6 +36,7 @@ export const limitPatches: readonly Patch[] = [
   constant('projector/src/projecting/follow.ts', 'LOOK_FOR_SWITCH_MS', '1000', 6_000),
   constant('projector/src/projecting/rest.ts', 'LOOK_MS', '1_000', 4_000),
   constant('projector/src/projecting/rest.ts', 'REST_MS', '5_000', 8_000),
+  constant('projector/src/projecting/forgetErased.ts', 'AGAIN_MS', '600_000', 60_000),
   constant('read-models/src/mongodb/changes.ts', 'SHORTEST_LOOK_MS', '10', 30),
   constant('query-api/src/readLedger.ts', 'WAIT_MS', '1000', 300),
   constant('command-api/src/schedules/poster.ts', 'REFUSED_MS', '10 * 60_000', 45_000),

@@ -35,7 +35,11 @@ if (values.fault !== undefined && plantedFaults.every(({ name }) => name !== val
 const start = (file: string, args: readonly string[]) =>
   fork(join(import.meta.dirname, file), args, {
     execArgv: ['--import', join(import.meta.dirname, 'time', 'install.ts')],
-    env: { ...process.env, ...(values.fault !== undefined && { SIMULATED_FAULT: values.fault }) },
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'),
+      ...process.env,
+      ...(values.fault !== undefined && { SIMULATED_FAULT: values.fault }),
+    },
   });
 
 if (values.history !== undefined) {

@@ -18,6 +18,8 @@ export interface Plan {
   /** When the first person asks to be erased; undefined for never. */
   erasedAt: number | undefined;
   commandsEach: number;
+  /** Whether the installation has run before; else its catalogue and its read models are made meanwhile. */
+  isStarted: boolean;
 }
 
 /** 2026-05-04, 10:00 UTC: a Monday. */
@@ -61,5 +63,6 @@ export function drawPlan(seed: string): Plan {
     restoredAt,
     rebuiltAt,
     erasedAt,
+    isStarted: random() < 0.8,
   };
 }

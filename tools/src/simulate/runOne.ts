@@ -10,10 +10,10 @@ const [seed = ''] = process.argv.slice(2);
 const accounts = openSqliteAccountStore(':memory:');
 let plan = drawPlan(seed);
 let result = await runHistory(plan, accounts);
-const lines = [`seed ${seed}, trace ${result.trace}: ${result.findings.length} findings`];
+const lines = [`seed ${seed}, trace ${result.trace()}: ${result.findings.length} findings`];
 if (result.findings.length > 0) {
   await shrink();
-  lines.push(`shortened to ${inspect(plan)}`, ...result.calls.map((call) => `  ${call}`));
+  lines.push(`shortened to ${inspect(plan)}`, ...result.calls().map((call) => `  ${call}`));
 }
 lines.push(...result.findings.map(({ invariant, text }) => `${invariant} ${text}`), '');
 // A pipe takes only a part at once: what is left would be lost.
@@ -46,6 +46,7 @@ function* candidates(from: Plan): Generator<Plan> {
   if (devicesEach > 1) yield { ...from, devicesEach: devicesEach - 1 };
   if (rebuiltAt.length > 0) yield { ...from, rebuiltAt: rebuiltAt.slice(1) };
   if (erasedAt !== undefined) yield { ...from, erasedAt: undefined };
+  if (!from.isStarted) yield { ...from, isStarted: true };
   if (begins !== MONDAY) yield { ...from, begins: MONDAY };
   if (restoredAt !== undefined) yield { ...from, restoredAt: undefined };
   for (const peril of perils) if (climate[peril] > 0) yield { ...from, climate: { ...climate, [peril]: 0 } };

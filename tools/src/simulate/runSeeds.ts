@@ -23,10 +23,10 @@ for (let index = Number(from); index < Number(to); index += 1) {
   const { findings, probes, trace } = await runHistory(plan, accounts);
   if (index % TWICE_EVERY === 0) {
     const again = await runHistory(plan, accounts);
-    if (again.trace !== trace)
+    if (again.trace() !== trace())
       findings.push({
         invariant: 'simulator',
-        text: `another history the second time: ${trace}, ${again.trace}`,
+        text: `another history the second time: ${trace()}, ${again.trace()}`,
       });
   }
   const told: SeedResult = { seed: plan.seed, probes: [...probes], findings };

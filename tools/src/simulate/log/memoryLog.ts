@@ -38,6 +38,17 @@ export const newLog = (id: string): LogData => ({
   waiting: new Set(),
 });
 
+/** A log of its own with the same events. */
+export const copyOfLog = ({ id, events, streams, byId, ends, erased }: LogData): LogData => ({
+  id,
+  events: [...events],
+  streams: new Map(streams.entries().map(([name, own]) => [name, [...own]])),
+  byId: new Map(byId),
+  ends: [...ends],
+  erased: new Set(erased),
+  waiting: new Set(),
+});
+
 /** Takes the last so many appends out of the log, as a backup has it that is restored. The first one stays. */
 export function restoreLog(log: LogData, appends: number): void {
   log.ends.splice(Math.max(1, log.ends.length - appends));

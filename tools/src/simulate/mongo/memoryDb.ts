@@ -17,10 +17,12 @@ function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (value instanceof Date) return new Date(value.getTime());
   if (value instanceof Long) return value.toBigInt();
-  const { constructor } = value;
-  if (constructor !== Object) return value;
-  const copy: Document = {};
-  for (const key of Object.keys(value)) copy[key] = copied((value as Document)[key]);
+  if (value.constructor !== Object) return value;
+  const copy: Document = { ...value };
+  for (const key in copy) {
+    const inner = copy[key];
+    if (typeof inner !== 'string' && typeof inner !== 'number') copy[key] = copied(inner);
+  }
   return copy;
 }
 
@@ -36,8 +38,10 @@ function received(value: unknown): unknown {
   const fields = value as Document;
   let copy: Document | undefined;
   for (const key in fields) {
-    const inner = received(fields[key]);
-    if (inner === fields[key]) continue;
+    const given: unknown = fields[key];
+    if (typeof given === 'string' || typeof given === 'number') continue;
+    const inner = received(given);
+    if (inner === given) continue;
     copy ??= isArray ? [...value] : { ...fields };
     copy[key] = inner;
   }

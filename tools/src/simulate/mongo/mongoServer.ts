@@ -2,7 +2,7 @@ import {
   carryOut,
   RetryMemory,
   ServerError,
-  ServerState,
+  type ServerState,
   WriteBudget,
 } from '@ledgerline/mongo/testing/withoutWire';
 import type { Checkpoint } from '@ledgerline/read-models';
@@ -48,8 +48,7 @@ const ofBatches = ['cut short'] as const;
 const ofDocuments = ['poisoned'] as const;
 
 /** Answers commands at once; what stands between it and its callers is the weather. */
-export function createMongoServer(weather: Weather): MongoServer {
-  const state = new ServerState();
+export function createMongoServer(weather: Weather, state: ServerState): MongoServer {
   const memory = new RetryMemory();
   /** How far each set says that it goes. */
   const far = new Map<string, string>();

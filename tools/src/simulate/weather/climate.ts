@@ -36,6 +36,9 @@ export type Peril = (typeof perils)[number];
 /** How likely each peril is at each call. */
 export type Climate = Readonly<Record<Peril, number>>;
 
+/** Nothing happens. */
+export const calm = Object.fromEntries(perils.map((peril) => [peril, 0])) as Record<Peril, number>;
+
 /**
  * The climate of one history: some of the perils, often none. All of them at once would keep most states from being
  * reached.

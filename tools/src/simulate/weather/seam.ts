@@ -1,4 +1,4 @@
-import { pick, type Random } from '../time/random.ts';
+import { pick, type Random, randomOf } from '../time/random.ts';
 import { type Actor, as, later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Climate, Peril } from './climate.ts';
 
@@ -12,9 +12,32 @@ export interface Weather {
   /** Which process began an import, by the import's group. */
   importers: Map<string, Actor>;
   /** Writes down what passed below the seam, in order. */
-  note: (call: string) => void;
+  note: (actor: Actor, what: string) => void;
   /** Counts a probe that was met. */
   met: (probe: string) => void;
+}
+
+/** A call as it passed below the seam. */
+export interface Call {
+  ms: number;
+  name: string;
+  what: string;
+}
+
+/** Weather that has just begun. */
+export function newWeather(seed: string, climate: Climate) {
+  const calls: Call[] = [];
+  const probes = new Map<string, number>();
+  const weather: Weather = {
+    climate,
+    random: randomOf(`${seed} weather`),
+    isOver: false,
+    logs: 1,
+    importers: new Map(),
+    note: ({ name }, what) => void calls.push({ ms: worldMs(), name, what }),
+    met: (probe) => void probes.set(probe, (probes.get(probe) ?? 0) + 1),
+  };
+  return Object.assign(weather, { calls, probes });
 }
 
 /** How one process reaches one server. */
@@ -42,7 +65,7 @@ export function createSeam(weather: Weather, actor: Actor, name: string) {
     return strikes('late') ? between(50, 2_000) : between(0.1, 3);
   };
 
-  const note = (call: string): void => weather.note(`${worldMs().toFixed(3)} ${actor.name} ${call}`);
+  const note = (what: string): void => weather.note(actor, what);
 
   /**
    * Does the work at the server after a while, whatever becomes of the caller, and brings its result back to it; a caller

@@ -41,10 +41,24 @@ export interface Reply {
   stale: boolean;
 }
 
+/** How all of them are set. */
+export const settings: ApiSettings = {
+  apiKey: 'key',
+  jwtSecret: 'jwt',
+  csrfSecret: 'csrf',
+  dataSecret: 'data',
+  allowedOrigins: [],
+  allowedHosts: [],
+  trustProxy: 0,
+  rateLimitScale: 0,
+  registration: 'open',
+  clockCheck: 'off',
+  wsToken: 'any',
+};
+
 /** What all instances of a history share. */
 export interface Backend extends Surroundings {
   accounts: AccountStore;
-  settings: ApiSettings;
   cacheBytes: number;
   /** Told of errors that no client may see. */
   onError: (text: string, userId: string) => void;
@@ -73,7 +87,7 @@ const passwords = createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallel
 
 /** Starts the first process of an instance; each that is killed is followed by another. */
 export function startInstance(name: string, backend: Backend): Instance {
-  const { accounts, settings, cacheBytes, onError } = backend;
+  const { accounts, cacheBytes, onError } = backend;
   let running: { handlers: AnyHandlers; actor: Actor } | undefined;
   /** Ends the connections of the process that is there. */
   let connections = new Set<() => void>();
@@ -107,7 +121,7 @@ export function startInstance(name: string, backend: Backend): Instance {
 
   async function answer(handlers: AnyHandlers, sent: SentRequest): Promise<Reply> {
     try {
-      const { name: route, request } = requestOf(sent, settings);
+      const { name: route, request } = requestOf(sent);
       return replyOf(await (handlers[route] as NonNullable<AnyHandlers[string]>)(request));
     } catch (error) {
       const known = error instanceof ApiError ? error : (asApiError(error) ?? asReadError(error));
@@ -141,10 +155,10 @@ export function startInstance(name: string, backend: Backend): Instance {
 
 const api = '/api/v1';
 
-function requestOf(
-  { userId, method, path: whole, body, file, key, minRevision }: SentRequest,
-  { dataSecret }: ApiSettings,
-): { name: RouteName; request: ApiRequest } {
+function requestOf({ userId, method, path: whole, body, file, key, minRevision }: SentRequest): {
+  name: RouteName;
+  request: ApiRequest;
+} {
   const [path = '', search = ''] = whole.split('?');
   const match = matchRoute(method, `${api}${path}`);
   if (!match.found) throw new ApiError(404, 'no such route');
@@ -174,7 +188,7 @@ function requestOf(
     today,
     latestDate: today,
     idempotencyKey: key,
-    commandHash: commandHash(dataSecret, {
+    commandHash: commandHash(settings.dataSecret, {
       method,
       path: `${api}${path}`,
       body: { body, sha256 },

@@ -66,7 +66,7 @@ export function startProcess(
           await main({ actor, store: logWithWeather(log, weather, actor), readStore });
           return;
         } catch (error) {
-          weather.note(`${actor.name} ended: ${String(error)}`);
+          weather.note(actor, `ended: ${String(error)}`);
           if (isDefect(error)) onDefect(error);
           // As a supervisor does with a service that cannot start.
           await sleep(500);
