@@ -53,6 +53,8 @@ export async function judge({
   project,
   settle,
 }: Settled): Promise<Finding[]> {
+  // Judging takes a while: what falls due meanwhile, as at midnight, is not late.
+  const settledAt = judgesNow();
   const gone = new Set(everybody.flatMap(({ userId, isLeaving }) => (isLeaving ? userId : [])));
   const known = new Set(everybody.map(({ userId }) => userId));
   const isThere = ({ userId }: { userId: string }): boolean => !gone.has(userId);
@@ -87,7 +89,7 @@ export async function judge({
     findings.push(
       ...checkMoney(ledger),
       ...checkPostings(ledger),
-      ...checkPosted(ledger),
+      ...checkPosted(ledger, settledAt),
       ...checkPostingGroups(ledger),
       ...checkSenders(ledger),
       ...checkPostedIds(ledger),
@@ -121,7 +123,7 @@ export async function judge({
  * I13: nothing that a schedule or a goal records by itself is left, since there was time for it. What its asset is gone for
  * waits, and a date that was undone is not recorded again, nor is a bill with nothing to pay.
  */
-export function checkPosted({ userId, events }: Ledger): Finding[] {
+export function checkPosted({ userId, events }: Ledger, now = judgesNow()): Finding[] {
   const balances = events.reduce(evolveBalances, emptyBalances(userId));
   const { schedules = [], assets, goals } = balances;
   const isThere = (id: string | null): boolean =>
@@ -133,7 +135,6 @@ export function checkPosted({ userId, events }: Ledger): Finding[] {
         : [],
     ),
   );
-  const now = as(newActor('the judge'), wallMs);
   const turns = turnsDue(goals?.goals ?? [], turnView(balances), now).map(({ goal: { record }, day }) =>
     finding('I13', `${userId}: ${record.id} got nothing on ${day}`),
   );
@@ -145,6 +146,8 @@ export function checkPosted({ userId, events }: Ledger): Finding[] {
   );
   return [...postings, ...turns];
 }
+
+const judgesNow = (): number => as(newActor('the judge'), wallMs);
 
 /** I7: a ledger has the commands of its person only. */
 const checkSenders = ({ userId, events }: Ledger): Finding[] =>
