@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
@@ -501,6 +501,7 @@ if (pictures !== undefined) {
         if (!window && path.startsWith('/dashboard'))
           await page.setViewportSize({ width: Number(width), height: Math.max(height, full) });
         await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: !window });
+        writeFileSync(join(pictures, `${name}-${width}.txt`), await page.locator('body').ariaSnapshot());
         await context.close();
       }
 
