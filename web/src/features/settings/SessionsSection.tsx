@@ -1,23 +1,14 @@
 import type { SessionEntry } from '@ledgerline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { dateTime } from '../../shared/format/dates.ts';
-import { showToast } from '../../shared/toasts/showToast.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
-import { IconTile } from '../../shared/ui/IconTile.tsx';
-import { ListRow } from '../../shared/ui/ListRow.tsx';
-import { Box, Quiet } from '../../shared/ui/layout.ts';
-import { Overlay } from '../../shared/ui/Overlay.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { Box } from '../../shared/ui/layout.ts';
 import { endOtherSessions, endSession, readSessions } from './accountService.ts';
-import { EntryName } from './entryStyle.ts';
-import { ProofForm, type SettingsDialogProps } from './secondFactor/ProofForm.tsx';
+import { DoneAt, EntryRow, SettingsCard, useFresh } from './SettingsCard.tsx';
+import { password, type SettingsDialogProps, SettingsFormDialog } from './SettingsForm.tsx';
 
 const key = ['sessions'];
 
@@ -32,28 +23,21 @@ const shownAtFirst = 4;
 
 /** Where the person is signed in, this device marked, and how to end it elsewhere. */
 export function SessionsSection() {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readSessions(signal),
-    staleTime: 0,
-  });
+  const query = useFresh(key, readSessions);
   const { data } = query;
   const [asked, setAsked] = useState<Asked>();
   const [isWhole, setWhole] = useState(false);
   const close = () => setAsked((now) => now && { ...now, open: false });
 
   return (
-    <Card as="section" aria-labelledby="sessions-title">
-      <CardHeader
-        id="sessions-title"
-        title="Where you are signed in"
-        hint="Sign out a device that you do not know, then change your password."
-      />
-      {data === undefined && (
-        <NotLoaded query={query} title="Your devices could not be loaded">
-          <Waiting />
-        </NotLoaded>
-      )}
+    <SettingsCard
+      id="sessions-title"
+      title="Where you are signed in"
+      hint="Sign out a device that you do not know, then change your password."
+      query={query}
+      failed="Your devices could not be loaded"
+      loading="Loading your devices"
+    >
       {data && (
         <Box as="ul" bottom={12}>
           {(isWhole ? data : data.slice(0, shownAtFirst)).map((session) => (
@@ -87,7 +71,7 @@ export function SessionsSection() {
           }}
         />
       )}
-    </Card>
+    </SettingsCard>
   );
 }
 
@@ -102,28 +86,17 @@ function Row({ session, onEnd }: RowProps) {
   const { current, createdAt, lastUsedAt } = session;
   const name = nameOf(session);
   return (
-    <ListRow
-      look="divided"
-      pad={8}
-      wraps
-      lead={
-        <IconTile>
-          <MonitorSmartphone size={18} strokeWidth={1.75} />
-        </IconTile>
-      }
-      title={
-        <EntryName>
+    <EntryRow
+      icon={<MonitorSmartphone size={18} strokeWidth={1.75} />}
+      name={
+        <>
           {name} {current && <Badge meaning="accent">This device</Badge>}
-        </EntryName>
+        </>
       }
       details={
         <>
-          <Quiet>
-            Signed in <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-          </Quiet>
-          <Quiet>
-            Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
-          </Quiet>
+          <DoneAt did="Signed in" at={createdAt} />
+          <DoneAt did="Last used" at={lastUsedAt} />
         </>
       }
       actions={
@@ -141,55 +114,26 @@ function Row({ session, onEnd }: RowProps) {
   );
 }
 
-function Waiting() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading your devices</VisuallyHidden>
-      <ListRow
-        as="div"
-        pad={8}
-        lead={<Skeleton $width="36px" $height="36px" />}
-        title={<Skeleton $width="10rem" $height="0.875rem" />}
-        details={<Skeleton $width="12rem" $height="0.625rem" />}
-      />
-    </div>
-  );
-}
-
 interface EndSessionsDialogProps extends SettingsDialogProps {
   /** The one to end; all others where there is none. */
   session: { id: string; name: string } | undefined;
 }
 
 /** Asks for the password before a device is signed out: who found this page open must not lock its person out. */
-export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: EndSessionsDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const signedOut = session ? 'Signed out on that device' : 'Signed out on all other devices';
+export function EndSessionsDialog({ session, ...dialog }: EndSessionsDialogProps) {
   return (
-    <Overlay
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+    <SettingsFormDialog
+      {...dialog}
       title={session ? `Sign out ${session.name}?` : 'Sign out all other devices?'}
-      locked={busy}
       description={
         session ? 'That device will have to sign in again.' : 'Those devices will have to sign in again.'
       }
-    >
-      <ProofForm
-        inDialog
-        fields={['password']}
-        submitText="Sign out"
-        busyText="Signing out..."
-        danger
-        send={({ password }) => (session ? endSession(session.id, password) : endOtherSessions(password))}
-        onBusy={setBusy}
-        onDone={() => {
-          showToast({ kind: 'success', title: signedOut });
-          onDone();
-        }}
-        onCancel={onClose}
-      />
-    </Overlay>
+      fields={[password]}
+      submitText="Sign out"
+      busyText="Signing out..."
+      danger
+      send={(typed) => (session ? endSession(session.id, typed.password) : endOtherSessions(typed.password))}
+      done={session ? 'Signed out on that device' : 'Signed out on all other devices'}
+    />
   );
 }

@@ -10,12 +10,12 @@ import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useHashSection, useTitle } from '../../shared/ui/page.ts';
 import { CurrencyPicker, CurrencyPreview } from './CurrencySection.tsx';
-import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
-import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SectionBehindButton } from './SettingsCard.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
 /**

@@ -5,14 +5,14 @@ import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { api } from '../../shared/api/api.ts';
-import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { AddPasskeyDialog } from './passkeys/AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './passkeys/PasskeysSection.tsx';
-import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { EndSessionsDialog } from './SessionsSection.tsx';
-import { ProofForm } from './secondFactor/ProofForm.tsx';
+import { SectionBehindButton } from './SettingsCard.tsx';
+import { password as passwordField, SettingsForm } from './SettingsForm.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
 signInForEach();
@@ -59,8 +59,8 @@ const sectionOf = (action: string, form: typeof PasswordForm) => (
   <SectionBehindButton id="section" title="Section" hint="" action={action} form={form} />
 );
 const proofForm = (
-  <ProofForm
-    fields={['password']}
+  <SettingsForm
+    fields={[passwordField]}
     submitText="Prove"
     busyText="Proving..."
     send={(proof) => api.call('POST /auth/second-factor/authenticator', { body: proof })}

@@ -2,7 +2,6 @@ import type { Settings } from '@ledgerline/contract';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
-import { passwordFormProblem } from './passwordFormProblem.ts';
 import { createSettingsService } from './settingsService.ts';
 
 const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
@@ -47,25 +46,5 @@ describe('the settings service', () => {
     ]);
     const worded = begin({ ...wordless, saidBy: 'server', message: 'Currency is not supported' });
     expect((await worded.service.update({})).message).toBe('Currency is not supported');
-  });
-});
-
-describe('the password form', () => {
-  it.each([
-    ['S1-5.25', { current: '', next: 'x', confirm: 'y' }, { current: 'Please enter your current password' }],
-    ['S1-5.26', { current: 'x', next: '', confirm: '' }, { next: 'Please enter a new password' }],
-    [
-      'S1-5.27',
-      { current: 'x', next: 'Kopi-77!', confirm: 'kopi' },
-      { confirm: "New passwords don't match" },
-    ],
-    [
-      'S1-5.28',
-      { current: 'x', next: 'kopi1', confirm: 'kopi1' },
-      { next: 'Please use a stronger password' },
-    ],
-    ['S1-9.06', { current: 'x', next: 'kopikopi1', confirm: 'kopikopi1' }, undefined],
-  ])('%s', (_, values, problem) => {
-    expect(passwordFormProblem(values)).toEqual(problem);
   });
 });

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, wrongCodeText } from '@ledgerline/contract';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { unansweredChange, unansweredTexts } from '../../../shared/api/unansweredChange.ts';
@@ -9,15 +9,28 @@ import { useStore } from '../../../shared/store/store.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button, TextLink } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
-import { PasswordInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
+import { TextFields, useTexts } from '../../../shared/ui/TextFields.tsx';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
 import { type PasskeySignIn, signIn, signInWithCode, signInWithPasskey } from '../authService.ts';
 import { loginErrors, loginFailureText } from './loginErrors.ts';
 import type { AuthResult } from './readLogin.ts';
+
+const fields = [
+  { name: 'email', label: 'Email', kind: 'email' },
+  { name: 'password', label: 'Password', kind: 'password' },
+] as const;
+
+const codeField = [
+  {
+    name: 'code',
+    label: 'Code',
+    kind: 'code',
+    hint: 'Six digits of your authenticator app, or one of your recovery codes',
+  },
+] as const;
 
 /** /login. The route's guard takes on a person who has signed in. */
 export function LoginPage() {
@@ -87,25 +100,7 @@ export function LoginPage() {
       )}
       <AuthForm noValidate onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
-        <Field label="Email" error={touched.email ? errors.email : undefined}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            placeholder="you@example.com"
-            value={values.email}
-            onChange={(event) => change('email', event.target.value)}
-          />
-        </Field>
-        <Field label="Password" error={touched.password ? errors.password : undefined}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={values.password}
-            onChange={(event) => change('password', event.target.value)}
-          />
-        </Field>
+        <TextFields fields={fields} values={values} problems={errors} touched={touched} onChange={change} />
         <Button type="submit" variant="primary" wide busy={busy} busyText="Signing in...">
           Sign in
         </Button>
@@ -163,22 +158,18 @@ interface CodeStepProps {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
-  const [code, setCode] = useState('');
+  const { form, refuse, ...texts } = useTexts({ code: '' });
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  useFocusOnArrival(input);
+  useFocusOnArrival(form, 'code');
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailure(undefined);
-    if (code.trim() === '') {
-      setProblem('Please enter the code');
-      return input.current?.focus();
-    }
+    const code = texts.values.code.trim();
+    if (code === '') return refuse({ code: 'Please enter the code' });
     setBusy(true);
-    const result = await signInWithCode(ticket, code.trim());
+    const result = await signInWithCode(ticket, code);
     setBusy(false);
     if (result.success) return onDone(result);
     const { kind, status, message, code: refusal } = result.failure;
@@ -188,9 +179,8 @@ function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
     const isWrong = message === wrongCodeText || refusal === 'too-many-wrong-codes';
     if (status === 401 && !isWrong) return onRestart(message);
     if (status !== 401) return setFailure(message);
-    setCode('');
-    setProblem(message);
-    return input.current?.focus();
+    texts.onChange('code', '');
+    return refuse({ code: message });
   }
 
   return (
@@ -199,26 +189,9 @@ function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
       text="Your password is right. Now show that it is you."
       footer={<Button onClick={() => onRestart()}>Start again</Button>}
     >
-      <AuthForm noValidate onSubmit={(event) => void submit(event)}>
+      <AuthForm ref={form} noValidate onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
-        <Field
-          label="Code"
-          error={problem}
-          hint="Six digits of your authenticator app, or one of your recovery codes"
-        >
-          <TextInput
-            ref={input}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        </Field>
+        <TextFields fields={codeField} {...texts} />
         <Button type="submit" variant="primary" wide busy={busy} busyText="Signing in...">
           Sign in
         </Button>

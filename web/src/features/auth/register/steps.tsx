@@ -1,110 +1,100 @@
 import { passwordRules } from '@ledgerline/domain/values';
 import { Check, Circle } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
-import { PasswordInput, TextInput, UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
+import { UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
+import { TextFields, type TextSpec } from '../../../shared/ui/TextFields.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AuthForm } from '../AuthCard.tsx';
-import { detailsErrors, passwordErrors, type RegisterContext } from './registerDraft.ts';
+import { detailsErrors, passwordErrors, type RegisterContext, type RegisterField } from './registerDraft.ts';
 import type { RegisterEvent } from './registerMachine.ts';
 
-interface DetailsStepProps {
+interface StepProps {
   context: RegisterContext;
   send: (event: RegisterEvent) => void;
   busy: boolean;
 }
 
 /** Step 1: who you are. */
-export function DetailsStep({ context: { values, touched }, send, busy }: DetailsStepProps) {
-  const errors = detailsErrors(values);
-  return (
-    <AuthForm
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'details.continue' });
-        focusFirstInvalid(event.currentTarget, errors);
-      }}
-    >
-      <Field label="Full name" error={touched.name ? errors.name : undefined}>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          value={values.name}
-          onChange={(event) => send({ type: 'field.change', field: 'name', value: event.target.value })}
-        />
-      </Field>
-      <Field label="Email" error={touched.email ? errors.email : undefined}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          placeholder="you@example.com"
-          value={values.email}
-          onChange={(event) => send({ type: 'field.change', field: 'email', value: event.target.value })}
-        />
-      </Field>
-      <Button type="submit" variant="primary" wide busy={busy}>
-        Continue
-      </Button>
-    </AuthForm>
-  );
-}
-
-interface PasswordStepProps {
-  context: RegisterContext;
-  send: (event: RegisterEvent) => void;
-  busy: boolean;
-}
+export const DetailsStep = (step: StepProps) => (
+  <Step
+    {...step}
+    fields={[
+      { name: 'name', label: 'Full name', kind: 'name' },
+      { name: 'email', label: 'Email', kind: 'email' },
+    ]}
+    errors={detailsErrors(step.context.values)}
+    leads="details.continue"
+  >
+    <Button type="submit" variant="primary" wide busy={step.busy}>
+      Continue
+    </Button>
+  </Step>
+);
 
 /** Step 2: a password, twice. */
-export function PasswordStep({ context: { values, touched }, send, busy }: PasswordStepProps) {
-  const errors = passwordErrors(values);
-  const password = useRef<HTMLInputElement>(null);
-  useFocusOnArrival(password);
+export const PasswordStep = (step: StepProps) => (
+  <Step
+    {...step}
+    fields={[
+      {
+        name: 'password',
+        label: 'Password',
+        kind: 'newPassword',
+        after: <PasswordChecklist password={step.context.values.password} />,
+      },
+      { name: 'confirmPassword', label: 'Confirm password', kind: 'newPassword' },
+    ]}
+    errors={passwordErrors(step.context.values)}
+    leads="form.submit"
+    first="password"
+  >
+    <Stack row gap={8}>
+      <Button disabled={step.busy} onClick={() => step.send({ type: 'wizard.back' })}>
+        Back
+      </Button>
+      <Button type="submit" variant="primary" wide busy={step.busy} busyText="Creating...">
+        Sign up
+      </Button>
+    </Stack>
+  </Step>
+);
+
+interface FormProps extends StepProps {
+  fields: readonly TextSpec<RegisterField>[];
+  errors: Partial<Record<RegisterField, string>>;
+  /** What is sent to get on. */
+  leads: 'details.continue' | 'form.submit';
+  /** The field that has the focus when the step comes. */
+  first?: RegisterField;
+  children: ReactNode;
+}
+
+function Step({ context: { values, touched }, send, fields, errors, leads, first, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnArrival(form, first ?? 'none');
   return (
     <AuthForm
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'form.submit' });
+        send({ type: leads });
         focusFirstInvalid(event.currentTarget, errors);
       }}
     >
-      <UsernameOfPassword email={values.email} />
-      <Field label="Password" error={touched.password ? errors.password : undefined}>
-        <PasswordInput
-          ref={password}
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => send({ type: 'field.change', field: 'password', value: event.target.value })}
-        />
-      </Field>
-      <PasswordChecklist password={values.password} />
-      <Field label="Confirm password" error={touched.confirmPassword ? errors.confirmPassword : undefined}>
-        <PasswordInput
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={values.confirmPassword}
-          onChange={(event) =>
-            send({ type: 'field.change', field: 'confirmPassword', value: event.target.value })
-          }
-        />
-      </Field>
-      <Stack row gap={8}>
-        <Button disabled={busy} onClick={() => send({ type: 'wizard.back' })}>
-          Back
-        </Button>
-        <Button type="submit" variant="primary" wide busy={busy} busyText="Creating...">
-          Sign up
-        </Button>
-      </Stack>
+      {first === 'password' && <UsernameOfPassword email={values.email} />}
+      <TextFields
+        fields={fields}
+        values={values}
+        problems={errors}
+        touched={touched}
+        onChange={(field, value) => send({ type: 'field.change', field, value })}
+      />
+      {children}
     </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ProofForm, type SettingsDialogProps } from '../secondFactor/ProofForm.tsx';
+import { type SettingsDialogProps, SettingsForm } from '../SettingsForm.tsx';
 import { type Added, addPasskey, beginPasskey, useProofFields } from './passkeyService.ts';
 
 const suggestion = 'My passkey';
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
       locked={busy || asking}
     >
       {offer === undefined ? (
-        <ProofForm
+        <SettingsForm
           inDialog
           fields={fields}
           submitText="Continue"
@@ -59,7 +59,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-        </ProofForm>
+        </SettingsForm>
       ) : (
         <>
           <OverlayBody>

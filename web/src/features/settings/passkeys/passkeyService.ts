@@ -1,11 +1,12 @@
 import type { PasskeyEntry, PasskeyOffer } from '@ledgerline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { lookUpIfLost } from '../../../shared/api/sendOnce.ts';
 import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts';
 import { loadCode } from '../../../shared/code/loadCode.ts';
 import { readSecondFactor } from '../accountService.ts';
+import { useFresh } from '../SettingsCard.tsx';
+import { code, codeIfMissed, password, type SettingsField } from '../SettingsForm.tsx';
 
 const list = () => api.call('GET /auth/passkeys');
 
@@ -60,14 +61,7 @@ export const removePasskey = async (id: string, proof: Proof): Promise<ServiceRe
   });
 
 /** What shows that it is the person: the password, and a code where the authenticator app is on. */
-export function useProofFields(): readonly ('password' | 'code')[] {
-  const { data } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => readSecondFactor(signal),
-    staleTime: 0,
-  });
-  return data?.authenticator ? passwordAndCode : passwordAlone;
+export function useProofFields(): readonly SettingsField<'password' | 'code'>[] {
+  const { data } = useFresh(['second-factor'], readSecondFactor);
+  return [password, data?.authenticator ? code : codeIfMissed];
 }
-
-const passwordAlone = ['password'] as const;
-const passwordAndCode = ['password', 'code'] as const;

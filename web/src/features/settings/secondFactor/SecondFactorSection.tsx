@@ -1,5 +1,4 @@
 import type { AuthenticatorOffer, SecondFactorState } from '@ledgerline/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
@@ -9,12 +8,8 @@ import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, Buttons } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { takeLostFocus } from '../../../shared/ui/focus.ts';
 import { Box, Stack, Strong } from '../../../shared/ui/layout.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -22,7 +17,8 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from '../accountService.ts';
-import { ProofForm } from './ProofForm.tsx';
+import { SettingsCard, useFresh } from '../SettingsCard.tsx';
+import { code, password, SettingsForm } from '../SettingsForm.tsx';
 
 const key = ['second-factor'];
 
@@ -34,11 +30,7 @@ type Step =
 
 /** A code of an authenticator app after the password: on, off, and the recovery codes. */
 export function SecondFactorSection() {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readSecondFactor(signal),
-    staleTime: 0,
-  });
+  const query = useFresh(key, readSecondFactor);
   const { data } = query;
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
@@ -48,21 +40,15 @@ export function SecondFactorSection() {
   };
 
   return (
-    <Card as="section" aria-labelledby="second-factor-title">
-      <CardHeader
-        id="second-factor-title"
-        title="Authenticator app"
-        hint="You will need your phone as well as your password."
-        end={data?.authenticator && <Badge meaning="accent">On</Badge>}
-      />
-      {data === undefined && (
-        <NotLoaded query={query} title="This could not be loaded">
-          <div aria-busy="true">
-            <VisuallyHidden>Loading the second factor</VisuallyHidden>
-            <Skeleton $width="8rem" $height="44px" />
-          </div>
-        </NotLoaded>
-      )}
+    <SettingsCard
+      id="second-factor-title"
+      title="Authenticator app"
+      hint="You will need your phone as well as your password."
+      end={data?.authenticator && <Badge meaning="accent">On</Badge>}
+      query={query}
+      failed="This could not be loaded"
+      loading="Loading the second factor"
+    >
       {step.name === 'codesLost' && (
         <>
           <Box bottom={12}>
@@ -78,21 +64,21 @@ export function SecondFactorSection() {
       )}
       {data && step.name === 'rest' && <AtRest state={data} onStep={(name) => setStep({ name })} />}
       {step.name === 'begin' && (
-        <ProofForm
-          fields={['password']}
+        <SettingsForm
+          fields={[password]}
           submitText="Continue"
           busyText="Checking..."
-          send={({ password }) => beginAuthenticator(password)}
+          send={(typed) => beginAuthenticator(typed.password)}
           onDone={(offer) => setStep({ name: 'confirm', offer })}
           onCancel={rest}
         />
       )}
       {step.name === 'confirm' && (
-        <ProofForm
-          fields={['code']}
+        <SettingsForm
+          fields={[code]}
           submitText="Turn on"
           busyText="Checking..."
-          send={({ code }) => confirmAuthenticator(step.offer.ticket, code)}
+          send={(typed) => confirmAuthenticator(step.offer.ticket, typed.code)}
           onDone={showCodes}
           onCancel={rest}
         >
@@ -101,26 +87,26 @@ export function SecondFactorSection() {
           <p>
             Or type this key in: <Secret>{inGroups(step.offer.secret)}</Secret>
           </p>
-        </ProofForm>
+        </SettingsForm>
       )}
       {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onDone={rest} />}
       {step.name === 'renew' && (
-        <ProofForm
-          fields={['password', 'code']}
+        <SettingsForm
+          fields={[password, code]}
           submitText="New recovery codes"
           busyText="Checking..."
-          send={({ password, code }) => renewRecoveryCodes(password, code)}
+          send={(typed) => renewRecoveryCodes(typed.password, typed.code)}
           onDone={showCodes}
           onCancel={rest}
         />
       )}
       {step.name === 'remove' && (
-        <ProofForm
-          fields={['password', 'code']}
+        <SettingsForm
+          fields={[password, code]}
           submitText="Turn off"
           busyText="Turning off..."
           danger
-          send={({ password, code }) => removeAuthenticator(password, code)}
+          send={(typed) => removeAuthenticator(typed.password, typed.code)}
           onDone={() => {
             rest();
             showToast({ kind: 'success', title: 'The authenticator app is off' });
@@ -129,7 +115,7 @@ export function SecondFactorSection() {
           onCancel={rest}
         />
       )}
-    </Card>
+    </SettingsCard>
   );
 }
 
