@@ -71,7 +71,7 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of so
     for (const [name, ...texts] of [
       ['Balance', '$1,341.00', '+21.9%'],
       ['Income', '$300.00', '+50%'],
-      ['Expenses', '$59.00', '-41%'],
+      ['Expenses', '$59.00', '−41%'],
       ['Savings', 'In the last 30 days'],
     ] as const)
       for (const text of texts) await expect(card(page, name)).toContainText(text);

@@ -1,11 +1,12 @@
 import type { Occurrence, OccurrenceAmount, ScheduleAmount } from '@ledgerline/contract';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { ellipsis } from '../../shared/ui/layout.ts';
+import { ListRow, RowFacts } from '../../shared/ui/ListRow.tsx';
+import { Text } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from './BillIcon.tsx';
@@ -38,8 +39,8 @@ interface BillRowProps {
   isBusy?: boolean;
   /** It is as low as can be touched. */
   flat?: boolean;
-  /** Title and details stand on one line. */
-  oneLine?: boolean;
+  /** Title and details stand on one line; with 'wide' the details may take more on phones. */
+  oneLine?: boolean | 'wide';
   /** One button opens what can be done as a menu. */
   folds?: boolean;
 }
@@ -49,26 +50,43 @@ export function BillRow({ bill, title, details, waiting, costs, actions, of, ...
   const { isBusy = false, flat = false, oneLine = false, folds = false } = look;
   const { type, category } = bill;
   const amount = amountText(bill.amount, type, useFormatAmount());
+  const figure = (
+    <Amount className="figures" $income={type === 'income'}>
+      {amount}
+    </Amount>
+  );
   return (
-    <Row aria-busy={isBusy || undefined} $flat={flat} $folds={folds}>
-      <BillIcon type={type} category={category} />
-      <What $flat={oneLine && waiting === undefined}>
-        <Title $flat={oneLine}>{title}</Title>
-        <Details $oneLine={oneLine}>{details}</Details>
-        {waiting !== undefined && <Waiting>{waiting}</Waiting>}
-      </What>
-      {costs === undefined ? (
-        <Amount className="figures" $income={type === 'income'}>
-          {amount}
-        </Amount>
-      ) : (
-        <Costs className="figures">
-          <Amount $income={type === 'income'}>{amount}</Amount>
-          {costs}
-        </Costs>
-      )}
-      {folds ? <ActionMenu actions={actions} of={of} /> : <ActionButtons actions={actions} of={of} />}
-    </Row>
+    <ListRow
+      look="divided"
+      pad={flat ? 4 : 8}
+      grid
+      low={flat}
+      oneLine={oneLine !== false && waiting === undefined}
+      aria-busy={isBusy || undefined}
+      lead={<BillIcon type={type} category={category} />}
+      title={<Title $flat={oneLine !== false}>{title}</Title>}
+      details={
+        <>
+          <RowFacts $oneLine={oneLine}>{details}</RowFacts>
+          {waiting !== undefined && (
+            <Text as="span" tone="warning" size="caption">
+              {waiting}
+            </Text>
+          )}
+        </>
+      }
+      end={
+        costs === undefined ? (
+          figure
+        ) : (
+          <Costs className="figures">
+            {figure}
+            {costs}
+          </Costs>
+        )
+      }
+      actions={folds ? <ActionMenu actions={actions} of={of} /> : <ActionButtons actions={actions} of={of} />}
+    />
   );
 }
 
@@ -110,76 +128,10 @@ const Buttons = styled.span`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
 
-  ${({ theme }) => theme.media.narrow} {
-    grid-column: 1 / -1;
-
-    > * {
+  > * {
+    ${({ theme }) => theme.media.narrow} {
       flex: 1;
     }
-  }
-`;
-
-/** A long title is cut: on phones after two lines, else after one. */
-export const shortTitle = css`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-
-  ${({ theme }) => theme.media.medium} {
-    -webkit-line-clamp: 1;
-  }
-`;
-
-/** On phones title and amount stand above the rest. `$flat`: else it is one line. `$folds`: its actions are one button. */
-const Row = styled.li<{ $flat?: boolean; $folds?: boolean }>`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
-  align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-  min-height: ${({ theme, $flat }) => ($flat ? theme.size.touch : theme.size.row)};
-  padding-block: ${({ theme, $flat }) => ($flat ? theme.space[4] : theme.space[8])};
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: auto minmax(0, 1fr) auto ${({ $folds }) => $folds && 'auto'};
-    padding-block: ${({ theme, $flat }) => ($flat ? theme.space[4] : theme.space[8])};
-
-    > :first-child {
-      grid-row: 1 / span 2;
-    }
-
-    > button {
-      grid-area: 1 / 4 / span 2;
-    }
-  }
-`;
-
-/** On phones it stands below title and amount. */
-const belowTitle = css`
-  ${({ theme }) => theme.media.narrow} {
-    grid-column: 2 / 4;
-  }
-`;
-
-const What = styled.div<{ $flat?: boolean }>`
-  display: ${({ $flat }) => ($flat ? 'flex' : 'grid')};
-  align-items: baseline;
-  gap: ${({ theme, $flat }) => ($flat ? theme.space[16] : '2px')};
-  min-width: 0;
-
-  /* What follows the title is cut first, but a day stays. */
-  > :last-child {
-    flex: 1 1 0;
-    min-width: 7rem;
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    display: contents;
   }
 `;
 
@@ -191,52 +143,6 @@ const Title = styled.span<{ $flat?: boolean }>`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   overflow-wrap: anywhere;
-
-  ${({ theme }) => theme.media.narrow} {
-    grid-area: 1 / 2;
-  }
-`;
-
-/** `$oneLine`: it ends with … where there is no room. */
-const Details = styled.span<{ $oneLine?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `0 ${theme.space[16]}`};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-  ${belowTitle}
-
-  /* A dot that would begin a line lies outside and is cut off. */
-  clip-path: inset(-4px);
-
-  > * {
-    position: relative;
-  }
-
-  > * + *::before {
-    content: '·';
-    position: absolute;
-    left: -10px;
-  }
-
-  ${({ $oneLine }) =>
-    $oneLine &&
-    css`
-      ${ellipsis}
-      display: block;
-      clip-path: none;
-
-      > * + *::before {
-        content: ' · ';
-        position: static;
-      }
-    `}
-`;
-
-const Waiting = styled.span`
-  color: ${({ theme }) => theme.meaning.warning.text};
-  font-size: ${({ theme }) => theme.font.size.caption};
-  ${belowTitle}
 `;
 
 /** On phones a long one stands below the rest, so that the title has room. */

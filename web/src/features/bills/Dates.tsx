@@ -15,10 +15,10 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
-import { Text } from '../../shared/ui/layout.ts';
+import { Text, twoLinesOnPhones } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { BillRow, shortTitle } from './BillRow.tsx';
+import { BillRow } from './BillRow.tsx';
 import {
   amountText,
   assetText,
@@ -101,7 +101,7 @@ function DateRow({ occurrence, today, actions, calm = false }: DateRowProps) {
       isBusy={busy}
       flat={calm}
       folds={calm}
-      oneLine={calm}
+      oneLine={calm && 'wide'}
       title={
         <>
           <Name $short={calm} title={calm ? schedule.title : undefined}>
@@ -291,5 +291,5 @@ function stateText({ state, record }: Occurrence): string {
 }
 
 const Name = styled.span<{ $short: boolean }>`
-  ${({ $short }) => $short && shortTitle}
+  ${({ $short }) => $short && twoLinesOnPhones}
 `;

@@ -8,7 +8,8 @@ import { minorOf } from '../../ledger/records/records.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { BillRow, shortTitle } from './BillRow.tsx';
+import { twoLinesOnPhones } from '../../shared/ui/layout.ts';
+import { BillRow } from './BillRow.tsx';
 import { assetText, labelsText, weekdayDate, whyWaiting } from './billTexts.ts';
 import { useEndSchedule } from './endSchedule.ts';
 
@@ -116,9 +117,9 @@ function ScheduleRow({ schedule, today, isBusy, onChange, onEnd }: ScheduleRowPr
           <span className="figures">
             {next === null ? 'No dates to come' : `Next: ${weekdayDate(next, today)}`}
           </span>
+          <span>{assetText(schedule)}</span>
           <span>{sentence}</span>
           {mode === 'post' && <span>Automatic</span>}
-          <span>{assetText(schedule)}</span>
           {labels !== '' && <span>{labels}</span>}
         </>
       }
@@ -153,7 +154,7 @@ const Open = styled.button`
   text-align: start;
 
   &[aria-expanded="false"] {
-    ${shortTitle}
+    ${twoLinesOnPhones}
   }
 
   overflow-wrap: anywhere;

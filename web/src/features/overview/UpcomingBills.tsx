@@ -13,8 +13,7 @@ import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
-import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
-import { ellipsis } from '../../shared/ui/layout.ts';
+import { ListRow, RowEnd, RowFacts, RowName } from '../../shared/ui/ListRow.tsx';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './ChartCards.tsx';
@@ -89,13 +88,13 @@ function DueDate({ date, today }: { date: Occurrence; today: string }) {
       lead={<BillIcon type={type} category={category} />}
       title={<RowName as="p">{title}</RowName>}
       details={
-        <Details>
+        <RowFacts $oneLine="wide">
           {overdue ? <Badge meaning="warning">{far}</Badge> : <span>{far}</span>}
-          <Day dateTime={dueOn} className="figures">
+          <time dateTime={dueOn} className="figures">
             {weekdayDate(dueOn, today)}
-          </Day>
-          <AssetName>{assetText(date)}</AssetName>
-        </Details>
+          </time>
+          <span>{assetText(date)}</span>
+        </RowFacts>
       }
       end={<RowEnd className="figures">{amountText(date.amount, type, format)}</RowEnd>}
     />
@@ -107,27 +106,6 @@ function Total({ amount }: { amount: number }) {
   if (amount === 0) return <Money amount={0} />;
   return <Money amount={amount} kind={amount > 0 ? 'income' : 'expense'} />;
 }
-
-const Details = styled.p`
-  display: flex;
-  align-items: center;
-  white-space: nowrap;
-  gap: 0 ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Day = styled.time`
-  ${ellipsis}
-  min-width: 0;
-`;
-
-/** It has what the day leaves. */
-const AssetName = styled.span`
-  ${ellipsis}
-  flex: 1 1 0;
-  min-width: 0;
-`;
 
 const Sum = styled.p`
   display: flex;

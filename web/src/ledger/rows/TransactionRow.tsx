@@ -5,7 +5,7 @@ import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { ListRow, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
-import { ellipsis, Text } from '../../shared/ui/layout.ts';
+import { Text, twoLinesOnPhones } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
@@ -208,7 +208,7 @@ const Details = styled.span`
   font-size: ${({ theme }) => theme.font.size.caption};
 
   > span:first-child {
-    ${ellipsis}
+    ${twoLinesOnPhones}
   }
 `;
 

@@ -1,8 +1,8 @@
-import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
+import { percentText } from '../../shared/money/formatShare.ts';
 import { Card } from '../../shared/ui/Card.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
@@ -127,7 +127,7 @@ export function Change({ percent, risingIsGood = true, title, children }: Change
       <Percent $news={news}>
         <Icon size={14} aria-hidden="true" />
         {percent > 0 && '+'}
-        {formatPercent(percent, currency)}
+        {percentText(percent, currency)}
       </Percent>
       {children !== undefined && <Against>{children}</Against>}
     </Trend>

@@ -1,8 +1,12 @@
 import { type CurrencyCode, formatPercent } from '@ledgerline/domain/currency';
+import { MINUS } from './formatAmount.ts';
+
+/** A percentage with the sign that amounts have. */
+export const percentText = (percent: number, currency: CurrencyCode): string =>
+  formatPercent(percent, currency).replace(/^-/, MINUS);
 
 /** A share in percent, as people read it. What is not nothing, but rounds to nothing, is '<0.1%'. */
-export function formatShare(percent: number, isSomething: boolean, currency: CurrencyCode): string {
-  return isSomething && Math.abs(percent) < 0.05
+export const formatShare = (percent: number, isSomething: boolean, currency: CurrencyCode): string =>
+  isSomething && Math.abs(percent) < 0.05
     ? `<${formatPercent(0.1, currency)}`
-    : formatPercent(percent, currency);
-}
+    : percentText(percent, currency);

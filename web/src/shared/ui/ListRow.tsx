@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { ellipsis } from './layout.ts';
+import { ellipsis, twoLinesOnPhones } from './layout.ts';
 
 /**
  * A row of a list that may grow to thousands: in one that `skipsRows` calls long, the browser neither lays it out nor
@@ -28,6 +28,12 @@ interface Look {
   top?: boolean;
   /** Its amount and buttons stand below the words on phones. */
   stacks?: boolean;
+  /** On phones title and amount stand on one line, and what tells more below both; buttons take a line of their own. */
+  grid?: boolean;
+  /** As low as can be touched. */
+  low?: boolean;
+  /** Title and details stand on one line, but on phones. */
+  oneLine?: boolean;
 }
 
 interface ListRowProps extends Look, Omit<ComponentPropsWithRef<'li'>, 'title'> {
@@ -57,13 +63,17 @@ export function ListRow({
   wraps = false,
   top = false,
   stacks = false,
+  grid = false,
+  low = false,
+  oneLine = false,
   ...item
 }: ListRowProps) {
+  const places = { $wraps: wraps, $top: top, $stacks: stacks, $grid: grid };
   return (
-    <Item {...item} $look={look} $gap={gap} $pad={pad} $wraps={wraps} $top={top} $stacks={stacks}>
+    <Item {...item} {...places} $look={look} $gap={gap} $pad={pad} $low={low}>
       {lead}
-      <Lines $wraps={wraps} $top={top} $stacks={stacks}>
-        <Words>
+      <Lines {...places}>
+        <Words $grid={grid} $oneLine={oneLine}>
           {title}
           {details}
         </Words>
@@ -94,20 +104,47 @@ const divided = css`
   }
 `;
 
+/** The first part takes two lines, one button at the end as well. */
+const gridded = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+
+  ${({ theme }) => theme.media.narrow} {
+    gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+
+    &:has(> button) {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+    }
+
+    > :first-child {
+      grid-row: 1 / span 2;
+    }
+
+    > button {
+      grid-area: 1 / 4 / span 2;
+    }
+
+    > span:last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
 interface Places {
   $wraps: boolean;
   $top: boolean;
   $stacks: boolean;
+  $grid: boolean;
 }
 
-const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12 }>`
+const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12; $low: boolean }>`
   ${skippedWhileOutOfSight}
   position: relative;
   display: flex;
   flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
   align-items: ${({ $top }) => ($top ? 'start' : 'center')};
   gap: ${({ theme, $gap }) => theme.space[$gap]};
-  min-height: ${({ theme }) => theme.size.row};
+  min-height: ${({ theme, $low }) => ($low ? theme.size.touch : theme.size.row)};
   padding: ${({ theme, $pad }) => theme.space[$pad]} 0;
 
   &[aria-busy] {
@@ -117,6 +154,7 @@ const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8
   ${({ theme, $stacks }) => $stacks && `${theme.media.narrow} { align-items: start; }`}
   ${({ $look }) => $look === 'raised' && raised}
   ${({ $look }) => $look === 'divided' && divided}
+  ${({ $grid }) => $grid && gridded}
 `;
 
 const stackedLines = css`
@@ -138,14 +176,45 @@ const Lines = styled.div<Places>`
   min-width: 0;
 
   ${({ $stacks }) => $stacks && stackedLines}
+  ${({ theme, $grid }) => $grid && `${theme.media.narrow} { display: contents; }`}
 `;
 
-const Words = styled.div`
+/** In a grid the title stands beside the amount, the rest below both. */
+const griddedWords = css`
+  ${({ theme }) => theme.media.narrow} {
+    display: contents;
+
+    > * {
+      grid-column: 2 / 4;
+    }
+
+    > :first-child {
+      grid-area: 1 / 2;
+    }
+  }
+`;
+
+const oneLineWords = css`
+  display: flex;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space[16]};
+
+  /* What follows the title is cut first, but a day stays. */
+  > :last-child {
+    flex: 1 1 0;
+    min-width: 7rem;
+  }
+`;
+
+const Words = styled.div<{ $grid: boolean; $oneLine: boolean }>`
   flex: 1 1 7rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   min-width: 0;
+
+  ${({ $oneLine }) => $oneLine && oneLineWords}
+  ${({ $grid }) => $grid && griddedWords}
 `;
 
 /** A row's name or title; where it is a button or a link, the whole row is its target. */
@@ -159,13 +228,8 @@ export const RowName = styled.span`
   text-decoration: none;
 
   /* On phones both ends of a transfer are seen. */
-  ${({ theme }) => theme.media.narrow} {
-    &[data-transfer] {
-      display: -webkit-box;
-      white-space: normal;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-    }
+  &[data-transfer] {
+    ${twoLinesOnPhones}
   }
 
   &:is(a, button)::after {
@@ -189,6 +253,51 @@ export const RowDetail = styled.span`
   ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const factsOnOneLine = css`
+  ${ellipsis}
+  display: block;
+  clip-path: none;
+
+  > * + *::before {
+    content: ' · ';
+    position: static;
+  }
+`;
+
+/**
+ * Some facts that tell more of it, with a dot between two on a line. `$oneLine`: they end with … where there is no room;
+ * with 'wide' not on phones.
+ */
+export const RowFacts = styled.span<{ $oneLine?: boolean | 'wide' }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `0 ${theme.space[16]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  /* A dot that would begin a line lies outside and is cut off. */
+  clip-path: inset(-4px);
+
+  > * {
+    position: relative;
+  }
+
+  > * + *::before {
+    content: '·';
+    position: absolute;
+    left: -10px;
+  }
+
+  ${({ $oneLine }) => $oneLine === true && factsOnOneLine}
+  ${({ theme, $oneLine }) =>
+    $oneLine === 'wide' &&
+    css`
+      ${theme.media.medium} {
+        ${factsOnOneLine}
+      }
+    `}
 `;
 
 /** A row's amount. */

@@ -7,6 +7,18 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
+/** A text that takes up to two lines on phones, and ends with … where that is too short. */
+export const twoLinesOnPhones = css`
+  ${ellipsis}
+
+  ${({ theme }) => theme.media.narrow} {
+    display: -webkit-box;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
 /** What is less important: small and quiet. */
 export const Quiet = styled.p`
   color: ${({ theme }) => theme.ink.quiet};
