@@ -41,12 +41,7 @@ export function AssetGroups({ assets, past }: AssetGroupsProps) {
         <Badge>{assets.length === 1 ? '1 asset' : `${assets.length} assets`}</Badge>
         {!past && (
           <Box left="auto">
-            <Button
-              variant="primary"
-              size="small"
-              icon={<Plus size={16} aria-hidden="true" />}
-              onClick={() => open({ kind: 'addAsset' })}
-            >
+            <Button variant="primary" size="small" icon={Plus} onClick={() => open({ kind: 'addAsset' })}>
               New Asset
             </Button>
           </Box>

@@ -71,7 +71,7 @@ function NoAssetsThen({ asOf }: { asOf: string }) {
   return (
     <Card>
       <EmptyState
-        icon={<Wallet size={22} />}
+        icon={Wallet}
         title="No assets then"
         text={`By the end of ${longDate(asOf)} there were no assets.`}
       />

@@ -112,7 +112,7 @@ function ActionButtons({ actions, of }: Pick<BillRowProps, 'actions' | 'of'>) {
           variant={isMain ? 'secondary' : 'quiet'}
           busy={isBusy ?? false}
           disabled={isDisabled}
-          icon={<Icon size={16} aria-hidden="true" />}
+          icon={Icon}
           onClick={onSelect}
         >
           {text}

@@ -41,11 +41,7 @@ export function BillsPage() {
         title="Bills"
         text="What repeats, what is due, and what will be left."
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => open({ kind: 'addSchedule' })}
-          >
+          <Button variant="primary" icon={Plus} onClick={() => open({ kind: 'addSchedule' })}>
             Add Schedule
           </Button>
         }
@@ -116,7 +112,7 @@ function NothingRepeats() {
   return (
     <Card>
       <EmptyState
-        icon={<CalendarClock size={22} />}
+        icon={CalendarClock}
         title="Nothing repeats yet"
         text="Set up your rent, your salary or a subscription. Then you see what is due and what will be left."
         actions={

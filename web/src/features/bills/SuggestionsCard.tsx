@@ -179,7 +179,7 @@ function SuggestionChips({ suggestions, isBusy, onAdd, onMore }: SuggestionChips
             <Button
               size="small"
               busy={isBusy(suggestion)}
-              icon={<Plus size={16} aria-hidden="true" />}
+              icon={Plus}
               title={`${evidence(suggestion, format)} · ${sentence}`}
               onClick={() => onAdd(suggestion)}
             >

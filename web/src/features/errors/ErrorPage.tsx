@@ -48,7 +48,7 @@ export function ErrorPage({
         >
           Try Again
         </Button>
-        <ButtonLink to="/" variant={primary === 'home' ? 'primary' : 'secondary'} icon={<House size={16} />}>
+        <ButtonLink to="/" variant={primary === 'home' ? 'primary' : 'secondary'} icon={House}>
           Back to Home
         </ButtonLink>
       </Stack>

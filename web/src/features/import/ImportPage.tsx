@@ -87,7 +87,7 @@ export function ImportPage() {
       {hasNoAsset && (
         <Card>
           <EmptyState
-            icon={<Wallet size={22} />}
+            icon={Wallet}
             title="Add the asset first"
             text="A bank’s file belongs to one of your assets, and you have none yet."
             actions={
@@ -101,7 +101,7 @@ export function ImportPage() {
       {!hasNoAsset && result === null && file !== null && asset === '' && (
         <Card>
           <EmptyState
-            icon={<FileUp size={22} />}
+            icon={FileUp}
             title="Choose the asset"
             text="Say which of your assets this statement is about."
           />
@@ -241,7 +241,7 @@ function FileCard({ input, file, asset, onAsset }: FileCardProps) {
             <Button
               wide
               variant={file === null ? 'primary' : 'secondary'}
-              icon={<FileUp size={18} aria-hidden="true" />}
+              icon={FileUp}
               aria-describedby="file-hint"
               onClick={() => input.current?.click()}
             >

@@ -65,7 +65,7 @@ export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: 
         </Box>
       )}
       <EmptyState
-        icon={<CircleCheck size={22} />}
+        icon={CircleCheck}
         title={isTakenBack ? 'Import undone' : `Imported into ${result.asset.name}`}
         text={isTakenBack ? 'Its rows are no longer in your records.' : importedText(result)}
         actions={

@@ -35,7 +35,7 @@ export function LabelPage({ kind }: { kind: LabelKind }) {
         badge={<TextLink to={`/dashboard/${kind}`}>All {title.toLowerCase()}</TextLink>}
         actions={
           <Button
-            icon={<Pencil size={16} aria-hidden="true" />}
+            icon={Pencil}
             aria-haspopup="dialog"
             onClick={() => open({ kind: 'renameLabels', labels: kind, names: [name] })}
           >
@@ -70,7 +70,7 @@ function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) {
         asked={asked}
         empty={
           <EmptyState
-            icon={<ReceiptText size={22} />}
+            icon={ReceiptText}
             title={`No records with this ${labelTexts[kind].one}`}
             text="They may have been renamed, merged or deleted in the meantime."
             actions={<ButtonLink to={`/dashboard/${kind}`}>All {kind}</ButtonLink>}

@@ -54,7 +54,7 @@ export function LabelRows({ kind, list, searched, chosen, onChoose, onClear }: L
       />
     ) : (
       <EmptyState
-        icon={<SearchX size={22} />}
+        icon={SearchX}
         title={`No ${kind} found`}
         text={`Nothing is called like “${searched}”.`}
         actions={
@@ -126,7 +126,7 @@ function LabelRow({ kind, label, isChosen, onChoose }: LabelRowProps) {
           <IconButton
             size="small"
             label={`Rename ${name}`}
-            icon={<Pencil size={16} />}
+            icon={Pencil}
             aria-haspopup="dialog"
             onClick={() => open({ kind: 'renameLabels', labels: kind, names: [name] })}
           />

@@ -46,7 +46,7 @@ export function DailyCard({ days, asOf }: DailyCardProps) {
       />
       {isEmpty ? (
         <EmptyState
-          icon={<ChartColumn size={22} />}
+          icon={ChartColumn}
           title="No activity in the last 30 days"
           text="Your daily income and expenses will appear here."
         />
@@ -64,7 +64,7 @@ export function CategoriesCard(bars: ComponentProps<typeof CategoryBars>) {
       <CardHeader id="category-chart" title="Expenses by category" />
       {bars.categories.length === 0 ? (
         <EmptyState
-          icon={<ChartPie size={22} />}
+          icon={ChartPie}
           title="No expenses in the last 30 days"
           text="Your top categories will appear here."
         />

@@ -9,7 +9,7 @@ export function NoRecentThen() {
     <Card as="section" aria-labelledby="recent-transactions">
       <CardHeader id="recent-transactions" title="Recent Transactions" />
       <EmptyState
-        icon={<History size={22} />}
+        icon={History}
         title="Not shown while you look back"
         text="Transactions are listed as they are today, not as they were on a past day."
         actions={<ButtonLink to="/dashboard/transactions">Go to Transactions</ButtonLink>}

@@ -69,14 +69,10 @@ export function OverviewPage() {
         actions={
           asOf === undefined ? (
             <>
-              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
+              <Button icon={Plus} onClick={() => add('income')}>
                 Add income
               </Button>
-              <Button
-                variant="primary"
-                icon={<Minus size={18} aria-hidden="true" />}
-                onClick={() => add('expense')}
-              >
+              <Button variant="primary" icon={Minus} onClick={() => add('expense')}>
                 Add expense
               </Button>
             </>

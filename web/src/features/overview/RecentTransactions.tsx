@@ -48,12 +48,7 @@ function OrderMenu({ order, onChange }: { order: RowOrder; onChange: (order: Row
     <Tight>
       <Menu
         trigger={
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Sort by ${text}`}
-            icon={<ArrowDownWideNarrow size={16} aria-hidden="true" />}
-          >
+          <Button variant="quiet" size="small" aria-label={`Sort by ${text}`} icon={ArrowDownWideNarrow}>
             {text}
           </Button>
         }
@@ -77,7 +72,7 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
   if (rows.length === 0)
     return (
       <EmptyState
-        icon={<ReceiptText size={22} />}
+        icon={ReceiptText}
         title="No transactions yet"
         text="Your income and expenses appear here, newest first."
         actions={

@@ -50,7 +50,7 @@ function Upcoming() {
   if (dates.length === 0)
     return (
       <EmptyState
-        icon={<CalendarClock size={22} />}
+        icon={CalendarClock}
         title="No bills yet"
         text="Nothing is due in the next 35 days. What repeats appears here before it is due."
         actions={<ButtonLink to={page}>Go to Bills</ButtonLink>}

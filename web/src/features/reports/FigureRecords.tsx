@@ -81,7 +81,7 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
   return (
     <>
       <div data-print="no">
-        <ButtonLink to={back} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+        <ButtonLink to={back} icon={ArrowLeft}>
           Back to the report
         </ButtonLink>
       </div>

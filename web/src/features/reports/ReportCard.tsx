@@ -71,7 +71,7 @@ function EmptyReport({ firstRecord }: { firstRecord: string | null }) {
   return (
     <Card>
       <EmptyState
-        icon={<ChartNoAxesColumn size={22} />}
+        icon={ChartNoAxesColumn}
         title="Nothing was recorded in this period"
         text={
           firstRecord === null
@@ -105,7 +105,7 @@ export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) 
             <Button
               size="small"
               data-print="no"
-              icon={<Download size={16} aria-hidden="true" />}
+              icon={Download}
               onClick={() => saveText(`${id}.csv`, toCsv(csv()), 'text/csv')}
             >
               Download CSV

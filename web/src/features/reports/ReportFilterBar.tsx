@@ -69,7 +69,7 @@ export function ReportFilterBar(props: ReportProps) {
         {narrow ? (
           <SheetAndPrint $whole={tab !== 'categories'}>
             <ReportNarrowingSheet {...props} />
-            <IconButton label="Print" icon={<Printer size={18} />} onClick={() => window.print()} />
+            <IconButton label="Print" icon={Printer} onClick={() => window.print()} />
           </SheetAndPrint>
         ) : (
           <ReportNarrowing {...props} />

@@ -49,11 +49,7 @@ export function ReportsPage() {
         }
         {...(!isNarrow && {
           actions: (
-            <Button
-              data-print="no"
-              icon={<Printer size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button data-print="no" icon={Printer} onClick={() => window.print()}>
               Print
             </Button>
           ),

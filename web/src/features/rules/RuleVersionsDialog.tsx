@@ -40,7 +40,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
           <Stack row align="center" justify="space-between" bottom={12} ink="strong">
             <IconButton
               label="Earlier version"
-              icon={<ChevronLeft size={18} />}
+              icon={ChevronLeft}
               disabled={shown === 1}
               onClick={() => setShown(shown - 1)}
             />
@@ -49,7 +49,7 @@ export function RuleVersionsDialog({ rule: { id, version }, control }: RuleVersi
             </span>
             <IconButton
               label="Later version"
-              icon={<ChevronRight size={18} />}
+              icon={ChevronRight}
               disabled={shown === newest}
               onClick={() => setShown(shown + 1)}
             />

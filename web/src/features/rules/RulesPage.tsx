@@ -29,7 +29,7 @@ export function RulesPage() {
           <Button
             variant="primary"
             aria-haspopup="dialog"
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={Plus}
             onClick={() => open({ kind: 'addRule' })}
           >
             New Rule
@@ -83,7 +83,7 @@ function RuleList() {
     return (
       <Card>
         <EmptyState
-          icon={<ListChecks size={22} />}
+          icon={ListChecks}
           title="No rules yet"
           text="A rule fills in the payee, the category or the tags of records that fit its conditions."
           actions={

@@ -85,10 +85,10 @@ function AccountSection() {
         hint="Review what changed, or sign out on this device."
       />
       <Buttons>
-        <ButtonLink to="/dashboard/activity" icon={<History size={16} />}>
+        <ButtonLink to="/dashboard/activity" icon={History}>
           Activity
         </ButtonLink>
-        <Button icon={<LogOut size={16} />} onClick={askToSignOut}>
+        <Button icon={LogOut} onClick={askToSignOut}>
           Logout
         </Button>
       </Buttons>
@@ -120,7 +120,7 @@ function RulesSection() {
         title="Rules"
         hint="Fill in payee, category and tags of new and imported records by rules of your own."
       />
-      <ButtonLink to="/dashboard/settings/rules" icon={<ListChecks size={16} aria-hidden="true" />}>
+      <ButtonLink to="/dashboard/settings/rules" icon={ListChecks}>
         Manage rules
       </ButtonLink>
     </Card>

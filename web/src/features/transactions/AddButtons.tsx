@@ -15,17 +15,13 @@ export function AddButtons({ account, beside = false }: AddButtonsProps) {
   const add = useAddTransaction(account);
   return (
     <>
-      <ButtonLink to={importAddress(account)} icon={<FileUp size={18} aria-hidden="true" />}>
+      <ButtonLink to={importAddress(account)} icon={FileUp}>
         Import
       </ButtonLink>
-      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
+      <Button icon={Plus} onClick={() => add('income')}>
         Add Income
       </Button>
-      <Button
-        variant={beside ? 'secondary' : 'primary'}
-        icon={<Minus size={18} aria-hidden="true" />}
-        onClick={() => add('expense')}
-      >
+      <Button variant={beside ? 'secondary' : 'primary'} icon={Minus} onClick={() => add('expense')}>
         Add Expense
       </Button>
     </>

@@ -87,7 +87,7 @@ function TransferForm({ assets, dialog, control, amountInput, onBusy }: Transfer
 function TooFewAssets({ control }: { control: DialogControl }) {
   return (
     <EmptyState
-      icon={<ArrowLeftRight size={22} />}
+      icon={ArrowLeftRight}
       title="Transfers Require Multiple Assets"
       text="Money moves from one asset to another, so you need at least two."
       actions={

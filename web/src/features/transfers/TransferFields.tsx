@@ -102,7 +102,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           <IconButton
             asText
             label="Swap source and destination"
-            icon={<ArrowDownUp size={18} />}
+            icon={ArrowDownUp}
             onClick={() => change(swapSides(values, source, currency))}
           />
         </Swap>

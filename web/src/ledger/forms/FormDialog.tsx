@@ -103,7 +103,7 @@ interface NoAssetYetProps {
 export function NoAssetYet({ text, onAdd }: NoAssetYetProps) {
   return (
     <EmptyState
-      icon={<Wallet size={22} />}
+      icon={Wallet}
       title="No Accounts Found"
       text={text}
       actions={

@@ -41,7 +41,7 @@ export function PageControls({ meta, limit, onPage, onLimit, beside }: PageContr
         <Stack as="nav" row align="center" aria-label="Pages">
           <IconButton
             label="Previous page"
-            icon={<ChevronLeft size={18} />}
+            icon={ChevronLeft}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
@@ -59,7 +59,7 @@ export function PageControls({ meta, limit, onPage, onLimit, beside }: PageContr
           ))}
           <IconButton
             label="Next page"
-            icon={<ChevronRight size={18} />}
+            icon={ChevronRight}
             disabled={page >= totalPages}
             onClick={() => onPage(page + 1)}
           />

@@ -81,7 +81,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         <IconButton
           size="small"
           label="Clear search"
-          icon={<X size={16} />}
+          icon={X}
           onClick={() => {
             type('');
             left$.next();

@@ -32,11 +32,7 @@ export function FilterSheet({ active, show, onReset, children }: FilterSheetProp
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters{count > 0 && ` (${count})`}
       </Button>
       <Overlay shape="bottom" open={open} onClose={close} title="Filters">

@@ -24,19 +24,14 @@ export function RowButtons({ transaction, onEdit, onDelete }: TransactionActions
   return (
     <Buttons>
       {onEdit && (
-        <IconButton
-          size="small"
-          label={`Edit ${title}`}
-          icon={<Pencil size={16} />}
-          onClick={() => onEdit(transaction)}
-        />
+        <IconButton size="small" label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(transaction)} />
       )}
       {onDelete && (
         <IconButton
           size="small"
           tone="danger"
           label={`Delete ${title}`}
-          icon={<Trash2 size={16} />}
+          icon={Trash2}
           onClick={() => onDelete(transaction)}
         />
       )}
@@ -60,7 +55,7 @@ export function RowMenu({ transaction, onEdit, onDelete }: TransactionActionsPro
   return (
     <MenuRoom>
       <Menu
-        trigger={<IconButton label={`Actions for ${transaction.title}`} icon={<Ellipsis size={18} />} />}
+        trigger={<IconButton label={`Actions for ${transaction.title}`} icon={Ellipsis} />}
         actions={[edit, remove].filter((action) => action !== undefined)}
       />
     </MenuRoom>

@@ -19,15 +19,7 @@ export function Hint({ label, text, aside = false }: HintProps) {
       <Popover.Trigger
         openOnHover
         delay={200}
-        render={
-          <IconButton
-            asText
-            size="small"
-            label={label}
-            icon={<Info size={16} />}
-            {...(aside && { tabIndex: -1 })}
-          />
-        }
+        render={<IconButton asText size="small" label={label} icon={Info} {...(aside && { tabIndex: -1 })} />}
       />
       <Popover.Portal>
         <Positioner sideOffset={4} align="end" collisionPadding={8}>

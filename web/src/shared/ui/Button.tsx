@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { type IconOf, iconOf } from './iconOf.tsx';
 import { Spinner } from './Skeleton.tsx';
 
 /** How loud a button is. One `primary` per screen; `danger` for what takes something away. */
@@ -13,6 +14,8 @@ interface ButtonLook {
   $size: ButtonSize;
   $wide: boolean;
 }
+
+const iconSizes = { small: 16, normal: 18 };
 
 /** The look that buttons and links drawn as buttons share. */
 const buttonStyle = css<ButtonLook>`
@@ -95,7 +98,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
   /** What it reads while busy, for example 'Saving...'. */
   busyText?: string;
-  icon?: ReactNode;
+  icon?: IconOf;
 }
 
 /** A button. `type` is `button` unless said otherwise. */
@@ -123,7 +126,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <Spinner /> : icon}
+      {busy ? <Spinner /> : iconOf(icon, iconSizes[size])}
       {busy && busyText !== undefined ? busyText : children}
     </Root>
   );
@@ -144,7 +147,7 @@ interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  icon?: ReactNode;
+  icon?: IconOf;
 }
 
 /** A way to another page that looks like a button. */
@@ -158,7 +161,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <LinkRoot {...rest} $variant={variant} $size={size} $wide={wide}>
-      {icon}
+      {iconOf(icon, iconSizes[size])}
       {children}
     </LinkRoot>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { type IconOf, iconOf } from './iconOf.tsx';
 import { Strong } from './layout.ts';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: IconOf;
   title: string;
   /** What to do about it, in a sentence. */
   text?: ReactNode;
@@ -17,7 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, actions, small = false }: EmptyStateProps) {
   return (
     <Root $small={small}>
-      {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
+      {icon !== undefined && <Icon aria-hidden="true">{iconOf(icon, 22)}</Icon>}
       <Strong>{title}</Strong>
       {text !== undefined && <Text>{text}</Text>}
       {actions !== undefined && <Actions>{actions}</Actions>}

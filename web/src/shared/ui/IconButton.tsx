@@ -1,11 +1,12 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
+import { type IconOf, iconOf } from './iconOf.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
   /** What it does, for those who do not see the icon. */
   label: string;
-  icon: ReactNode;
+  icon: IconOf;
   /** Its name is hidden text instead of a label: beside a field whose own label it repeats. */
   asText?: boolean;
   size?: 'normal' | 'small';
@@ -30,7 +31,7 @@ export function IconButton({
       $small={size === 'small'}
       $danger={tone === 'danger'}
     >
-      {icon}
+      {iconOf(icon, size === 'small' ? 16 : 18)}
       {asText && <VisuallyHidden>{label}</VisuallyHidden>}
     </Root>
   );

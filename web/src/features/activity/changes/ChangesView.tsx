@@ -82,7 +82,7 @@ const isOwn = (kind: string): boolean =>
 function NoChanges({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   return narrowed ? (
     <EmptyState
-      icon={<SearchX size={22} />}
+      icon={SearchX}
       title="No changes found"
       text="Nothing was changed here on these days."
       actions={<Button onClick={onClear}>Clear filters</Button>}
@@ -93,7 +93,7 @@ function NoChanges({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
 function NothingHappened() {
   return (
     <EmptyState
-      icon={<ShieldCheck size={22} />}
+      icon={ShieldCheck}
       title="Nothing has happened since you signed up"
       text="Sign-ins, new passwords and devices that were signed out will appear here."
     />
@@ -103,7 +103,7 @@ function NothingHappened() {
 function NewPerson() {
   return (
     <EmptyState
-      icon={<History size={22} />}
+      icon={History}
       title="No transactions or assets yet"
       text="Whatever you add, change, move or delete will appear here, and you can undo any of it at any time."
       actions={<ButtonLink to="/dashboard/assets">Go to Assets</ButtonLink>}

@@ -89,7 +89,7 @@ export function TrashRow(props: TrashRowProps) {
                   size="small"
                   tone="danger"
                   label={`Delete ${record.name} permanently`}
-                  icon={<Trash2 size={16} />}
+                  icon={Trash2}
                   disabled={purge.busy || restore.busy}
                   onClick={() => (purge.unanswered ? purge.again() : setAsked('now'))}
                 />

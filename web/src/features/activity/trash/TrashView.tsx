@@ -160,7 +160,7 @@ function EmptyTrash() {
   return (
     <Card>
       <EmptyState
-        icon={<Trash2 size={22} />}
+        icon={Trash2}
         title="The trash is empty"
         text="What you delete and do not delete permanently waits here. What was deleted permanently can be brought back from all changes."
         actions={<ButtonLink to="/dashboard/activity">All changes</ButtonLink>}

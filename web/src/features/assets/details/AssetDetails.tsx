@@ -54,20 +54,10 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
         !narrow &&
         act && (
           <>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Pencil size={16} aria-hidden="true" />}
-              onClick={act.edit}
-            >
+            <Button size="small" variant="quiet" icon={Pencil} onClick={act.edit}>
               Edit
             </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Trash2 size={16} aria-hidden="true" />}
-              onClick={act.remove}
-            >
+            <Button size="small" variant="quiet" icon={Trash2} onClick={act.remove}>
               Delete
             </Button>
           </>
@@ -81,16 +71,16 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
             <OverlayFooter>
               <Button
                 variant="primary"
-                icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+                icon={ArrowLeftRight}
                 onClick={() => open({ kind: 'transfer', from: assetId })}
               >
                 Transfer
               </Button>
               <Stack columns={2} gap={8}>
-                <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={act.edit}>
+                <Button icon={Pencil} onClick={act.edit}>
                   Edit
                 </Button>
-                <Button variant="quiet" icon={<Trash2 size={16} aria-hidden="true" />} onClick={act.remove}>
+                <Button variant="quiet" icon={Trash2} onClick={act.remove}>
                   Delete
                 </Button>
               </Stack>
@@ -130,11 +120,7 @@ function Content({ asset, narrow }: { asset: Asset; narrow: boolean }) {
       <ConfirmationNote asset={asset} undoable confirmed />
       <AssetLine asset={asset} />
       {!narrow && (
-        <Button
-          wide
-          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
-          onClick={() => open({ kind: 'transfer', from: assetId })}
-        >
+        <Button wide icon={ArrowLeftRight} onClick={() => open({ kind: 'transfer', from: assetId })}>
           Transfer Funds
         </Button>
       )}
@@ -149,7 +135,7 @@ function Content({ asset, narrow }: { asset: Asset; narrow: boolean }) {
           <Button
             size="small"
             aria-haspopup="dialog"
-            icon={<BadgeCheck size={16} aria-hidden="true" />}
+            icon={BadgeCheck}
             onClick={() => open({ kind: 'confirmBalance', asset })}
           >
             {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}

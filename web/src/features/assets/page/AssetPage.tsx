@@ -124,7 +124,7 @@ function AssetHistory({ asset }: { asset: Asset }) {
         empty={
           isNarrowed ? (
             <EmptyState
-              icon={<SearchX size={22} />}
+              icon={SearchX}
               title="No transactions found"
               text="Try adjusting your filters to see more results."
               actions={
@@ -135,7 +135,7 @@ function AssetHistory({ asset }: { asset: Asset }) {
             />
           ) : (
             <EmptyState
-              icon={<ReceiptText size={22} />}
+              icon={ReceiptText}
               title="No transactions to display"
               text="Nothing has moved this asset yet."
               actions={<AddButtons account={asset.id} />}
@@ -195,7 +195,7 @@ function AssetBalance({ asset }: { asset: Asset }) {
         <Button
           size="small"
           aria-haspopup="dialog"
-          icon={<BadgeCheck size={16} aria-hidden="true" />}
+          icon={BadgeCheck}
           onClick={() => open({ kind: 'confirmBalance', asset })}
         >
           {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
@@ -203,24 +203,16 @@ function AssetBalance({ asset }: { asset: Asset }) {
         <Button size="small" onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}>
           {isCardOrLoan(asset.type) ? 'Set what I owe' : 'Set balance'}
         </Button>
-        <Button
-          size="small"
-          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
-          onClick={() => open({ kind: 'transfer', from: asset.id })}
-        >
+        <Button size="small" icon={ArrowLeftRight} onClick={() => open({ kind: 'transfer', from: asset.id })}>
           Transfer Funds
         </Button>
-        <Button
-          size="small"
-          icon={<Pencil size={16} aria-hidden="true" />}
-          onClick={() => open({ kind: 'editAsset', asset })}
-        >
+        <Button size="small" icon={Pencil} onClick={() => open({ kind: 'editAsset', asset })}>
           Edit
         </Button>
         <Button
           size="small"
           variant="quiet"
-          icon={<Trash2 size={16} aria-hidden="true" />}
+          icon={Trash2}
           onClick={() => open({ kind: 'deleteAsset', asset })}
         >
           Delete

@@ -78,7 +78,7 @@ export function ConditionList({ state }: { state: ReturnType<typeof useRuleForm>
       {error !== undefined && <GroupError text={error} />}
       {when.length < MOST && (
         <div>
-          <Button size="small" variant="quiet" icon={<Plus size={16} aria-hidden="true" />} onClick={add}>
+          <Button size="small" variant="quiet" icon={Plus} onClick={add}>
             Add condition
           </Button>
         </div>
@@ -137,9 +137,7 @@ function ConditionFields({ condition, label, error, onChange, onLeave, onRemove 
             })
           }
         />
-        {onRemove && (
-          <IconButton label={`Remove ${label.toLowerCase()}`} icon={<X size={18} />} onClick={onRemove} />
-        )}
+        {onRemove && <IconButton label={`Remove ${label.toLowerCase()}`} icon={X} onClick={onRemove} />}
       </Line>
       <ConditionValue condition={condition} error={error} onChange={onChange} onLeave={onLeave} />
     </Root>

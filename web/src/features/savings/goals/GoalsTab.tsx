@@ -34,7 +34,7 @@ export function GoalsTab() {
     return (
       <Card>
         <EmptyState
-          icon={<PiggyBank size={22} />}
+          icon={PiggyBank}
           title={asOf === undefined ? 'No goals yet' : 'No goals then'}
           text={
             asOf === undefined
@@ -62,7 +62,7 @@ export function GoalsTab() {
         <Button
           variant="primary"
           aria-haspopup="dialog"
-          icon={<Plus size={18} aria-hidden="true" />}
+          icon={Plus}
           onClick={() => open({ kind: 'addGoal' })}
         >
           New Goal

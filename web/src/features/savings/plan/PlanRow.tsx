@@ -119,9 +119,7 @@ function RowMenu({ line, onMove }: { line: PlanLine; onMove: (line: PlanLine) =>
   return (
     <MenuRoom>
       <Menu
-        trigger={
-          <IconButton size="small" label={`More for ${line.category.name}`} icon={<Ellipsis size={16} />} />
-        }
+        trigger={<IconButton size="small" label={`More for ${line.category.name}`} icon={Ellipsis} />}
         actions={[
           {
             text: isOver ? 'Cover from…' : 'Move money here…',

@@ -69,7 +69,7 @@ export function PlanTab({ period, onPeriod }: PlanTabProps) {
         <Card>
           <EmptyState
             small
-            icon={<ListChecks size={22} />}
+            icon={ListChecks}
             title={ask ? 'Nothing is planned yet' : 'Nothing was planned then'}
             text={
               ask && 'Say below what you want to spend on a category, or begin with what you spent of late.'
@@ -213,19 +213,10 @@ function PeriodBar({ plan, today, onPeriod, onAsk }: PeriodBarProps) {
       />
       {onAsk && (
         <Stack row gap={8} left="auto">
-          <Button
-            size="small"
-            icon={<WandSparkles size={16} aria-hidden="true" />}
-            onClick={() => onAsk({ kind: 'fill' })}
-          >
+          <Button size="small" icon={WandSparkles} onClick={() => onAsk({ kind: 'fill' })}>
             Fill
           </Button>
-          <Button
-            size="small"
-            icon={<Copy size={16} aria-hidden="true" />}
-            disabled={next === null}
-            onClick={() => onAsk({ kind: 'copy' })}
-          >
+          <Button size="small" icon={Copy} disabled={next === null} onClick={() => onAsk({ kind: 'copy' })}>
             Copy
           </Button>
         </Stack>

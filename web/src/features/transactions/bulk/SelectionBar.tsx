@@ -65,7 +65,7 @@ export function SelectionBar({ control, filters }: SelectionBarProps) {
               <Actions control={control} />
             )}
           </Tools>
-          <IconButton size="small" label="Clear the selection" icon={<X size={16} />} onClick={clear} />
+          <IconButton size="small" label="Clear the selection" icon={X} onClick={clear} />
         </Bar>
       )}
     </>

@@ -31,7 +31,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
   const repeat = (
     <Button
       variant="quiet"
-      icon={<Repeat size={16} aria-hidden="true" />}
+      icon={Repeat}
       onClick={() => open({ kind: 'addSchedule', initial: repeatValues(row, currency, today) })}
     >
       Repeat this…
@@ -62,10 +62,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       </OverlayBody>
       {isTransfer(row) && (
         <OverlayFooter>
-          <Button
-            icon={<Undo2 size={16} aria-hidden="true" />}
-            onClick={() => open({ kind: 'undoTransfer', row })}
-          >
+          <Button icon={Undo2} onClick={() => open({ kind: 'undoTransfer', row })}>
             Undo transfer
           </Button>
           {repeat}
@@ -75,14 +72,14 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
         <OverlayFooter>
           <Button
             variant="primary"
-            icon={<Pencil size={16} aria-hidden="true" />}
+            icon={Pencil}
             onClick={() => open({ kind: 'editTransaction', transaction: row })}
           >
             Edit
           </Button>
           <Button
             variant="quiet"
-            icon={<Trash2 size={16} aria-hidden="true" />}
+            icon={Trash2}
             onClick={() => open({ kind: 'deleteTransaction', transaction: row })}
           >
             Delete
@@ -90,7 +87,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           {row.status !== 'failed' && (
             <Button
               variant="quiet"
-              icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+              icon={ArrowLeftRight}
               onClick={() => open({ kind: 'makeTransfer', transaction: row })}
             >
               Make it a transfer…

@@ -169,7 +169,7 @@ function Nothing({ filters }: { filters: HistoryFilters }) {
   const { change } = useHistoryFilters();
   return isNarrowed(filters) ? (
     <EmptyState
-      icon={<SearchX size={22} />}
+      icon={SearchX}
       title="No transactions found"
       text="Try adjusting your filters to see more results."
       actions={
@@ -183,7 +183,7 @@ function Nothing({ filters }: { filters: HistoryFilters }) {
     />
   ) : (
     <EmptyState
-      icon={<ReceiptText size={22} />}
+      icon={ReceiptText}
       title="No transactions to display"
       text="Add your first transaction to start your history."
       actions={<AddButtons />}

@@ -66,7 +66,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       {toast.kind === 'countdown' ? (
         <Bar aria-hidden="true" $duration={toast.duration} />
       ) : (
-        <IconButton size="small" label="Close notification" icon={<X size={16} />} onClick={onClose} />
+        <IconButton size="small" label="Close notification" icon={X} onClick={onClose} />
       )}
     </Root>
   );
