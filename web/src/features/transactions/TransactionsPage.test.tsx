@@ -31,7 +31,7 @@ it('S2-2.14 S2-2.15 S2-2.16 the totals, a negative one as 0, their trends and wh
   await within(cards).findByText('$500.00');
   expect(textsOf('article', cards)).toEqual([
     'Total IncomeAbout Total Income$500.00+50%vs previous 30 days',
-    'Total ExpensesAbout Total Expenses$1,400.00-25%vs previous 30 days',
+    'Total ExpensesAbout Total Expenses$1,400.00−25%vs previous 30 days',
     'Net AmountAbout Net Amount$0.00+50%vs previous 30 days',
   ]);
   await press('About Total Expenses');
@@ -64,7 +64,7 @@ it('AP-21 AP-22 with a period they are compared with the one before it', async (
   const against = 'vs 1 May 2026 – 31 May 2026';
   expect(textsOf('article', cards)).toEqual([
     `Total IncomeAbout Total Income$500.00+25%${against}`,
-    `Total ExpensesAbout Total Expenses$1,400.00-50%${against}`,
+    `Total ExpensesAbout Total Expenses$1,400.00−50%${against}`,
     expect.stringContaining('Net AmountAbout Net Amount$0.00'),
   ]);
   expect(asked.filter(({ path }) => path === '/transactions/summary').map(({ query }) => query)).toEqual([
