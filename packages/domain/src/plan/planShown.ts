@@ -1,5 +1,5 @@
 import type { StartChange } from '@ledgerline/events';
-import { toDecimal } from '../values/money.ts';
+import { sumToDecimal } from '../values/money.ts';
 import type { PlanFigures, PlanLineFigures } from './planFigures.ts';
 
 /** What a category is called. */
@@ -19,17 +19,17 @@ export const planShown = (
   previous,
   next,
   start: startShown(start),
-  left: decimal(amounts.left),
-  free: decimal(amounts.free),
-  leftToPlan: decimal(amounts.leftToPlan),
-  income: decimal(amounts.income),
-  expected: decimal(amounts.expected),
-  planned: decimal(amounts.planned),
-  moved: decimal(amounts.moved),
-  putAside: decimal(amounts.putAside),
-  dueUncategorised: decimal(amounts.dueUncategorised),
-  overspent: { amount: decimal(overspent.amount), count: overspent.count },
-  unplanned: { amount: decimal(unplanned.amount), count: unplanned.count },
+  left: sumToDecimal(amounts.left),
+  free: sumToDecimal(amounts.free),
+  leftToPlan: sumToDecimal(amounts.leftToPlan),
+  income: sumToDecimal(amounts.income),
+  expected: sumToDecimal(amounts.expected),
+  planned: sumToDecimal(amounts.planned),
+  moved: sumToDecimal(amounts.moved),
+  putAside: sumToDecimal(amounts.putAside),
+  dueUncategorised: sumToDecimal(amounts.dueUncategorised),
+  overspent: { amount: sumToDecimal(overspent.amount), count: overspent.count },
+  unplanned: { amount: sumToDecimal(unplanned.amount), count: unplanned.count },
   categories: categories.map((line) => planLineShown(line, nameOf(line.category))),
 });
 
@@ -39,16 +39,16 @@ export const planLineShown = (line: PlanLineFigures, { id, name, icon, color }: 
   planned: decimalOrNull(line.planned),
   only: line.only,
   carry: line.carry,
-  carriedIn: decimal(line.carriedIn),
-  moved: decimal(line.moved),
-  spent: decimal(line.spent),
-  fromGoals: decimal(line.fromGoals),
-  due: decimal(line.due),
+  carriedIn: sumToDecimal(line.carriedIn),
+  moved: sumToDecimal(line.moved),
+  spent: sumToDecimal(line.spent),
+  fromGoals: sumToDecimal(line.fromGoals),
+  due: sumToDecimal(line.due),
   available: decimalOrNull(line.available),
   left: decimalOrNull(line.left),
   recent: line.recent && {
-    last: decimal(line.recent.last),
-    average: decimal(line.recent.average),
+    last: sumToDecimal(line.recent.last),
+    average: sumToDecimal(line.recent.average),
     fill: decimalOrNull(line.recent.fill),
   },
 });
@@ -56,7 +56,5 @@ export const planLineShown = (line: PlanLineFigures, { id, name, icon, color }: 
 /** What periods begin with, as clients see it. */
 export const startShown = ({ start: { day, shift }, from }: StartChange) => ({ day, shift, from });
 
-/** The nearest number where an amount is greater than numbers can tell. */
-const decimal = (amount: bigint): number => toDecimal(Number(amount));
-
-const decimalOrNull = (amount: bigint | null): number | null => (amount === null ? null : decimal(amount));
+const decimalOrNull = (amount: bigint | null): number | null =>
+  amount === null ? null : sumToDecimal(amount);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPlain, MAX_AMOUNT, parseDecimal, toDecimal } from './money.ts';
+import { formatPlain, MAX_AMOUNT, parseDecimal, sumToDecimal, toDecimal } from './money.ts';
 
 const minorUnits = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
 
@@ -78,4 +78,14 @@ describe('B-10 amounts in the server’s messages', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['0', 0],
+  ['-1', -0.01],
+  ['9007199254740991', 90_071_992_547_409.91],
+  ['9999999999999903', 99_999_999_999_999.03],
+  ['-9999999999999903', -99_999_999_999_999.03],
+])('the sum %s is the decimal nearest to it', (digits, decimal) => {
+  expect(sumToDecimal(BigInt(digits))).toBe(decimal);
 });

@@ -32,6 +32,13 @@ export function fromDigits(whole: string, fraction: string, negative = false): P
 /** Minor units as the decimal number of the API. Exact: the division rounds to exactly that decimal. */
 export const toDecimal = (minor: number): number => minor / 100;
 
+/** The decimal number nearest to any sum of minor units: one beyond 2^53 is not rounded to minor units first. */
+export function sumToDecimal(minor: bigint): number {
+  if (Number.isSafeInteger(Number(minor))) return toDecimal(Number(minor));
+  const digits = String(minor);
+  return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
 /** What an asset shows of its position: never below 0. */
 export const balanceOf = (position: number): number => Math.max(0, position);
 
