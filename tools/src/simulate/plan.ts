@@ -37,13 +37,18 @@ export function drawPlan(seed: string): Plan {
   const commandsEach = Math.round(commands / (people * devicesEach));
   const limits = {
     snapshot: 3 + Math.floor(random() * 12),
-    part: 2 + Math.floor(random() * 7),
+    part: 2 + Math.floor(7 * random() ** 1.6),
     batch: 1 + Math.floor(random() * 5),
     cacheBytes: random() < 0.5 ? 5_000 : 1_000_000,
   };
   const moment = (): number => 1_000 + random() * 15_000;
   const drawn = drawClimate(random);
   const restoredAt = random() < 0.15 ? moment() : undefined;
+  // A snapshot of what a backup lacks does harm to those only who load it before the next one is made.
+  if (restoredAt !== undefined && random() < 0.6) {
+    limits.snapshot = 3 + Math.floor(random() * 3);
+    limits.cacheBytes = 5_000;
+  }
   // A retry of a held back stream goes ahead of the checkpoint: a backup that lacks it is not noticed then.
   const climate = restoredAt === undefined ? drawn : { ...drawn, poisoned: 0 };
   const rebuiltAt = Array.from({ length: random() < 0.4 ? 1 + Math.floor(random() * 2) : 0 }, moment);

@@ -21,6 +21,13 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['append read back', 'if (!standing) throw cause;'],
     ['append sent again', 'await delay(pause);'],
   ],
+  [`${handling}foldStream.ts`]: [
+    [
+      'kept state of a log as long',
+      'if (overlap > 0 && !endsAt(folded, page[0])) throw',
+      'overlap > 0 && page[0]?.revision === folded.revision && !endsAt(folded, page[0])',
+    ],
+  ],
   [`${handling}streamStates.ts`]: [['kept state of another log', 'options.onForgotten(stream, error);']],
   [`${commandApi}schedules/poster.ts`]: [
     ['date posted', 'posted += dates;', 'dates > 0'],
@@ -40,6 +47,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   [`${ledger}importRows.ts`]: [
     ['import beside an open one', "return refuse({ code: 'import-open'"],
     ['import moved', 'return isMoved || isOver', 'isMoved'],
+    ['part of an import overtaken', 'return isMoved || isOver ', 'isMoved && !command.isMoved && !isOver'],
   ],
   [`${handling}snapshots.ts`]: [['snapshot used', 'const rest = fold.snapshots.rest?.(folded.state);']],
   [`${handling}weightedCache.ts`]: [['folded ledger evicted', 'remove(oldest);']],

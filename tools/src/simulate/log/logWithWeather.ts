@@ -22,8 +22,10 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     const { $correlationId: group } = JSON.parse(first?.metadata ?? '{}') as { $correlationId?: string };
     if (!first || group === undefined) return;
     const isImport = first.type === 'StatementImportBegun' || weather.importers.has(group);
-    // Few processes would stand still just here, while another one goes on with the import.
-    if (isImport && isFoul() && weather.random() < 0.4) {
+    const begun = weather.importers.get(group);
+    // Few processes would stand still just here while another one goes on with the import, and that one in turn.
+    const likely = begun === undefined ? 0.6 : begun === actor ? 0.4 : 0.8;
+    if (isImport && isFoul() && weather.random() < likely) {
       weather.met('process frozen');
       actor.frozenUntil = worldMs() + between(300, 3_000);
     }
@@ -34,7 +36,6 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
         later(between(0, 100), () => actor.kill(), server);
       return;
     }
-    const begun = weather.importers.get(group);
     if (begun && begun !== actor && !begun.isAlive) weather.met('import gone on after a kill');
   }
 

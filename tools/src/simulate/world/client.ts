@@ -44,6 +44,8 @@ export function createDevice(options: DeviceOptions) {
   const { person, weather, random, history, findings } = options;
   const actor = newActor(options.name);
   let lastKey = '';
+  /** What gave no answer last: most try another one then. */
+  let silent: Instance | undefined;
   let seen: Seen = { revision: 0 };
   let seenLog = weather.logs;
   const between = (least: number, most: number): number => least + (most - least) * random();
@@ -54,7 +56,8 @@ export function createDevice(options: DeviceOptions) {
 
   /** Sends a request once; undefined where no answer came. */
   async function send(request: SentRequest, patienceMs = 10_000): Promise<Reply | undefined> {
-    const instance = pick(random, options.instances);
+    const others = options.instances.filter((one) => one !== silent);
+    const instance = pick(random, random() < 0.7 ? others : options.instances);
     if (!instance || loses()) {
       await sleep(between(100, 3_000), actor);
       return undefined;
@@ -65,6 +68,7 @@ export function createDevice(options: DeviceOptions) {
     // A browser gives up at some time.
     later(patienceMs, () => resolve(undefined), actor);
     const reply = await promise;
+    silent = reply ? undefined : instance;
     await sleep(between(1, 20), actor);
     // It tells of a log that has gone since.
     if (weather.logs !== asked) return undefined;
@@ -89,7 +93,7 @@ export function createDevice(options: DeviceOptions) {
     while (!person.isLeaving) {
       const sentAt = worldMs();
       // A page is closed while a file is being imported, and opened again.
-      const patienceMs = !weather.isOver && file !== undefined && random() < 0.3 ? between(30, 300) : 10_000;
+      const patienceMs = !weather.isOver && file !== undefined && random() < 0.6 ? between(30, 300) : 10_000;
       const reply = await send({ userId, method, path, body, file, key }, patienceMs);
       written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
       if (reply && reply.status < 300) {
@@ -109,7 +113,7 @@ export function createDevice(options: DeviceOptions) {
         findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
         return reply;
       }
-      if (givesUp && random() < (file === undefined ? 0.15 : 0.5)) {
+      if (givesUp && random() < (file === undefined ? 0.15 : 0.7)) {
         weather.met('gave up on a write');
         return undefined;
       }
