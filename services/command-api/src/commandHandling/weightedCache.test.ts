@@ -21,9 +21,12 @@ it('weighs a value anew when it is set again or removed', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A2', undefined, 'C']);
 });
 
-it('keeps one that is heavier than the whole cache, alone', () => {
-  const cache = createWeightedCache<string>(10);
-  cache.set('a', 'A', 3);
+it('keeps one that is heavier than the whole cache, and beside it what takes a quarter', () => {
+  const cache = createWeightedCache<string>(8);
+  cache.set('a', 'A', 2);
   cache.set('b', 'B', 30);
-  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'B']);
+  cache.set('a', 'A2', 2);
+  expect(['b', 'a'].map((key) => cache.get(key))).toEqual(['B', 'A2']);
+  cache.set('c', 'C', 30);
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A2', undefined, 'C']);
 });
