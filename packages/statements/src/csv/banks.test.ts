@@ -76,6 +76,16 @@ describe('ST-20 ST-183 (unit) tables of banks', () => {
       ['2025-03-14 -12.5', '2025-03-16 100'],
     ],
     [
+      'UBS: the day on which it booked, beside the one on which the payment was made',
+      'EUR',
+      [
+        'Abschlussdatum;Abschlusszeit;Buchungsdatum;Valutadatum;Belastung;Gutschrift;Saldo;Beschreibung1',
+        '2025-05-15;;2025-05-16;2025-05-16;;8598.00;21762.90;A',
+        '2025-05-08;;2025-05-09;2025-05-09;-10812.00;;13164.90;B',
+      ],
+      ['2025-05-09 -10812', '2025-05-16 8598'],
+    ],
+    [
       'lines of balances and turnovers in Lithuanian',
       'EUR',
       [
@@ -238,4 +248,24 @@ describe('ST-183 ST-147 (unit) a table that tells both sides of each payment', (
     ];
     expect(read(...rows)).toEqual(['2025-03-14 -100', '2025-03-15 46.1', '2025-03-17 -2', '4 information']);
   });
+});
+
+test.each<[string, string[]]>([
+  [
+    'a card',
+    ['Posted Date,Card No.,Description,Debit,Credit', '2026-01-12,1234,A,33.79,', '2026-01-11,1234,B,,50'],
+  ],
+  ['a bank', ['Datum;Objem;Kód banky;Typ', '14.03.2025;-489,90;0800;A', '15.03.2025;20,00;0800;B']],
+  [
+    'an account',
+    ['Buchungsdatum;Zweck;IBAN;Betrag (€)', '12.02.25;A;DE1234;-41,18', '11.02.25;B;DE1234;7,20'],
+  ],
+])('ST-182 (unit) the number of %s is no balance', (_what, lines) => {
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const outcome = readStatementFile(bytes, { fileName: 'a.csv', currency: 'EUR' });
+  if (outcome.outcome !== 'read') throw new Error(outcome.outcome);
+  expect(outcome.statements.flatMap(({ rows }) => rows.map((row) => row.balanceAfter))).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

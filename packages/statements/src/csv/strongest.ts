@@ -8,8 +8,10 @@ export const agrees = (backing: Backing | undefined): boolean =>
 /** The one of several chains of a reading that says most. */
 export function strongest(chains: readonly BackedReading[]): BackedReading {
   const says = ({ backing }: BackedReading): number => {
-    if (!backing || backing.columns.isConstant) return 0;
-    const { isNamed, fits } = backing.columns;
+    if (!backing) return 0;
+    const { isNamed, isConstant, fits } = backing.columns;
+    // The number of a card or of a bank is the same in all rows, and nothing calls it a balance.
+    if (isConstant) return isNamed ? 0 : -1;
     if (agrees(backing)) return 100 + (isNamed ? 50 : 0) + (fits ? 1 : 0);
     if (!isNamed) return -1;
     return backing.chain.breaks

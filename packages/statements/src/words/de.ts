@@ -2,8 +2,9 @@ import type { Language } from './language.ts';
 
 export const de: Language = {
   columns: {
-    date: 'Datum',
-    bookingDate: `Datum des Abschlusses; Abschlussdatum; Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
+    // UBS writes an Abschlussdatum before the Buchungsdatum.
+    date: 'Datum; Abschlussdatum',
+    bookingDate: `Datum des Abschlusses; Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
       Abrechnungsdatum; Verbuchungsdatum; Eingangstag`,
     purchaseDate: `Datum des Beginns; Startdatum; Anfangsdatum; Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;
       Transaktion am; Auftragsdatum; Ausführungsdatum`,
