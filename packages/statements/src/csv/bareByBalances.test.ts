@@ -43,6 +43,26 @@ describe('ST-32 (unit) balances tell the direction of bare amounts row by row', 
     expect(asked(lines)?.text).toContain('oldest row');
   });
 
+  test.each<[string, string[], number[]]>([
+    [
+      'in',
+      ['02.05.2026;Uber;2388,70;-884,00', '06.05.2026;Acme;200,00;-684,00', '12.05.2026;Beta;1500,00;816,00'],
+      [200_00, 1500_00],
+    ],
+    [
+      'out',
+      [
+        '02.05.2026;Acme;2388,70;3000,00',
+        '06.05.2026;Uber;200,00;2800,00',
+        '12.05.2026;Rent;1500,00;1300,00',
+      ],
+      [-200_00, -1500_00],
+    ],
+  ])('where all others go %s the oldest row is asked about, too', (_way, lines, others) => {
+    const rights = [2388_70, -2388_70].map((oldest) => proved(oldest, ...others));
+    expect(answers(['Date;Text;Amount;Balance', ...lines])).toEqual(expect.arrayContaining(rights));
+  });
+
   test('where more is income the balance may be owed, and the oldest row of a salary is no purchase', () => {
     const owed = ['13.06.2025;A1;60,00;160,00', '15.06.2025;B2;20,00;180,00', '18.06.2025;C3;150,00;30,00'];
     expect(asked(['Date;Text;Amount;Balance', ...owed])?.options).toHaveLength(4);

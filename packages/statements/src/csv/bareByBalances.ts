@@ -1,5 +1,6 @@
 import type { RowOrder } from '../proof/running.ts';
 import { mayBePurchases, weighSigns } from '../values/signHints.ts';
+import { byContent } from './amountColumns.ts';
 import { type AmountReading, type Cells, readAmounts } from './amountReadings.ts';
 import { type AmountDecision, type AmountEvidence, type BackedReading, distinct } from './backedReadings.ts';
 import { backingsOf } from './balanceChains.ts';
@@ -62,6 +63,40 @@ export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountD
     isInOrder: orderOf(found).size === 1,
     ...(isNamed ? {} : { hasRivals: true }),
   };
+}
+
+/**
+ * A proved reading of bare amounts that balances direct, and the same with the oldest row the other way: no step tells that.
+ * With all others turned where balances `mayBeOwed`. Undefined where its words do, or those of the others speak against
+ * that.
+ */
+export function oldestEitherWay(
+  evidence: AmountEvidence,
+  { reading, backing, edges }: BackedReading,
+  read: Cells,
+  mayBeOwed: boolean,
+): BackedReading[] | undefined {
+  const { rows, settled } = evidence;
+  const { amount, direction, fee } = reading.columns;
+  const isBare = amount !== undefined && direction === undefined && fee === undefined && !reading.directed;
+  if (!backing || edges?.follows || !isBare || settled.firstRow !== undefined) return undefined;
+  // What nothing names may be a part of payments that all go one way, as the principal of a loan is.
+  if (mayBeOwed && reading.rank >= byContent) return undefined;
+  const oldest = backing.chain.order === 'newest-first' ? rows.length - 1 : 0;
+  const hinted = hintedAmounts(rows, reading);
+  const others = hinted.filter((_, at) => at !== oldest);
+  const own = hinted[oldest];
+  if (own?.hint === Math.sign(own?.amount ?? 0) || weighSigns(others) === 'contradict') return undefined;
+  const amounts = reading.amounts.map((one) => one && Math.abs(one));
+  const plain: AmountReading = { ...reading, sign: 'as-written', amounts, beforeFee: amounts };
+  const found = variantsOf(
+    { ...evidence, balances: [backing.columns], order: backing.chain.order },
+    [plain],
+    read,
+  ).filter((one) =>
+    one.reading.amounts.every((written, at) => at === oldest || mayBeOwed || written === reading.amounts[at]),
+  );
+  return found.length > 1 ? found : undefined;
 }
 
 const orderOf = (found: readonly BackedReading[]): ReadonlySet<RowOrder | undefined> =>

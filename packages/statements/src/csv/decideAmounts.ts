@@ -12,7 +12,7 @@ import {
   sameAmounts,
 } from './backedReadings.ts';
 import type { Backing } from './balanceChains.ts';
-import { bareByBalances, chosenByBalances } from './bareByBalances.ts';
+import { bareByBalances, chosenByBalances, oldestEitherWay } from './bareByBalances.ts';
 import { bareByWords } from './bareByWords.ts';
 import { isDoubtful, mayBeOwed } from './doubtfulSigns.ts';
 import { answersOf, directed } from './guessedDirections.ts';
@@ -40,7 +40,7 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
     .filter(isProof)
     .map((one) => ({ ...one, left: leftOver(one, true) }))
     .filter(({ left }) => left.length === 0);
-  if (proved.length > 0) return decideProved(evidence, proved, [...tried, ...guessed]);
+  if (proved.length > 0) return decideProved(evidence, proved, [...tried, ...guessed], read);
   const nearly = backed.filter(
     ({ backing }) => backing?.says && backing.chain.breaks && backing.chain.agree > 2 && isMost(backing),
   );
@@ -117,10 +117,12 @@ const isMost = ({ chain }: Backing): boolean => chain.agree >= chain.of * 0.8;
 
 /** What the balances prove: one reading; or a question, where several are proved or the balances may be owed. */
 function decideProved(
-  { rows, order, settled }: AmountEvidence,
+  evidence: AmountEvidence,
   proved: BackedReading[],
   backed: readonly BackedReading[],
+  read: Cells,
 ): AmountDecision {
+  const { rows, order, settled } = evidence;
   let rivals = distinct([...proved, ...withLaterFee(proved, backed)]);
   if (rivals.length > 1 && order === undefined) {
     // Each chain has a twin: the other order, before for after, amounts turned. A known name decides, with signs.
@@ -150,6 +152,8 @@ function decideProved(
   const { sign } = best.reading;
   const isInDoubt =
     (sign === 'as-written' && isDoubtful(rows, best.reading)) || mayBeOwed(rows, best.reading);
+  const oldest = settled.sign === undefined && oldestEitherWay(evidence, best, read, isInDoubt);
+  if (oldest) return { readings: oldest, isProved: false, isInOrder };
   if (settled.sign !== undefined || !isInDoubt) return { readings: [best], isProved: isInOrder, isInOrder };
   const turned = turnedOf(best, backed);
   return { readings: turned ? [best, turned] : [best], isProved: false, isInOrder };
