@@ -8,8 +8,8 @@ import {
   sampleId,
   setUpSchedule,
 } from '../testing/index.ts';
-import { ledgerPlanSteps, usualSteps } from './ledgerPlan.ts';
-import { type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
+import { ledgerPlan, ledgerPlanSteps, usualSteps } from './ledgerPlan.ts';
+import { emptyLedger, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 
 const wallet = sampleId('asset', 1);
 const today = '2026-03-31';
@@ -78,4 +78,15 @@ describe('M8 a plan of a long ledger', () => {
     expect(result.has(sampleCategories.salary)).toBe(false);
     expect(turns).toBeGreaterThan(ROWS / 1_000);
   });
+});
+
+it('a retired category without a figure has a line where it is asked for: its plan has just been ended', () => {
+  const state = emptyLedger();
+  const { oldFashioned } = sampleCategories;
+  const linesOf = (ask: { only?: string[] }) =>
+    ledgerPlan(state, sampleCatalogue, { day: today, today, ...ask }).categories.map(
+      ({ category }) => category,
+    );
+  expect(linesOf({ only: [oldFashioned] })).toEqual([oldFashioned]);
+  expect(linesOf({})).not.toContain(oldFashioned);
 });

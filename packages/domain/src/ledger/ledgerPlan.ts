@@ -58,9 +58,10 @@ function* inputSteps(
   { day, today, only }: PlanAsk,
 ): Generator<undefined, PlanInput> {
   const { plan, goals, schedules, assets } = state;
-  const categories = [...catalogue.values()].filter(
-    ({ id, type }) => type === 'expense' && (only === undefined || only.includes(id)),
-  );
+  // One that is asked for has its line, also where it is retired and has no figure.
+  const categories = [...catalogue.values()]
+    .filter(({ id, type }) => type === 'expense' && (only === undefined || only.includes(id)))
+    .map(({ id, retired }) => ({ id, retired: retired && only === undefined }));
   const period = periodOf(plan.starts, day);
   const recent = recentPeriods(plan, today, firstRecord(state, today));
   // As they are now: a change puts another one in the place of what is here.
