@@ -58,6 +58,9 @@ const changes: ReadonlyMap<string, unknown> = new Map(
   [...ledgerEventDefinitions, ...userEventDefinitions].map(({ type, change }) => [type, change]),
 );
 
+/** What was answered last: whoever folds an event asks for its change many times. */
+let last = { type: '', data: undefined as unknown, change: undefined as unknown };
+
 /** What an event did to which record: before and after, or the `delta` of a position. From the event alone. */
 export function changeOf<Type extends Definitions['type']>({
   type,
@@ -66,9 +69,12 @@ export function changeOf<Type extends Definitions['type']>({
   type: Type;
   data: unknown;
 }): ChangeOf<Type> {
-  const change = changes.get(type) as ((data: unknown) => ChangeOf<Type>) | undefined;
-  if (!change) throw new Error(`unknown event ${type}`);
-  return change(data);
+  if (last.data !== data || last.type !== type) {
+    const change = changes.get(type) as ((data: unknown) => ChangeOf<Type>) | undefined;
+    if (!change) throw new Error(`unknown event ${type}`);
+    last = { type, data, change: change(data) };
+  }
+  return last.change as ChangeOf<Type>;
 }
 
 /** The asset that a change is about, as it left it: also where its position moved, or its bank said something. */
