@@ -139,7 +139,9 @@ function applyGoals(
   event: Recorded<LedgerEvent>,
 ): void {
   const changed = evolveGoals(goals, event);
-  if (changed !== noGoals) next.goals = changed;
+  // Whoever never had a goal has nothing put aside.
+  if (changed === noGoals) return;
+  next.goals = changed;
   const moved = partsMoved(goals.goals, changed.goals);
   const touched = effectsOf(event).map(({ assetId }) => assetId);
   for (const assetId of new Set([...touched, ...moved.keys()])) {

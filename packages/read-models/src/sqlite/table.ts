@@ -152,9 +152,9 @@ export class Table<Document extends { userId: string }> {
   }
 
   #keyOf(row: readonly Told[]): string {
-    return this.#identity.length === 1
-      ? String(row[this.#identity[0] as number])
-      : this.#identity.map((place) => row[place]).join(' ');
+    let key = '';
+    for (const place of this.#identity) key = key === '' ? String(row[place]) : `${key} ${row[place]}`;
+    return key;
   }
 }
 
