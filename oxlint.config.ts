@@ -112,5 +112,10 @@ export default defineConfig({
         'no-console': 'off',
       },
     },
+    {
+      // Every thread of an audit would keep the whole service.
+      files: ['tools/src/ledger/audit/**'],
+      rules: { 'no-restricted-imports': ['error', { paths: ['@ledgerline/command-api'] }] },
+    },
   ],
 });

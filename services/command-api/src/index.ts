@@ -2,9 +2,6 @@ export { type CommandApi, type CommandApiDependencies, createCommandApi } from '
 export { commandApiService } from './commandApiService.ts';
 export type { CommandIdentity, CommandOutcome } from './commandHandling/command.ts';
 export type { CommandHandling } from './commandHandling/commandHandling.ts';
-export { REMEMBERED_COMMANDS } from './commandHandling/commandLog.ts';
-export { emptyStream, foldIn } from './commandHandling/folded.ts';
-export { ledgerKind, ledgerText } from './commandHandling/ledgerKind.ts';
 export type { SnapshotStore } from './commandHandling/snapshots.ts';
 export * from './commands.ts';
 export { createErase } from './erasing/eraseOnThread.ts';

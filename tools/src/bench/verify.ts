@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api';
+import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api/folds';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';

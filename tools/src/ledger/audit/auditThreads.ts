@@ -15,8 +15,8 @@ export interface AuditThreadData {
   dataSecret: string | undefined;
 }
 
-/** What is looked at is small; room for much garbage only costs memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+/** An event makes 20 kB of garbage: in less room it is copied before it is some, in more it only takes memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48 };
 
 /** More than these would need more memory than they save time. */
 const MOST_THREADS = 3;

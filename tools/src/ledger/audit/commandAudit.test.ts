@@ -1,4 +1,4 @@
-import { REMEMBERED_COMMANDS } from '@ledgerline/command-api';
+import { REMEMBERED_COMMANDS } from '@ledgerline/command-api/folds';
 import type { DomainEvent, Recorded } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import { CommandAudit } from './commandAudit.ts';

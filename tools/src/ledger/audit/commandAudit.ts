@@ -1,4 +1,4 @@
-import { REMEMBERED_COMMANDS } from '@ledgerline/command-api';
+import { REMEMBERED_COMMANDS } from '@ledgerline/command-api/folds';
 import { addDays } from '@ledgerline/domain/values';
 import { eventName } from '@ledgerline/event-store/history';
 import type { DomainEvent, Recorded } from '@ledgerline/events';

@@ -1,4 +1,4 @@
-import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api';
+import { emptyStream, foldIn, ledgerKind, ledgerText } from '@ledgerline/command-api/folds';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
