@@ -103,7 +103,7 @@ function openFolder(folder: AsyncDisposable & { path: string }, userIds: string[
       return rows.filter((row) => !('summary' in row || row.warning));
     },
     damage(file, sql, ...values) {
-      using db = new DatabaseSync(join(path, `${file}.db`));
+      using db = new DatabaseSync(join(path, `${file}.db`), { timeout: 5_000 });
       const { changes } = db.prepare(sql).run(...values);
       if (changes === 0) throw new Error(`nothing is changed by ${sql}`);
     },
