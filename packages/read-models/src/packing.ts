@@ -18,12 +18,12 @@ export async function pack(pieces: Iterable<string> | AsyncIterable<string>): Pr
   return packed;
 }
 
-/** The whole text that was packed; others have turns meanwhile. Throws what can't be unpacked. */
-export async function unpacked(compressed: Uint8Array): Promise<string> {
+/** The text that was packed, in pieces; others have turns meanwhile. Throws what can't be unpacked. */
+export async function unpacked(compressed: Uint8Array): Promise<string[]> {
   const decompress = createZstdDecompress({ chunkSize: PIECE_BYTES });
   const pieces = Readable.from([compressed]).pipe(decompress) as AsyncIterable<Uint8Array>;
   const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of pieces) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
+  const texts: string[] = [];
+  for await (const piece of pieces) texts.push(decoder.decode(piece, { stream: true }));
+  return [...texts, decoder.decode()];
 }

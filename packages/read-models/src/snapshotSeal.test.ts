@@ -14,7 +14,8 @@ it('AC-70 a snapshot that a former secret sealed is good, a stranger’s is not'
     ['newest', 'former', 'stranger'].map((secret) => createSnapshotSeal(secret).seal(text)),
   );
   const whole = text.state.join('');
-  expect(await Promise.all(seals.map((kept) => ring.open(kept)))).toEqual([whole, whole, undefined]);
+  const opened = await Promise.all(seals.map((kept) => ring.open(kept)));
+  expect(opened.map((pieces) => pieces?.join(''))).toEqual([whole, whole, undefined]);
   expect(await Promise.all(seals.map((kept) => ring.fits(kept)))).toEqual([true, true, false]);
   expect(await ring.seal(text)).toEqual(seals[0]);
 });
@@ -37,4 +38,12 @@ it('LED-66 of a snapshot with another place or other bytes than were sealed, not
   ];
   expect(new Set(await Promise.all(forged.map((one) => seal.open(one))))).toEqual(new Set([undefined]));
   expect(unpacked).not.toHaveBeenCalled();
+});
+
+it('M8 LED-66 a long text is never put together: it is opened in pieces', async () => {
+  const seal = createSnapshotSeal('secret');
+  const lines = Array.from({ length: 30 }, (_, place) => `${place} ${'ü'.repeat(100_000)}\n`);
+  const pieces = (await seal.open(await seal.seal({ ...place, state: lines }))) ?? [];
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(1024 * 1024);
+  expect(pieces.join('')).toBe(lines.join(''));
 });

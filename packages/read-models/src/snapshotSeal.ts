@@ -15,8 +15,8 @@ export interface SnapshotSeal {
   seal(text: SnapshotText): Promise<Snapshot>;
   /** Whether it was sealed so. Nothing of it is unpacked or read. */
   fits(kept: Snapshot): Promise<boolean>;
-  /** The text that was sealed; undefined, and nothing is unpacked, where the seal does not fit. */
-  open(kept: Snapshot): Promise<string | undefined>;
+  /** The text that was sealed, in pieces; undefined, and nothing is unpacked, where the seal does not fit. */
+  open(kept: Snapshot): Promise<string[] | undefined>;
 }
 
 const MAC_BYTES = 32;
@@ -44,12 +44,15 @@ export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
       return { ...text, state: Buffer.concat([await macOf(text, packed, newest), packed]) };
     },
     fits,
-    open: async (kept) => ((await fits(kept)) ? textOf(kept) : undefined),
+    open: async (kept) => ((await fits(kept)) ? piecesOf(kept) : undefined),
   };
 }
 
 /** The text of a snapshot, whoever sealed it. Throws what can't be unpacked. */
-export const textOf = ({ state }: Pick<Snapshot, 'state'>): Promise<string> =>
+export const textOf = async (kept: Pick<Snapshot, 'state'>): Promise<string> =>
+  (await piecesOf(kept)).join('');
+
+const piecesOf = ({ state }: Pick<Snapshot, 'state'>): Promise<string[]> =>
   unpacked(state.subarray(MAC_BYTES));
 
 async function macOf(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addAsset, command, ledgerAfter, makeTransfer, revert, sampleId, spend } from '../testing/index.ts';
 import { EVOLVE_VERSION, evolve } from './evolve.ts';
 import { emptyLedger } from './ledgerState.ts';
-import { decodeLedger, encodeLedger, ledgerPieces } from './snapshot.ts';
+import { decodeLedger, encodeLedger, ledgerPieces, linesIn } from './snapshot.ts';
 
 const [cash, bank] = [sampleId('asset', 1), sampleId('asset', 2)];
 
@@ -17,6 +17,12 @@ it('LED-66 decodes what was encoded, whole', () => {
   );
   expect(decodeLedger(encodeLedger(state))).toEqual(state);
   expect(decodeLedger(encodeLedger(emptyLedger()))).toEqual(emptyLedger());
+});
+
+it('M8 the lines of a text are the same however it was cut', () => {
+  const cuts = [['one\n\ntwo\nthree'], ['o', 'ne\n', '\ntw', 'o', '', '\n', 'three']];
+  expect(cuts.map((pieces) => [...linesIn(pieces)])).toEqual(cuts.map(() => ['one', '', 'two', 'three']));
+  expect([...linesIn(['one\n', ''])]).toEqual(['one']);
 });
 
 it('LED-66 refuses a snapshot of another version of evolve', () => {

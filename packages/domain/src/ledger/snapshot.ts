@@ -82,27 +82,36 @@ function* linesOf<Entry>(list: readonly Entry[]): Generator<Entry[]> {
   }
 }
 
-/** One after the other: of a long ledger they are tens of megabytes. */
-function* linesIn(text: string): Generator<string> {
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from);
-    yield text.slice(from, end < 0 ? text.length : end);
-    from = end < 0 ? text.length : end + 1;
+/**
+ * The lines of a text in pieces, one after the other. Of a long ledger they are tens of megabytes: they are never put
+ * together.
+ */
+export function* linesIn(pieces: Iterable<string>): Generator<string, undefined> {
+  let rest = '';
+  for (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', from)) {
+      yield rest + piece.slice(from, end);
+      rest = '';
+      from = end + 1;
+    }
+    rest += piece.slice(from);
   }
+  if (rest !== '') yield rest;
 }
 
 /** The ledger that `encodeLedger` wrote. Throws on text of another version of `evolve`. */
-export const decodeLedger = (text: string): LedgerState => lastOf(decodingLedger(text));
+export const decodeLedger = (text: string): LedgerState => lastOf(decodingLedger(linesIn([text])));
 
 /**
  * `decodeLedger` with a step for each line, so that somebody else has a turn between two of them. Transactions and
  * transfers are made when they are asked for.
  */
-export function* decodingLedger(text: string): Generator<void, LedgerState> {
+export function* decodingLedger(lines: Iterable<string>): Generator<void, LedgerState> {
   const records = { transactions: new Records<TransactionState>(), transfers: new Records<TransferState>() };
   const state: LedgerState = { ...emptyLedger(), ...records };
   let isOfThisVersion = false;
-  for (const line of linesIn(text)) {
+  for (const line of lines) {
     const { evolveVersion, assets, imports, transactions, transfers, revertedBy, rule, ...whole } =
       JSON.parse(line) as Partial<Encoded>;
     isOfThisVersion ||= evolveVersion === EVOLVE_VERSION;

@@ -1,3 +1,4 @@
+import { linesIn } from '@ledgerline/domain';
 import { nextShare } from '@ledgerline/patience';
 import type { PastCommand } from './commandLog.ts';
 import type { Folded } from './folded.ts';
@@ -30,11 +31,11 @@ export function* foldedPieces<State>(
 /** The stream that `foldedPieces` wrote, with the place that the snapshot tells. Rejects text of another version. */
 export async function readFolded<State>(
   { fromJson }: Pick<Text<State>, 'fromJson'>,
-  { revision, hash, state: text }: { revision: number; hash: string; state: string },
+  { revision, hash, state: pieces }: { revision: number; hash: string; state: readonly string[] },
 ): Promise<Folded<State>> {
-  const end = text.indexOf('\n');
-  const { at, commands, groups } = JSON.parse(text.slice(0, end)) as Beside;
-  const steps = fromJson(text.slice(end + 1));
+  const lines = linesIn(pieces);
+  const { at, commands, groups } = JSON.parse(lines.next().value ?? '') as Beside;
+  const steps = fromJson(lines);
   let step = steps.next();
   while (!step.done) {
     await nextShare();

@@ -96,8 +96,8 @@ it('LED-66 while the seal of a snapshot is checked and its text is read, others 
     ...ledgerKind,
     snapshots: {
       ...ledgerSnapshots,
-      *fromJson(text: string) {
-        for (const _line of text.trimEnd().split('\n')) {
+      *fromJson(lines: Iterable<string>) {
+        for (const _line of lines) {
           seen.push(others.turns);
           yield;
         }

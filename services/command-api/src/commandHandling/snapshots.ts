@@ -25,7 +25,7 @@ export interface SealedSnapshots {
   load(
     stream: string,
     evolveVersion: number,
-  ): Promise<(Omit<SnapshotText, 'state'> & { state: string }) | null>;
+  ): Promise<(Omit<SnapshotText, 'state'> & { state: string[] }) | null>;
   delete(stream: string): Promise<void>;
 }
 

@@ -20,8 +20,8 @@ export interface StreamFold<State, Event>
     evolveVersion: number;
     /** The text in pieces that take a turn each; of the state as it is when the first is asked for. */
     toJson: (state: State) => Iterable<string>;
-    /** The state, with a step for each piece. */
-    fromJson: (text: string) => Iterator<unknown, State>;
+    /** The state, with a step for each line. */
+    fromJson: (lines: Iterable<string>) => Iterator<unknown, State>;
     /** What such a state has left to do, in steps: each part is also done when it is needed. */
     rest?: (state: State) => Iterator<unknown>;
   };
