@@ -68,6 +68,7 @@ describe('ST-24 ST-148 (unit) decimals that the currency lacks stop a file of an
     ['a.csv', csv('-12', ',120.50', ',Fee').replace('Zzz', 'Amount'), 'JPY', 2, '120.50'],
     ['a.csv', csv('-12', ',120.5,1000', ',Fee,Balance').replace('Zzz', 'Amount'), 'KRW', 2, '120.5'],
     ['a.csv', csv('-12.00', ',1.234', ',Fee').replace('Zzz', 'Amount'), 'EUR', 2, '1.234'],
+    ['a.csv', csv('-127.487', ',872.513', ',Balance').replace('-20', '-7.213'), 'EUR', 2, '-127.487'],
   ])('%s', (name, text, currency, line, cell) => {
     expect(read(name, text, currency)).toEqual({ code: 'unreadable-cell', line, cell });
   });

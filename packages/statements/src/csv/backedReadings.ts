@@ -88,12 +88,38 @@ export function allReadings(
     }
   }
   const best = Math.min(...readings.map(({ rank }) => rank));
+  if (settled.decimalMark === undefined) checkScale(rows, currency, readings);
   // A cell that can't be read stops the file, though other columns could be read.
   if (readings.length > 0 && !(nearest && nearest.rank < best && best >= byContent)) return readings;
   if (!nearest) {
     throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
   }
   throw refusalOf(nearest, currency);
+}
+
+/**
+ * Throws the refusal of an amount where all figures of a currency with two decimals have three digits behind their only
+ * mark, as dinars of Kuwait have: nobody has thousands alone.
+ */
+function checkScale(rows: readonly CsvRecord[], currency: string, readings: readonly AmountReading[]): void {
+  // With a zero behind all of them either mark may be the decimal one, which is asked.
+  if (decimalsOf(currency) !== 2 || new Set(readings.map(({ mark }) => mark)).size !== 1) return;
+  const columns = new Set(
+    readings.flatMap(({ columns: { amount, moneyIn, moneyOut, balance } }) => [
+      amount,
+      moneyIn,
+      moneyOut,
+      balance,
+    ]),
+  );
+  const found = rows.flatMap(({ line, cells }) =>
+    cells.flatMap((cell, column) => (columns.has(column) && /\d/.test(cell) ? [{ line, cell }] : [])),
+  );
+  const [first] = found;
+  const figures = new Set(found.map(({ cell }) => cell.replace(/[^\d.,]/g, '')));
+  if (!first || figures.size < 2 || ![...figures].every((figure) => /^\d{1,3}[.,]\d{3}$/.test(figure)))
+    return;
+  throw lacksDecimals(first.line, first.cell, currency);
 }
 
 function refusalOf({ row, column, columns }: BadCells, currency: string): FileRefusal {
