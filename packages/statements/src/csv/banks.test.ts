@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
+import { becomes, unproved } from '../testing/becomes.ts';
 
 /** The rows of a table as `day amount`, with what was left out; or what is asked or refused. */
 function told(currency: string, lines: readonly string[]): unknown {
@@ -268,4 +269,54 @@ test.each<[string, string[]]>([
     undefined,
     undefined,
   ]);
+});
+
+describe('ST-20 ST-204 (unit) lines around the rows of banks', () => {
+  test.each<[string, string[], unknown]>([
+    [
+      'Santander of Poland: a line with both balances above the only row',
+      [
+        '2026-05-28,10-05-2026,11 1090,Holt,EUR,"2595,17","2545,17",1,',
+        '10-05-2026,10-05-2026,A,B,11,"-50,00","2545,17",1,',
+      ],
+      { columns: [[-50_00], [2545_17]] },
+    ],
+    [
+      'Standard Bank: two lines with neither a day nor money',
+      [
+        '0,BRANCH,,0,CODE 1,,0,0',
+        'ALL,0,,0,0123,,0,0',
+        'HIST,20240302,,539.02,A,,123,0',
+        'HIST,20240303,,-12.50,B,,123,0',
+        'HIST,20240304,,-20.00,C,,123,0',
+      ],
+      unproved(539_02, -12_50, -20_00),
+    ],
+    [
+      'LCL: a balance without a text below the only row',
+      ['26/02/2024;-21,75;Carte;;A B C;0;Divers', '28/02/2024;1161,89;;;;;'],
+      { columns: [[-21_75], [-21_75, 1161_89]] },
+    ],
+    [
+      'China Merchants Bank: a count below the rows',
+      ['交易日期,收入,支出,交易备注', '20250314,,12.50,A', '20250315,20.00,,B', '# 共2条记录'],
+      unproved(-12_50, 20_00),
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(becomes(lines)).toEqual(expected);
+  });
+
+  test('pages with numbers are one account, though a balance does not follow', () => {
+    const header = 'Date;Text;Debit;Credit;Balance';
+    const lines = [
+      header,
+      '20.03.2025;A;10,00;;90,00',
+      '21.03.2025;B;20,00;;71,00',
+      'Page 1;;;;',
+      header,
+      '22.03.2025;C;;5,00;76,00',
+      '23.03.2025;D;6,00;;70,00',
+    ];
+    expect(becomes(lines)).toEqual({ proof: 'contradicted', amounts: [-10_00, -20_00, 5_00, -6_00] });
+  });
 });

@@ -120,13 +120,17 @@ const isOfBalance = (word: HeaderWord | undefined): boolean =>
 /** Among fewer rows one without a text is no exception. */
 const fewRows = 4;
 
+/** Among few rows one is an exception where all others have texts in so many columns, and it has nothing there. */
+const severalTexts = 2;
+
 /** Whether a record has no word in any column in which all others have one. */
 function lacksText(row: CsvRecord, rows: readonly CsvRecord[]): boolean {
-  if (rows.length < fewRows || row.cells.some(hasWord)) return false;
   const others = rows.filter((other) => other !== row);
-  return row.cells.some(
+  if (others.length === 0 || row.cells.some(hasWord)) return false;
+  const missing = row.cells.filter(
     (cell, column) => cell === '' && others.every(({ cells: { [column]: other = '' } }) => isText(other)),
   );
+  return missing.length >= (rows.length < fewRows ? severalTexts : 1);
 }
 
 /** Asks whether a line states a balance or a sum, or is a payment; with rows under each answer. */

@@ -14,21 +14,29 @@ const mostAbove = 2;
  */
 export function recordsAbove(records: readonly CsvRecord[]): number {
   let count = 0;
-  while (count < mostAbove && statesAccount(records[count], records.slice(count + 1, looked))) count += 1;
+  // Two above stand beside each other, and tell nothing of the rows.
+  const rowsFrom = (next: number) => (records.length > mostAbove + 2 ? mostAbove : next);
+  while (count < mostAbove && statesAccount(records[count], records.slice(rowsFrom(count + 1), looked)))
+    count += 1;
   return count;
 }
 
 function statesAccount(first: CsvRecord | undefined, others: readonly CsvRecord[]): boolean {
-  if (first === undefined || others.length < 2) return false;
+  if (first === undefined || others.length < 1) return false;
   const columns = first.cells.map((_, column) => column);
   const isDay = (column: number) => others.every(({ cells }) => isDate(cells[column] ?? ''));
   const days = columns.filter(isDay);
   if (days.length === 0) return false;
   const isNever = (column: number) => others.every(({ cells }) => !isDate(cells[column] ?? ''));
   const hasOwnDay = columns.some((column) => isDate(first.cells[column] ?? '') && isNever(column));
-  if (hasOwnDay && days.every((column) => !isDate(first.cells[column] ?? ''))) return true;
+  const isWithout = days.every((column) => !isDate(first.cells[column] ?? ''));
+  if (others.length > 1 && isWithout && (hasOwnDay || movesNothing(first))) return true;
   return others.length < looked - mostAbove && leadsOver(first, others, columns);
 }
+
+/** Whether a record has no day and no money: the number of a branch stands above the rows of Standard Bank. */
+const movesNothing = ({ cells }: CsvRecord): boolean =>
+  cells.every((cell) => !isDate(cell) && !/[1-9].*[.,]|[.,].*[1-9]/.test(cell));
 
 /** Whether a column of all other records leads from one figure of the first to another one. */
 function leadsOver({ cells }: CsvRecord, others: readonly CsvRecord[], columns: readonly number[]): boolean {

@@ -92,6 +92,12 @@ function arePages([first, ...others]: readonly Table[]): boolean {
   );
 }
 
+/** Whether the number of a page stands above all tables but the first: no other account begins there. */
+const areNumbered = ([, ...others]: readonly Table[]): boolean =>
+  others.every(({ preamble }) =>
+    preamble.some(({ cells }) => isPageNumber(cells.filter((cell) => cell !== ''))),
+  );
+
 /**
  * Reads the only table of a file, or the one of several that the person means. Pages whose balances go on through all of
  * them are one table.
@@ -111,7 +117,8 @@ export function readTables(
     const [order] = all instanceof FileRefusal || all.outcome === 'read' ? [] : all.question.options;
     const read = order ? answerOrRefusal(() => readOne(whole, order.reading)) : all;
     const isProved = !(read instanceof FileRefusal) && read.outcome === 'read' && read.proof.by === 'running';
-    if (!(all instanceof FileRefusal) && (isProved || reading.columns !== undefined)) return all;
+    if (!(all instanceof FileRefusal) && (isProved || reading.columns !== undefined || areNumbered(tables)))
+      return all;
   }
   if (tables.length > mostTables) {
     throw new FileRefusal(

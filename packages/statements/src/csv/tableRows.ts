@@ -23,7 +23,7 @@ export interface TableRows {
   doubtful: readonly CsvRecord[];
 }
 
-const word = /\p{L}{4}/u;
+const word = /\p{L}{4}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
 /** A day with a name of a month that is not known. */
 const mayBeDay = /^\d{1,4}\D{0,4}\p{L}\D{1,20}\d{1,4}\D{0,3}$/u;
 
