@@ -2,6 +2,9 @@ import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/e
 import { type Actor, later, sleep, worldMs } from '../time/virtualTime.ts';
 import { createSeam, type Weather } from '../weather/seam.ts';
 
+const ofReads = ['refused'] as const;
+const ofAppends = [...ofReads, 'not done, not told', 'done, not told', 'done after all'] as const;
+
 /** A log as one process reaches it. */
 export function logWithWeather(store: EventStore, weather: Weather, actor: Actor): EventStore {
   const { server, between, perilOf, way, call, reaching, refuse } = createSeam(weather, actor, 'the log');
@@ -45,7 +48,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     throw new OutcomeUnknown('the weather');
   };
   const read = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-    perilOf('refused') ? refuse(name, away()) : call(name, reaching(work));
+    perilOf(ofReads) ? refuse(name, away()) : call(name, reaching(work));
 
   return {
     append(stream, expected, events) {
@@ -55,7 +58,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
         noteImport(events);
         return done;
       });
-      switch (perilOf('refused', 'not done, not told', 'done, not told', 'done after all')) {
+      switch (perilOf(ofAppends)) {
         case 'refused':
           return refuse(name, away());
         case 'not done, not told':
@@ -84,7 +87,7 @@ export function logWithWeather(store: EventStore, weather: Weather, actor: Actor
     },
     async *subscribe(options) {
       for await (const page of store.subscribe(options)) {
-        if (perilOf('refused')) await refuse('subscription', away());
+        if (perilOf(ofReads)) await refuse('subscription', away());
         await sleep(way(), actor);
         if (options.signal.aborted) return;
         yield page;

@@ -43,9 +43,12 @@ declare global {
 }
 
 const writes = new Set(['insert', 'update', 'delete', 'findAndModify']);
-const ofWrites = ['not done, not told', 'done, not told', 'done after all', 'twice'] as const;
-const ofBatches = ['cut short'] as const;
-const ofDocuments = ['poisoned'] as const;
+/** What may happen to a read, to a write, to a batch, and to what puts documents in. */
+const ofReads = ['refused'] as const;
+const ofWrites = [...ofReads, 'not done, not told', 'done, not told', 'done after all', 'twice'] as const;
+const ofBatches = [...ofWrites, 'cut short'] as const;
+const puttingOne = [...ofWrites, 'poisoned'] as const;
+const puttingMany = [...ofBatches, 'poisoned'] as const;
 
 /** Answers commands at once; what stands between it and its callers is the weather. */
 export function createMongoServer(weather: Weather, state: ServerState): MongoServer {
@@ -110,8 +113,9 @@ export function createMongoServer(weather: Weather, state: ServerState): MongoSe
     const isPutting = name === 'insert' || name === 'update';
     if (isPutting && worldMs() < poisonedUntil && /_(?:history|activity)$/.test(collection))
       return poison(seam, label);
-    const perils = ['refused' as const, ...(isWrite ? ofWrites : []), ...(isBatch ? ofBatches : [])];
-    switch (seam.perilOf(...perils, ...(isPutting && /^g\d+_/.test(collection) ? ofDocuments : []))) {
+    const isOfSet = isPutting && /^g\d+_/.test(collection);
+    const ofOne = isOfSet ? puttingOne : isWrite ? ofWrites : ofReads;
+    switch (seam.perilOf(isBatch ? (isOfSet ? puttingMany : ofBatches) : ofOne)) {
       case 'refused':
         weather.met('read store refused');
         return seam.refuse(label, new MongoServerError({ message: 'the weather', code: 91 }));

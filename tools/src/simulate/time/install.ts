@@ -54,7 +54,7 @@ class VirtualTimer {
 type Callback = (...values: unknown[]) => void;
 
 const setTimeout = (run: Callback, ms = 1, ...values: unknown[]): VirtualTimer =>
-  new VirtualTimer(() => run(...values), Math.max(1, ms));
+  new VirtualTimer(values.length === 0 ? run : () => run(...values), Math.max(1, ms));
 const setImmediate = (run: Callback, ...values: unknown[]): VirtualTimer =>
   new VirtualTimer(() => run(...values), 0);
 const clear = (timer: unknown): void => {

@@ -3,8 +3,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Random, randomOf } from './random.ts';
 
-// Quicker than a turn of the event loop; nothing real is waited for.
-const nextTurn = (run: () => void): void => process.nextTick(run);
+const now = Promise.resolve();
+/** After all promises that can go on; quicker than a turn of the event loop, since nothing real is waited for. */
+const afterPromises = (run: () => void): void => void now.then(() => process.nextTick(run));
 
 /** A process, or a person's device: whoever waits. What it waits for never comes once it is dead. */
 export interface Actor {
@@ -16,20 +17,22 @@ export interface Actor {
   frozenUntil: number;
   /** Ends the process, if it is one. */
   kill: () => void;
+  /** Does something as this actor. */
+  does: (work: () => void) => void;
 }
 
-export const newActor = (name: string): Actor => ({
-  name,
-  isAlive: true,
-  clockMs: 0,
-  frozenUntil: 0,
-  kill: () => undefined,
-});
+const nothing = (): void => undefined;
+const actors = new AsyncLocalStorage<Actor>();
+
+export function newActor(name: string): Actor {
+  const actor: Actor = { name, isAlive: true, clockMs: 0, frozenUntil: 0, kill: nothing, does: nothing };
+  // Its context is made once: a history has thousands of moments.
+  actor.does = actors.run(actor, () => AsyncLocalStorage.snapshot());
+  return actor;
+}
 
 /** What no actor does: servers, networks, fate. */
 const nobody = newActor('nobody');
-
-const nothing = (): void => undefined;
 
 /** Something that happens at a moment of the world. */
 class Due {
@@ -52,8 +55,6 @@ class Due {
     this.run = run;
   }
 }
-
-const actors = new AsyncLocalStorage<Actor>();
 
 let ms = 0;
 /** When the world began. */
@@ -84,7 +85,8 @@ export const productRandom: Random = () => product();
 export const currentActor = (): Actor => actors.getStore() ?? nobody;
 
 /** Does the work as this actor: its clock, its timers, its end. */
-export const as = <Result>(actor: Actor, work: () => Result): Result => actors.run(actor, work);
+export const as = <Result>(actor: Actor, work: () => Result): Result =>
+  actors.getStore() === actor ? work() : actors.run(actor, work);
 
 /** Reading a clock takes a moment, so that slices of time come to their end. */
 function readClock(): number {
@@ -111,18 +113,20 @@ export const sleep = (afterMs: number, actor = currentActor()): Promise<void> =>
   new Promise((resolve) => void later(afterMs, resolve, actor));
 
 /** Lets time pass until `isOver` or until nothing is left to happen; answers whether it was over. */
-export async function runWorld(isOver: () => boolean, latestMs: number): Promise<boolean> {
-  for (;;) {
-    // All promises that can go on do so before the next moment.
-    await new Promise<void>((resolve) => nextTurn(resolve));
-    if (isOver()) return true;
-    const due = nextUntil(latestMs);
-    if (!due) {
+export function runWorld(isOver: () => boolean, latestMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const step = (): void => {
+      if (isOver()) return resolve(true);
+      const due = nextUntil(latestMs);
+      if (due) {
+        due.actor.does(due.run);
+        return afterPromises(step);
+      }
       ms = Math.max(ms, latestMs);
-      return false;
-    }
-    actors.run(due.actor, due.run);
-  }
+      resolve(false);
+    };
+    afterPromises(step);
+  });
 }
 
 /** Lets time pass to what happens next; undefined where nothing does until then. Most timers are cancelled before. */

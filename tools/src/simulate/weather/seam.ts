@@ -52,7 +52,7 @@ export function createSeam(weather: Weather, actor: Actor, name: string) {
   let awayUntil = 0;
 
   /** What becomes of a call: while the store is away it is mostly refused or left open. */
-  function perilOf(...choices: readonly Peril[]): Peril | undefined {
+  function perilOf<Choice extends Peril>(choices: readonly Choice[]): Choice | undefined {
     if (strikes('away')) awayUntil = worldMs() + between(500, 9_000);
     if (!weather.isOver && worldMs() < awayUntil && weather.random() < 0.9)
       return pick(weather.random, choices);
