@@ -84,6 +84,12 @@ describe('ST-33 (unit) the order of day, month and year', () => {
       table(['15.01.25', '15.12.24', '15.11.24']),
       ['2025-01-15', '2024-12-15', '2024-11-15'],
     ],
+    ['points behind two days of a month', table(['15.12.24', '15.01.25']), ['2024-12-15', '2025-01-15']],
+    [
+      'two days that are near each other with years in front of points',
+      table(['24.12.15', '25.01.15']),
+      'asked',
+    ],
     [
       'points behind the same day of each year',
       table(['01.01.20', '01.01.21', '01.01.22', '01.01.23', '01.01.24']),

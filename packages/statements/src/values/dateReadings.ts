@@ -1,3 +1,4 @@
+import { daysBetween } from '@ledgerline/domain/calendarDate';
 import { unreadable } from '../fileRefusal.ts';
 import type { DateOrder } from '../reading.ts';
 import { hasThaiYear, hasWholeYear, readDate } from './dateCell.ts';
@@ -53,16 +54,28 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
 /** A year of two digits in front of points, as in Hungary and Korea. */
 const yearInFront = /^'?(\d{2})\.(\d{1,2})\.(\d{1,2})\.?$/;
 
+/** The days from the first date to the last one. */
+const spanOfDays = (dates: readonly string[]): number => {
+  const sorted = [...dates].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? 0 : daysBetween(first, last);
+};
+
 /**
  * Readings of dates with points. Years of two digits stand in front of them only where the last part changes more often,
- * and the rows are in no better order with the years behind.
+ * and the rows are in no better order with the years behind, nor nearer to each other. Two days that are much nearer with
+ * the years in front may be either.
  */
 function pointed(readings: readonly DateReading[]): DateReading[] {
   const datesOf = (wanted: DateOrder) => readings.find(({ order }) => order === wanted)?.dates ?? [];
   const yearsOf = (dates: readonly string[]) => new Set(dates.map((date) => date.slice(0, 4))).size;
   const [front, behind] = [datesOf('ymd'), datesOf('dmy')];
+  const spans = [spanOfDays(front), spanOfDays(behind)] as const;
+  const isOfTwo = new Set(front).size === 2 && spans[0] * 4 < spans[1];
   const isInFront =
-    behind.length === 0 || (yearsOf(front) < yearsOf(behind) && outOfOrder(front) <= outOfOrder(behind));
+    behind.length === 0 ||
+    isOfTwo ||
+    (yearsOf(front) < yearsOf(behind) && outOfOrder(front) <= outOfOrder(behind) && spans[0] <= spans[1]);
   return readings.filter(({ order }) => order !== 'mdy' && (order !== 'ymd' || isInFront));
 }
 
