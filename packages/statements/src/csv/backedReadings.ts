@@ -30,6 +30,8 @@ export interface AmountEvidence {
   order: RowOrder | undefined;
   /** Whether the days go on and back, as those of purchases do. */
   isDisordered: boolean;
+  /** Whether the table lists what a card paid. */
+  isOnCard: boolean;
   settled: Reading;
   leftOver: (one: BackedReading, agrees: boolean) => MoneyColumn[];
 }

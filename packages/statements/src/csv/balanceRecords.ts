@@ -119,22 +119,25 @@ function* figuresOf(
   const pairs = pairsOfWords(table, payments, new Set(amounts)).slice(0, mostPairs);
   const common = commonColumns(rows);
   const lines = rows.filter((row) => stateOf(row, common) !== undefined);
+  // Payments may all go one way, and a balance the other.
+  const told = (rows[0]?.cells ?? []).flatMap((_, column) => {
+    const ways = rows.map(({ cells }) => readDirection(cells[column] ?? ''));
+    return ways.includes(undefined) || new Set(ways).size < 2 ? [] : [ways];
+  });
   const isDirected = areDirected(table, payments, lines, amounts);
   for (const mark of ['.', ','] as const) {
     const ones = rows.map((row) => figureOf(row, mark));
     yield { mark, isDirected, ones };
     if (ones.some((figure) => figure !== undefined && figure < 0)) continue;
+    for (const ways of told) {
+      yield {
+        mark,
+        isDirected: true,
+        ones: ones.map((figure, index) => figure && figure * (ways[index] as number)),
+      };
+    }
     for (const column of pairs) {
       const out = payments[0]?.cells[column];
-      const ways = rows.map(({ cells }) => readDirection(cells[column] ?? ''));
-      const isKnown = ways.every((way) => way !== undefined);
-      if (isKnown) {
-        yield {
-          mark,
-          isDirected: true,
-          ones: ones.map((figure, index) => figure && figure * (ways[index] ?? 1)),
-        };
-      }
       yield {
         mark,
         isDirected: false,

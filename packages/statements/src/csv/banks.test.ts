@@ -298,6 +298,30 @@ describe('ST-20 ST-204 (unit) lines around the rows of banks', () => {
       { columns: [[-21_75], [-21_75, 1161_89]] },
     ],
     [
+      'a Volksbank: both balances below payments that all go one way',
+      [
+        '"Tag";"Zweck";"Umsatz";" "',
+        '"20.05.2024";"A";"50,00";"S"',
+        '"10.05.2024";"B";"1.286,43";"S"',
+        '"09.05.2024";"Anfangssaldo";"752,09";"H"',
+        '"28.05.2024";"Endsaldo";"584,34";"S"',
+      ],
+      { proof: 'balances', amounts: [-50_00, -1286_43] },
+    ],
+    [
+      'the same, where they do not follow',
+      [
+        '"Tag";"Zweck";"Umsatz";" "',
+        '"20.05.2024";"A";"50,00";"S"',
+        '"10.05.2024";"B";"1.286,43";"S"',
+        '"09.05.2024";"Anfangssaldo";"752,09";"H"',
+        '"28.05.2024";"Endsaldo";"600,00";"S"',
+      ],
+      {
+        columns: [[], [-50_00, -1286_43, 752_09]],
+      },
+    ],
+    [
       'China Merchants Bank: a count below the rows',
       ['交易日期,收入,支出,交易备注', '20250314,,12.50,A', '20250315,20.00,,B', '# 共2条记录'],
       unproved(-12_50, 20_00),
@@ -319,4 +343,30 @@ describe('ST-20 ST-204 (unit) lines around the rows of banks', () => {
     ];
     expect(becomes(lines)).toEqual({ proof: 'contradicted', amounts: [-10_00, -20_00, 5_00, -6_00] });
   });
+});
+
+test.each<[string, string[], unknown]>([
+  [
+    'American Express',
+    ['Date,Description,Card Member,Amount', '2025-09-05,A,Ann,-3464.13', '2025-09-03,B,Ann,1353.63'],
+    {
+      direction: [
+        [-3464_13, 1353_63],
+        [3464_13, -1353_63],
+      ],
+    },
+  ],
+  [
+    'an account',
+    ['Date,Description,Member,Amount', '2025-09-05,A,Ann,-3464.13', '2025-09-03,B,Ann,1353.63'],
+    unproved(-3464_13, 1353_63),
+  ],
+])('ST-32 (unit) as many rows with and without a minus in the list of %s', (_what, lines, expected) => {
+  expect(becomes(lines)).toEqual(expected);
+});
+
+test('ST-30 (unit) days that are more than a year to come under every order are of no calendar that is read', () => {
+  const bytes = new TextEncoder().encode('Date,Text,Amount\n01-07-69,A,-12.50\n02-07-69,B,20.00\n');
+  const outcome = readStatementFile(bytes, { fileName: 'a.csv', currency: 'EUR', latestDate: '2026-11-30' });
+  expect(outcome).toMatchObject({ outcome: 'refused', refusal: { line: 2, text: '01-07-69' } });
 });

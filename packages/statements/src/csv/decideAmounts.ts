@@ -232,7 +232,7 @@ function otherSigns(
 
 /** The readings that are named most plainly, with the balances that say most about each. */
 function byName(
-  { rows, settled }: AmountEvidence,
+  { rows, isOnCard, settled }: AmountEvidence,
   readings: readonly AmountReading[],
   backed: readonly BackedReading[],
 ): BackedReading[] {
@@ -255,7 +255,7 @@ function byName(
         !reading.directed || (settled.columns === undefined && standsBehindBalance(reading.columns)),
     ) &&
     !(written && allFit(rows, written));
-  const doubted = settled.sign === undefined && written !== undefined && isDoubtful(rows, written);
+  const doubted = settled.sign === undefined && written !== undefined && isDoubtful(rows, written, isOnCard);
   const isOther = ({ reading }: BackedReading) =>
     reading.columns !== written?.columns || reading.mark !== written.mark;
   // What is doubted is asked about, though only one way follows from the balances.

@@ -47,7 +47,7 @@ export const mentionsBalance = (record: CsvRecord, common: ReadonlySet<number>):
   namesIn(record, common).some(mentionsBalanceIn);
 
 /**
- * The first and the last record, where they have an amount and may be no payment: a name says that they state a balance or a
+ * The first and the last record, and the one beside where both state balances, where they have an amount and may be no payment: a name says that they state a balance or a
  * sum, or contains a word for a balance, or they lack the text that all others have; and `total`. Where there is none of
  * these, one that may carry a balance over and whose amount is that balance. `stated` are settled. An amount of nothing
  * beside a balance of its own leaves nothing open, nor does one that leads there from the balance of the row beside it.
@@ -82,7 +82,14 @@ export function doubtfulLines(
     if (!isEdge && textsOf(row, common).length > 1) return false;
     return cells.some(hasFigure) || (cells.some((cell) => /0/.test(cell)) && !hasBalance(row));
   };
-  const edges = [...new Set([others[0], others.at(-1)])].filter((row) => row !== undefined);
+  // Both balances may stand at one end.
+  const statesEdge = (row: CsvRecord | undefined) => {
+    const states = row && stateOf(row, common);
+    return states === 'opening' || states === 'closing';
+  };
+  const endOf = ([edge, beside]: readonly CsvRecord[]) =>
+    [edge, statesEdge(edge) && statesEdge(beside) ? beside : undefined].filter((row) => row !== undefined);
+  const edges = [...new Set([...endOf(others), ...endOf(others.toReversed())])];
   const balance = words.findIndex((word) => word?.name === 'balance' && word.exact);
   const moves = (row: CsvRecord): boolean => {
     const beside = row === others[0] ? others[1] : others.at(-2);

@@ -1,17 +1,25 @@
 import { mayBePurchases, weighSigns } from '../values/signHints.ts';
+import { listsOf, wholeNames } from '../words/lists.ts';
+import { plainWords } from '../words/plainWords.ts';
 import { byContent } from './amountColumns.ts';
 import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { hintedAmounts } from './hintedAmounts.ts';
 
+const cards = wholeNames(listsOf(({ cards: list }) => ({ list })));
+
+/** Whether the names of a table's columns say that it lists what a card paid. */
+export const isOfCard = (header: readonly string[]): boolean =>
+  header.some((name) => cards.has(plainWords(name.slice(0, 80))));
+
 /**
  * Whether amounts without a minus may be money out: the words of the rows say so, or they say nothing and more amounts
- * have none than have one.
+ * have none than have one; as many of both in the list of a card.
  */
-export function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean {
+export function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading, isOnCard = false): boolean {
   const { amount, direction } = reading.columns;
   if (amount === undefined || direction !== undefined || reading.told) return false;
-  return isIncomeByCount(rows, reading);
+  return isIncomeByCount(rows, reading, isOnCard);
 }
 
 /**

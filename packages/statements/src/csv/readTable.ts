@@ -14,6 +14,7 @@ import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { inDayOrder } from './dayOrder.ts';
 import { columnsOf, decideAmounts } from './decideAmounts.ts';
 import { directionColumns, pairsOfWords } from './directionColumns.ts';
+import { isOfCard } from './doubtfulSigns.ts';
 import { layoutOf, type Table } from './findTable.ts';
 import { directionsUnder, isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
@@ -129,6 +130,7 @@ function amountsOf(
     days: dateReadings.map(({ dates }) => dates),
     order: orderOf(dateReadings),
     isDisordered: !dateReadings.some(({ dates }) => runForward(dates) || runBackward(dates)),
+    isOnCard: isOfCard(table.header),
     settled,
     leftOver: (one, agrees) =>
       leftOver(
@@ -169,6 +171,7 @@ function readDecided(
     proof.by === 'running' ? order : undefined,
     latestDate,
   );
+  checkYears(rows, known.date, open, latestDate);
   if (open.length > 1) {
     const pick = (dates: DateReading, indexes: readonly number[]) => {
       const all = buildRows(rows, columns, one, dates);
@@ -177,7 +180,6 @@ function readDecided(
     return askForDates(open, placesOf(rows, known.date), pick, reading, layoutOf(table));
   }
   const [dates] = open as [DateReading];
-  checkYears(rows, known.date, dates, latestDate);
   const built = buildRows(rows, columns, one, dates);
   if (order === 'newest-first') built.reverse();
   const booked = built.filter((row) => row !== undefined);
@@ -205,17 +207,17 @@ function readDecided(
   };
 }
 
-/** Days that are all to come are of another calendar, or in another order: throws for the first of them. */
+/** Days that are all to come under every order are of another calendar: throws for the first of them. */
 function checkYears(
   rows: readonly CsvRecord[],
   column: number,
-  { dates }: DateReading,
+  readings: readonly DateReading[],
   latestDate: string | undefined,
 ): void {
   const [row] = rows;
   if (latestDate === undefined || row === undefined) return;
   const latest = `${Number(latestDate.slice(0, 4)) + 1}${latestDate.slice(4)}`;
-  if (dates.some((date) => date <= latest)) return;
+  if (readings.some(({ dates }) => dates.some((date) => date <= latest))) return;
   throw unreadable(row.line, row.cells[column] ?? '', 'a date: as all others it is more than a year to come');
 }
 

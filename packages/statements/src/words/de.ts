@@ -58,6 +58,7 @@ export const de: Language = {
       Details`,
     type: 'Vorgang; Umsatzart; Umsatztyp; Art; Buchungsart; Transaktionsart; Transaktionstyp',
   },
+  cards: 'Kartennummer; Kreditkartennummer; Karteninhaber; Kreditkarte',
   within: {
     bookingDate: 'Buchung; *buchung; Buchungstag',
     purchaseDate: 'Kauf; Umsatz; Transaktion',

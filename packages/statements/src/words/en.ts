@@ -85,6 +85,8 @@ export const en: Language = {
     type: `transaction type; type; kind; entry type; category type; payment type; transaction code; row type;
       record type`,
   },
+  cards:
+    'card member; cardmember; card no; card holder; cardholder; cardholder name; card account; card id; cardid; appears on your statement as',
   within: {
     reference: 'id; ids; number; no; nr; num',
     bookingDate: 'booking; booked; posting; posted; settlement; completed',

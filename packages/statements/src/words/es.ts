@@ -46,6 +46,7 @@ export const es: Language = {
       comentario; comentarios; información adicional; motivo; más datos; glosa; leyenda; notas`,
     type: 'tipo; tipo de operación; tipo movimiento; tipo de transacción; clase',
   },
+  cards: 'titular de la tarjeta; número de tarjeta; tarjeta',
   within: {
     bookingDate: 'contable; contabilización; asiento',
     purchaseDate: 'operación; compra; transacción',

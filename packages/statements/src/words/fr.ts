@@ -49,6 +49,7 @@ export const fr: Language = {
       commentaire; intitulé; nature de l'opération; objet`,
     type: "type; type d'opération; type de transaction; nature; type opération",
   },
+  cards: 'titulaire de la carte; numéro de carte; porteur',
   within: {
     bookingDate: 'comptable; comptabilisation; écriture',
     purchaseDate: 'opération; achat; transaction',

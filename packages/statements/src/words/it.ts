@@ -45,6 +45,7 @@ export const it: Language = {
       note; nota; dettaglio; oggetto; descrizione breve; operazione; motivo; causale abi`,
     type: 'tipo; tipo operazione; tipologia; tipo transazione; categoria movimento',
   },
+  cards: 'titolare della carta; numero carta; numero di carta',
   within: {
     bookingDate: 'contabile; registrazione; contabilizzazione',
     purchaseDate: 'operazione; acquisto; transazione',

@@ -82,6 +82,8 @@ export interface Language {
   flags?: { yes: string; no: string };
   /** What a cell in a column of fees says where none was taken. */
   noFee?: string;
+  /** Names of columns that only lists of cards have. */
+  cards?: string;
   /** Hundredths of a currency, in the name of a column. */
   minorUnits?: string;
   /** Words among the texts of a row. */
