@@ -86,6 +86,21 @@ it('F20 given a switch, then what the former generation showed is stale, and wha
   expect(await isStale(stream, 1)).toBe(true);
 });
 
+it('I9 given a generation that is dropped while it is asked how far it goes, then what it showed is stale', async () => {
+  const state = { head: '5', checkpoint: at('5'), live: 1 };
+  const { readStore, eventStore } = storesOf(state);
+  const live = async () => {
+    const generation = await readStore.live();
+    const furthest = async () => {
+      if (generation.number === 2) return at('5');
+      state.live = 2;
+      return null;
+    };
+    return { ...generation, furthest } as ProjectionStore;
+  };
+  expect(await createStaleLedgers({ readStore: { live }, eventStore, now: () => 0 })(stream, 1)).toBe(true);
+});
+
 it('F6 given a log that does not answer any more, then the last that was known is told at once', async () => {
   const { readStore, eventStore } = storesOf({ head: '', checkpoint: null });
   let now = 0;

@@ -44,6 +44,8 @@ export function createStaleLedgers({
   async function look(): Promise<void> {
     const live = await readStore.live();
     const furthest = await live.furthest();
+    // One that shows nothing yet says no more of it than one that was dropped meanwhile.
+    const isDropped = furthest === null && (await readStore.live()).number !== live.number;
     // Reads go on while the log is away: then nothing new is known of it.
     isOfOtherLog = await (furthest ? isOfThisLog(furthest, eventStore) : Promise.resolve(true)).then(
       (isOurs) => !isOurs,
@@ -53,7 +55,7 @@ export function createStaleLedgers({
       ({ isDone }) => !isDone,
       () => isBehind,
     );
-    generation = live.number;
+    generation = isDropped ? undefined : live.number;
     isKnown = true;
     isSlow = false;
   }
