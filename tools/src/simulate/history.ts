@@ -2,7 +2,8 @@ import type { AccountStore } from '@ledgerline/accounts';
 import { type Finding, finding } from '../faults/history/finding.ts';
 import { emptyHistory } from '../faults/history/history.ts';
 import { ledgersOf } from '../faults/history/ledgers.ts';
-import { checkPosted, judge } from './judge/judge.ts';
+import { checkPosted } from './judge/checkPosted.ts';
+import { judge } from './judge/judge.ts';
 import { eventsOf, type LogData, openMemoryLog } from './log/memoryLog.ts';
 import { createMongoServer } from './mongo/mongoServer.ts';
 import type { Plan } from './plan.ts';
@@ -26,8 +27,6 @@ export interface HistoryResult {
   calls: () => string[];
   /** A hash of those calls and of the log. */
   trace: () => string;
-  /** How much time passed in the world. */
-  worldMs: number;
 }
 
 const WORK_ENDS_MS = 20 * 60_000;
@@ -116,7 +115,7 @@ export async function runHistory(plan: Plan, accounts: AccountStore): Promise<Hi
   process.off('unhandledRejection', onLost);
   const calls = (): string[] => weather.calls.map(textOf);
   const { probes } = weather;
-  return { findings, probes, calls, trace: () => traceOf(calls(), log), worldMs: worldMs() };
+  return { findings, probes, calls, trace: () => traceOf(calls(), log) };
 }
 
 const textOf = ({ ms, name, what }: Call): string => `${ms.toFixed(3)} ${name} ${what}`;

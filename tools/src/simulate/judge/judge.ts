@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { postingsDue, turnsDue } from '@ledgerline/domain';
-import { emptyBalances, evolveBalances, turnView } from '@ledgerline/read-models';
 import { checkReads } from '../../faults/history/checkReads.ts';
 import { checkWrites } from '../../faults/history/checkWrites.ts';
 import { type Finding, finding } from '../../faults/history/finding.ts';
@@ -11,13 +8,13 @@ import { checkMoney } from '../../faults/invariants/checkMoney.ts';
 import { checkPostings } from '../../faults/invariants/checkPostings.ts';
 import { eventsOf, type LogData } from '../log/memoryLog.ts';
 import type { MongoServer } from '../mongo/mongoServer.ts';
-import { as, newActor, wallMs, worldMs } from '../time/virtualTime.ts';
+import { worldMs } from '../time/virtualTime.ts';
 import type { Person } from '../world/client.ts';
 import type { Instance } from '../world/instance.ts';
 import { FILES } from '../world/statements.ts';
 import { checkImports, openImports } from './checkImports.ts';
 import { checkModels } from './checkModels.ts';
-import { checkPostingGroups } from './checkPostingGroups.ts';
+import { checkPosted, checkPostedIds, checkPostingGroups, judgesNow } from './checkPosted.ts';
 
 /** The longest that a call or a process that the weather struck can take after its end. */
 const LASTS_MS = 20_000;
@@ -119,54 +116,11 @@ export async function judge({
   return findings;
 }
 
-/**
- * I13: nothing that a schedule or a goal records by itself is left, since there was time for it. What its asset is gone for
- * waits, and a date that was undone is not recorded again, nor is a bill with nothing to pay.
- */
-export function checkPosted({ userId, events }: Ledger, now = judgesNow()): Finding[] {
-  const balances = events.reduce(evolveBalances, emptyBalances(userId));
-  const { schedules = [], assets, goals } = balances;
-  const isThere = (id: string | null): boolean =>
-    id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
-  const posted = new Set(
-    events.flatMap(({ type, data, metadata }) =>
-      (type === 'OccurrenceSettled' || type === 'OccurrenceSkipped') && metadata.source === 'schedule'
-        ? [`${data.scheduleId} ${data.dueOn}`]
-        : [],
-    ),
-  );
-  const turns = turnsDue(goals?.goals ?? [], turnView(balances), now).map(({ goal: { record }, day }) =>
-    finding('I13', `${userId}: ${record.id} got nothing on ${day}`),
-  );
-  const postings = postingsDue(schedules, now).flatMap(({ schedule: { record }, dueOn }) =>
-    !posted.has(`${record.id} ${dueOn}`) &&
-    record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId))
-      ? [finding('I13', `${userId}: ${record.id} of ${dueOn} was not recorded`)]
-      : [],
-  );
-  return [...postings, ...turns];
-}
-
-const judgesNow = (): number => as(newActor('the judge'), wallMs);
-
 /** I7: a ledger has the commands of its person only. */
 const checkSenders = ({ userId, events }: Ledger): Finding[] =>
   events
     .filter(({ metadata }) => metadata.actorId !== userId)
     .map(({ revision }) => finding('I7', `${userId}@${revision} is of somebody else`));
-
-/** I13: a posted record's id is made of schedule and date, so that two servers can't make two records of one date. */
-const checkPostedIds = ({ userId, events }: Ledger): Finding[] =>
-  events.flatMap(({ type, data, metadata, revision }) => {
-    if (metadata.source !== 'schedule' || type !== 'OccurrenceSettled') return [];
-    const expected = createHash('sha256')
-      .update(`${data.scheduleId} ${data.dueOn}`)
-      .digest('hex')
-      .slice(0, 24);
-    return Object.values(data.by).includes(expected)
-      ? []
-      : [finding('I13', `${userId}@${revision}: another id than that of ${data.dueOn}`)];
-  });
 
 /** I11: nobody is told that a record is missing which was acknowledged before, and which nothing ever took away. */
 function checkMissing({ writes }: History, { userId, events, byKey }: Ledger): Finding[] {

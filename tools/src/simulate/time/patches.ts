@@ -11,9 +11,8 @@ export interface Patch {
   replace: string;
 }
 
-/** Applies these patches to every module that is loaded from now on; answers which have not been applied yet. */
-export function patchSources(patches: readonly Patch[]): () => readonly Patch[] {
-  const left = new Set(patches);
+/** Applies these patches to every module that is loaded from now on. */
+export function patchSources(patches: readonly Patch[]): void {
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
@@ -26,12 +25,10 @@ export function patchSources(patches: readonly Patch[]): () => readonly Patch[] 
         if (source.split(patch.find).length !== 2)
           throw new Error(`${patch.file} does not have “${patch.find}” once`);
         source = source.replace(patch.find, () => patch.replace);
-        left.delete(patch);
       }
       return { ...loaded, source };
     },
   });
-  return () => [...left];
 }
 
 function textOf(source: unknown): string {

@@ -26,10 +26,6 @@ function hashOf(text: string): number {
   return hash | 0;
 }
 
-/** One of the items; undefined where there is none. */
-export const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
-  items[Math.floor(random() * items.length)];
-
 /** A number between the two, more often a small one. */
 export const mostlySmall = (random: Random, least: number, most: number): number =>
   least + (most - least) * random() ** 4;

@@ -1,4 +1,5 @@
-import { pick, type Random, randomOf } from '../time/random.ts';
+import { pick } from '../../faults/workload/chance.ts';
+import { type Random, randomOf } from '../time/random.ts';
 import { type Actor, as, later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Climate, Peril } from './climate.ts';
 
@@ -55,7 +56,7 @@ export function createSeam(weather: Weather, actor: Actor, name: string) {
   function perilOf<Choice extends Peril>(choices: readonly Choice[]): Choice | undefined {
     if (strikes('away')) awayUntil = worldMs() + between(500, 9_000);
     if (!weather.isOver && worldMs() < awayUntil && weather.random() < 0.9)
-      return pick(weather.random, choices);
+      return pick(choices, weather.random);
     return choices.find(strikes);
   }
 

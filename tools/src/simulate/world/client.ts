@@ -1,10 +1,11 @@
 import { type Finding, finding } from '../../faults/history/finding.ts';
 import type { History, Write } from '../../faults/history/history.ts';
+import { pick } from '../../faults/workload/chance.ts';
 import type { Intent } from '../../faults/workload/intent.ts';
 import { nextIntent } from '../../faults/workload/intents.ts';
 import { readOnce, type Seen } from '../../faults/workload/reader.ts';
 import { remember } from '../../faults/workload/world.ts';
-import { pick, type Random } from '../time/random.ts';
+import type { Random } from '../time/random.ts';
 import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
 import type { Weather } from '../weather/seam.ts';
 import { type KnownWorld, nextGroup } from './groups.ts';
@@ -57,7 +58,7 @@ export function createDevice(options: DeviceOptions) {
   /** Sends a request once; undefined where no answer came. */
   async function send(request: SentRequest, patienceMs = 10_000): Promise<Reply | undefined> {
     const others = options.instances.filter((one) => one !== silent);
-    const instance = pick(random, random() < 0.7 ? others : options.instances);
+    const instance = pick(random() < 0.7 ? others : options.instances, random);
     if (!instance || loses()) {
       await sleep(between(100, 3_000), actor);
       return undefined;
@@ -166,7 +167,7 @@ export function createDevice(options: DeviceOptions) {
   /** Lets a rule do to the past what a preview of it showed. */
   async function applyRule(): Promise<void> {
     const { userId, world } = person;
-    const id = pick(random, world.rules);
+    const id = pick(world.rules, random);
     if (id === undefined) return;
     const key = options.newKey();
     const shown = await send({ userId, method: 'POST', path: '/rules/preview', body: { id }, key });
