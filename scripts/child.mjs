@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { isAbsolute } from 'node:path';
+import { isatty } from 'node:tty';
 import { environment, root } from './bootstrap.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -18,7 +19,9 @@ export function run(command, args, extra = {}, { output = 'inherit', niceness = 
     const child = spawn(command, given, { cwd: root, stdio, env: environment(extra), shell });
     if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     // Windows' console tells the child by itself, and `kill` would end it at once there. It never sends SIGTERM.
-    const forward = (signal) => (isWindows && signal !== 'SIGTERM') || child.kill(signal);
+    // So does a terminal of its Ctrl+C: told twice, a child that is ending would be killed.
+    const isTold = (signal) => (isWindows ? signal !== 'SIGTERM' : signal === 'SIGINT' && isatty(0));
+    const forward = (signal) => isTold(signal) || child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
@@ -26,7 +29,7 @@ export function run(command, args, extra = {}, { output = 'inherit', niceness = 
     });
     child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
-      resolve(code ?? 128 + (signal === 'SIGKILL' ? 9 : 15));
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }
