@@ -10,7 +10,6 @@ import { DashboardShell } from '../features/shell/DashboardShell.tsx';
 import { noChanges, ownChanges } from '../ledger/commands/ownChanges.ts';
 import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
 import { searchRequest } from '../ledger/searchRequest.ts';
-import { useLedgerSync } from '../ledger/useLedgerSync.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
@@ -23,6 +22,7 @@ import { dropLogoutQuestion } from '../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { emptyQueue, toasts } from '../shared/toasts/showToast.ts';
 import { LedgerDialogs } from './dialogs/LedgerDialogs.tsx';
+import { useLedgerSync } from './useLedgerSync.ts';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
 const AssetPage = lazyNamed(() => import('../features/assets/page/AssetPage.tsx'), 'AssetPage');

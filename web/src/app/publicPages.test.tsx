@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import guide from '../../../docs/use/guide.md?raw';
@@ -25,14 +25,15 @@ const here = () => screen.getByRole('status').textContent;
 
 /** Opens the last of these addresses, after the others. Answers the page's heading. */
 async function open(...addresses: string[]): Promise<string | null> {
+  for (const address of addresses) history.pushState(null, '', address);
   const pages = (
     <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={addresses} initialIndex={addresses.length - 1}>
+      <BrowserRouter>
         <ErrorBoundary standalone>
           <AppRoutes />
         </ErrorBoundary>
         <Here />
-      </MemoryRouter>
+      </BrowserRouter>
     </ThemeProvider>
   );
   await shown(() => render(pages));

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import {
   type DialogControl,
@@ -13,6 +12,7 @@ import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 import { BackIsTaken, useBackCloses } from '../../shared/ui/useBackCloses.ts';
+import { dialogStateMachine } from './dialogStateMachine.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
 
 const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');

@@ -11,7 +11,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { Box } from '../../shared/ui/layout.ts';
+import { Box, GroupHeading } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { AssetRow } from './AssetRow.tsx';
@@ -105,20 +105,8 @@ const Group = styled(Card).attrs({ as: 'section' })`
   padding-block: ${({ theme }) => `${theme.space[16]} ${theme.space[8]}`};
 `;
 
-const GroupHead = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[12]};
+const GroupHead = styled(GroupHeading)`
   padding-bottom: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  h3 {
-    color: inherit;
-    font-size: inherit;
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
 `;
 
 /** Ends where the balances below it end: before their chevrons, if they have any. */

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
 import { Holding } from '../../ledger/owing/Holding.tsx';
-import { LimitBar } from '../../ledger/owing/LimitBar.tsx';
 import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { EarmarkNote, ShortfallNote } from '../../ledger/ui/BalanceNotes.tsx';
@@ -12,6 +11,7 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ListRow, RowDetail, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { LimitBar } from './LimitBar.tsx';
 
 interface AssetRowProps {
   asset: Asset;

@@ -14,7 +14,7 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
@@ -239,8 +239,7 @@ const tips: readonly { icon: LucideIcon; title: string; text: string }[] = [
 /** Three pieces of plain advice. */
 function AssetTips() {
   return (
-    <Card as="section" aria-labelledby="asset-tips">
-      <CardHeader id="asset-tips" title="Tips & Advice" />
+    <CardSection id="asset-tips" title="Tips & Advice">
       <List>
         {tips.map(({ icon: Icon, title, text }) => (
           <Tip key={title}>
@@ -254,7 +253,7 @@ function AssetTips() {
           </Tip>
         ))}
       </List>
-    </Card>
+    </CardSection>
   );
 }
 

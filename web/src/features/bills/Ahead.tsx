@@ -11,7 +11,7 @@ import { minorOf } from '../../ledger/records/records.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardHeader, CardSection } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
@@ -41,8 +41,7 @@ export function ForecastCard() {
   const isNarrow = useMediaQuery(narrowScreen);
   const shown = all ? moving : moving.slice(0, shownAtOnce[isNarrow ? 'narrow' : 'wide']);
   return (
-    <Card as="section" aria-labelledby="forecast">
-      <CardHeader id="forecast" title="What will be left" end={<ForecastMark />} />
+    <CardSection id="forecast" title="What will be left" end={<ForecastMark />}>
       <Stack row wrap gap={8} align="center" justify="space-between">
         <Hint ink="quiet">Today’s balances plus scheduled bills. This is a forecast only.</Hint>
         <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />
@@ -78,7 +77,7 @@ export function ForecastCard() {
           )}
         </>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

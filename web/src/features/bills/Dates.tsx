@@ -13,7 +13,7 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Text, twoLinesOnPhones } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
@@ -50,12 +50,7 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
   const most = id === 'due' ? shownAtOnce.due : shownAtOnce.upcoming[isNarrow ? 'narrow' : 'wide'];
   const shown = all ? dates : dates.slice(0, most);
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader
-        id={id}
-        title={title}
-        {...(hint !== undefined && { end: <Text ink="quiet">{hint}</Text> })}
-      />
+    <CardSection id={id} title={title} {...(hint !== undefined && { end: <Text ink="quiet">{hint}</Text> })}>
       {dates.length === 0 ? (
         <Text ink="quiet">{empty}</Text>
       ) : (
@@ -76,7 +71,7 @@ export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardPro
           Show all {dates.length}
         </Button>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

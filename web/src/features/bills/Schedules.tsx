@@ -7,7 +7,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { minorOf } from '../../ledger/records/records.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { twoLinesOnPhones } from '../../shared/ui/layout.ts';
 import { BillRow } from './BillRow.tsx';
 import { assetText, labelsText, weekdayDate, whyWaiting } from './billTexts.ts';
@@ -35,25 +35,24 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
   const costs = costsOf(schedules, 'expense');
   const incomes = costsOf(schedules, 'income');
   return (
-    <Card as="section" aria-labelledby="schedules">
-      <CardHeader
-        id="schedules"
-        title="Schedules"
-        hint={
-          <Sums className="figures">
-            {costs.perYear > 0 && (
-              <span>
-                Expenses {format(costs.perMonth)} a month, {format(costs.perYear)} a year
-              </span>
-            )}
-            {incomes.perYear > 0 && (
-              <span>
-                Income {format(incomes.perMonth)} a month, {format(incomes.perYear)} a year
-              </span>
-            )}
-          </Sums>
-        }
-      />
+    <CardSection
+      id="schedules"
+      title="Schedules"
+      hint={
+        <Sums className="figures">
+          {costs.perYear > 0 && (
+            <span>
+              Expenses {format(costs.perMonth)} a month, {format(costs.perYear)} a year
+            </span>
+          )}
+          {incomes.perYear > 0 && (
+            <span>
+              Income {format(incomes.perMonth)} a month, {format(incomes.perYear)} a year
+            </span>
+          )}
+        </Sums>
+      }
+    >
       <ul aria-labelledby="schedules">
         {schedules.map((schedule) => (
           <ScheduleRow
@@ -66,7 +65,7 @@ export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
           />
         ))}
       </ul>
-    </Card>
+    </CardSection>
   );
 }
 

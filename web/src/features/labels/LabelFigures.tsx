@@ -17,7 +17,7 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { HiddenTable } from '../../shared/plot/HiddenTable.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../shared/ui/layout.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -40,8 +40,7 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
   const averages = labelAverages(months);
   if (first === null || last === null) return null;
   return (
-    <Card as="section" aria-labelledby="label-figures">
-      <CardHeader id="label-figures" title="Twelve months" hint="Transfers and failed records don’t count." />
+    <CardSection id="label-figures" title="Twelve months" hint="Transfers and failed records don’t count.">
       <Facts>
         {averages !== null && (
           <>
@@ -88,7 +87,7 @@ export function LabelFigures({ kind, name }: { kind: LabelKind; name: string }) 
           />
         </>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { useRules } from '../../ledger/queries/useRules.ts';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Quiet } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -59,12 +59,11 @@ function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) {
     ...labelFilter(kind, name),
   });
   return (
-    <Card as="section" aria-labelledby="label-history">
-      <CardHeader
-        id="label-history"
-        title="History"
-        end={history.data && <Quiet as="span">{recordCount(history.data.meta.total)}</Quiet>}
-      />
+    <CardSection
+      id="label-history"
+      title="History"
+      end={history.data && <Quiet as="span">{recordCount(history.data.meta.total)}</Quiet>}
+    >
       <HistoryPages
         history={history}
         asked={asked}
@@ -77,7 +76,7 @@ function LabelHistory({ kind, name }: { kind: LabelKind; name: string }) {
           />
         }
       />
-    </Card>
+    </CardSection>
   );
 }
 
@@ -89,12 +88,11 @@ function LabelRules({ kind, name }: { kind: LabelKind; name: string }) {
   const own = rules?.filter((rule) => isAbout(rule, kind, labelKey(name))) ?? [];
   if (own.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="label-rules">
-      <CardHeader
-        id="label-rules"
-        title="Rules"
-        end={<TextLink to="/dashboard/settings/rules">All rules</TextLink>}
-      />
+    <CardSection
+      id="label-rules"
+      title="Rules"
+      end={<TextLink to="/dashboard/settings/rules">All rules</TextLink>}
+    >
       <List>
         {own.map((rule) => (
           <li key={rule.id}>
@@ -114,7 +112,7 @@ function LabelRules({ kind, name }: { kind: LabelKind; name: string }) {
           </li>
         ))}
       </List>
-    </Card>
+    </CardSection>
   );
 }
 

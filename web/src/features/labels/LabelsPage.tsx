@@ -6,18 +6,18 @@ import { recordCount } from '../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
-import { declineBankPayees, takeBankPayees } from '../../ledger/labels/labelCommands.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { Quiet, Stack, Strong } from '../../shared/ui/layout.ts';
+import { Card, CardSection } from '../../shared/ui/Card.tsx';
+import { BarBelow, Quiet, Stack, Strong } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { LabelRows } from './LabelRows.tsx';
+import { declineBankPayees, takeBankPayees } from './labelCommands.ts';
 import { type LabelAddress, labelTexts, readLabelAddress, writeLabelAddress } from './labels.ts';
 
 const sorts = [
@@ -144,16 +144,15 @@ function BankPayeesOffer({ count }: { count: number }) {
   });
 
   return (
-    <Card as="section" aria-labelledby="bank-payees">
-      <CardHeader
-        id="bank-payees"
-        title={
-          count === 1
-            ? 'Take the payee of 1 imported record from your bank’s text?'
-            : `Take the payees of ${count.toLocaleString('en-US')} imported records from your bank’s texts?`
-        }
-        hint="Records that have a payee keep it. You can undo this."
-      />
+    <CardSection
+      id="bank-payees"
+      title={
+        count === 1
+          ? 'Take the payee of 1 imported record from your bank’s text?'
+          : `Take the payees of ${count.toLocaleString('en-US')} imported records from your bank’s texts?`
+      }
+      hint="Records that have a payee keep it. You can undo this."
+    >
       <Stack row gap={8}>
         <Button
           size="small"
@@ -175,7 +174,7 @@ function BankPayeesOffer({ count }: { count: number }) {
           No
         </Button>
       </Stack>
-    </Card>
+    </CardSection>
   );
 }
 
@@ -190,30 +189,13 @@ const Bar = styled.div`
   }
 `;
 
-const ChosenBar = styled.section`
-  position: sticky;
-  bottom: ${({ theme }) => theme.space[16]};
-  z-index: ${({ theme }) => theme.layer.sticky};
-  display: flex;
+const ChosenBar = styled(BarBelow)`
   flex-wrap: wrap;
-  align-items: center;
   justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-block: ${({ theme }) => theme.space[16]};
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border: 1px solid ${({ theme }) => theme.ground.edge};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.ground.overlay};
-  box-shadow: ${({ theme }) => theme.shadow};
+  margin-bottom: ${({ theme }) => theme.space[16]};
   overflow-wrap: anywhere;
 
   ${Quiet} {
     color: ${({ theme }) => theme.ink.normal};
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    bottom: calc(
-      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
-    );
   }
 `;

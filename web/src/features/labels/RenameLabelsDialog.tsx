@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
-import { renameLabels } from '../../ledger/labels/labelCommands.ts';
 import { PayeeInput } from '../../ledger/names/LabelInputs.tsx';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
+import { renameLabels } from './labelCommands.ts';
 import { labelPath, labelTexts } from './labels.ts';
 
 interface RenameLabelsDialogProps {

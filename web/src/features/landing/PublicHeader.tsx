@@ -161,19 +161,29 @@ function MobileMenu({ user }: { user: SessionUser | undefined }) {
             <span>{user.email}</span>
           </Person>
         )}
-        <Item to="/" end>
+        <Item replace to="/" end>
           Home
         </Item>
-        <Item to="/about">About</Item>
+        <Item replace to="/about">
+          About
+        </Item>
         {user === undefined ? (
           <>
-            <Item to="/login">Login</Item>
-            <Item to="/register">Register</Item>
+            <Item replace to="/login">
+              Login
+            </Item>
+            <Item replace to="/register">
+              Register
+            </Item>
           </>
         ) : (
           <>
-            <Item to="/dashboard">Dashboard</Item>
-            <Item to="/dashboard/settings">Settings</Item>
+            <Item replace to="/dashboard">
+              Dashboard
+            </Item>
+            <Item replace to="/dashboard/settings">
+              Settings
+            </Item>
             <ItemButton
               type="button"
               onClick={() => {

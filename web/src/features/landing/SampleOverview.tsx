@@ -5,7 +5,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 import { TextLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
-import { Strong, Text } from '../../shared/ui/layout.ts';
+import { ellipsis, nameLines, Strong, Text } from '../../shared/ui/layout.ts';
 
 interface SampleTransaction {
   icon: LucideIcon;
@@ -167,21 +167,11 @@ const Row = styled.li`
 `;
 
 const What = styled.div`
-  display: grid;
+  ${nameLines}
   flex: 1;
-  min-width: 0;
 
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  span {
-    overflow: hidden;
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  > span {
+    ${ellipsis}
   }
 `;
 

@@ -12,7 +12,7 @@ import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button, ButtonLink, TextLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
@@ -130,8 +130,7 @@ function FirstDay() {
   if (assets === undefined) return null;
   const hasAsset = assets.length > 0;
   return (
-    <Card as="section" aria-labelledby="first-day">
-      <CardHeader id="first-day" title="Start here" />
+    <CardSection id="first-day" title="Start here">
       <Steps
         heading="h3"
         steps={[
@@ -173,7 +172,7 @@ function FirstDay() {
           },
         ]}
       />
-    </Card>
+    </CardSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { useRowActions } from '../../ledger/rows/RowActions.tsx';
 import { TransactionList, TransactionListSkeleton } from '../../ledger/rows/TransactionList.tsx';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
@@ -31,14 +31,13 @@ export const useIsFirstDay = (): boolean => useTransactions(newest).data?.meta.t
 export function RecentTransactions({ limit = 5 }: { limit?: number }) {
   const [order, setOrder] = useState<RowOrder>('date');
   return (
-    <Card as="section" aria-labelledby="recent-transactions">
-      <CardHeader
-        id="recent-transactions"
-        title="Recent Transactions"
-        end={<OrderMenu order={order} onChange={setOrder} />}
-      />
+    <CardSection
+      id="recent-transactions"
+      title="Recent Transactions"
+      end={<OrderMenu order={order} onChange={setOrder} />}
+    >
       <Recent limit={limit} order={order} />
-    </Card>
+    </CardSection>
   );
 }
 

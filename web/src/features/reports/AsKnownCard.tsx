@@ -7,7 +7,7 @@ import { minorOf } from '../../ledger/records/records.ts';
 import { dateTime, longDate } from '../../shared/format/dates.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { sentenceText } from '../activity/index.ts';
@@ -43,8 +43,7 @@ export function AsKnownCard({
         ];
   const records = sinceByRecord(changes);
   return (
-    <Card as="section" aria-labelledby="as-known">
-      <CardHeader id="as-known" title="What changed since" />
+    <CardSection id="as-known" title="What changed since">
       {sentences.map((sentence) => (
         <Text ink="strong" key={sentence}>
           {sentence}
@@ -71,7 +70,7 @@ export function AsKnownCard({
           And {moreChanges} older changes, all in <Link to="/dashboard/activity">Activity</Link>.
         </Text>
       )}
-    </Card>
+    </CardSection>
   );
 }
 

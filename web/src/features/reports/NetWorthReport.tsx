@@ -1,6 +1,5 @@
 import { addDays, type DateWindow } from '@ledgerline/domain/values';
 import { useState } from 'react';
-import { WorthArea } from '../../ledger/charts/WorthArea.tsx';
 import { groupName, spanText } from '../../ledger/history/periods.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -9,6 +8,7 @@ import { Fact, Figures, NoReport, ReportBody, ReportCard } from './ReportCard.ts
 import { Amount, type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress, type ReportProps } from './reportAddress.ts';
 import { useReport } from './useReport.ts';
+import { WorthArea } from './WorthArea.tsx';
 
 const views = [
   { value: 'total', text: 'In total' },

@@ -5,7 +5,7 @@ import { periodName } from '../../ledger/history/periods.ts';
 import { saveFile } from '../../shared/files/saveFile.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded, type Retried } from '../../shared/ui/ErrorState.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
@@ -95,26 +95,25 @@ interface ReportCardProps {
 /** A part of a report with a title and its figures as a file. */
 export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) {
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader
-        id={id}
-        title={title}
-        hint={hint}
-        end={
-          csv && (
-            <Button
-              size="small"
-              data-print="no"
-              icon={Download}
-              onClick={() => saveText(`${id}.csv`, toCsv(csv()), 'text/csv')}
-            >
-              Download CSV
-            </Button>
-          )
-        }
-      />
+    <CardSection
+      id={id}
+      title={title}
+      hint={hint}
+      end={
+        csv && (
+          <Button
+            size="small"
+            data-print="no"
+            icon={Download}
+            onClick={() => saveText(`${id}.csv`, toCsv(csv()), 'text/csv')}
+          >
+            Download CSV
+          </Button>
+        )
+      }
+    >
       {children}
-    </Card>
+    </CardSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
-import { Stack, Strong, Text } from '../../shared/ui/layout.ts';
+import { nameLines, Stack, Strong, Text } from '../../shared/ui/layout.ts';
 import { Picker } from '../../shared/ui/Picker.tsx';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { chooseCurrency } from './chooseCurrency.ts';
@@ -104,17 +104,6 @@ const Row = styled.div`
 `;
 
 const What = styled.div`
-  display: grid;
+  ${nameLines}
   flex: 1;
-  min-width: 0;
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  span {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
-  }
 `;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { dateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardHeader, CardSection } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { mayMoveFocus } from '../../shared/ui/focus.ts';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
@@ -30,8 +30,7 @@ interface SettingsCardProps {
 export function SettingsCard(props: SettingsCardProps) {
   const { id, title, hint, end, query, failed, loading, children } = props;
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader {...{ id, title, hint, end }} />
+    <CardSection {...{ id, title, hint, end }}>
       {query.data === undefined && (
         <NotLoaded query={query} title={failed}>
           <div aria-busy="true">
@@ -41,7 +40,7 @@ export function SettingsCard(props: SettingsCardProps) {
         </NotLoaded>
       )}
       {children}
-    </Card>
+    </CardSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { DownloadButton } from '../../ledger/download/DownloadButton.tsx';
 import { readBuild } from '../../shared/build.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { Button, ButtonLink, Buttons } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card, CardHeader, CardSection } from '../../shared/ui/Card.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useHashSection, useTitle } from '../../shared/ui/page.ts';
@@ -78,12 +78,11 @@ const Sections = styled.div`
 /** What concerns the account as a whole. */
 function AccountSection() {
   return (
-    <Card as="section" aria-labelledby="account-title">
-      <CardHeader
-        id="account-title"
-        title="Account Management"
-        hint="Review what changed, or sign out on this device."
-      />
+    <CardSection
+      id="account-title"
+      title="Account Management"
+      hint="Review what changed, or sign out on this device."
+    >
       <Buttons>
         <ButtonLink to="/dashboard/activity" icon={History}>
           Activity
@@ -92,38 +91,36 @@ function AccountSection() {
           Logout
         </Button>
       </Buttons>
-    </Card>
+    </CardSection>
   );
 }
 
 /** The one setting that works, with a transaction as it will look. */
 function CurrencySection() {
   return (
-    <Card as="section" aria-labelledby="currency-title">
-      <CardHeader
-        id="currency-title"
-        title="Currency"
-        hint="Only changes how amounts are displayed. Nothing is converted."
-      />
+    <CardSection
+      id="currency-title"
+      title="Currency"
+      hint="Only changes how amounts are displayed. Nothing is converted."
+    >
       <CurrencyPicker />
       <CurrencyPreview />
-    </Card>
+    </CardSection>
   );
 }
 
 /** Leads to the rules. */
 function RulesSection() {
   return (
-    <Card as="section" aria-labelledby="rules-title">
-      <CardHeader
-        id="rules-title"
-        title="Rules"
-        hint="Fill in payee, category and tags of new and imported records by rules of your own."
-      />
+    <CardSection
+      id="rules-title"
+      title="Rules"
+      hint="Fill in payee, category and tags of new and imported records by rules of your own."
+    >
       <ButtonLink to="/dashboard/settings/rules" icon={ListChecks}>
         Manage rules
       </ButtonLink>
-    </Card>
+    </CardSection>
   );
 }
 

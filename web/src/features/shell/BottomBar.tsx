@@ -3,7 +3,6 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { disclosureItemStyle, disclosurePanelStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';
-import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import {
   bills,
   currentOf,
@@ -21,8 +20,7 @@ const panelId = 'finance-menu';
 /** The navigation below 1024 px: four slots under the thumb. */
 export function BottomBar() {
   const here = useLocation();
-  const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
-  useBackCloses(open, close, 'popup');
+  const { open, rootProps, triggerProps } = useDisclosure(panelId);
   const overdue = useOverdueBills();
   const inFinance = financePopup.some((item) => currentOf(item, here.pathname) !== undefined);
   return (

@@ -5,7 +5,6 @@ import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { disclosureItemStyle, disclosurePanelStyle, useDisclosure } from '../../shared/ui/Disclosure.tsx';
-import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 
 const panelId = 'new-entry-menu';
 
@@ -19,7 +18,6 @@ export function NewEntry() {
   const add = useAddTransaction(asset);
   const open = useLedgerDialogs();
   const { open: isOpen, close, rootProps, triggerProps } = useDisclosure(panelId);
-  useBackCloses(isOpen, close, 'popup');
   if (asOf !== undefined) return null;
   const entries = [
     { text: 'Expense', icon: Minus, start: () => add('expense') },

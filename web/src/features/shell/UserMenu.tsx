@@ -2,8 +2,8 @@ import { ChevronsUpDown, History, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { useUser } from '../../shared/session/session.ts';
 import { disclosurePanelStyle, LinkItem, LogoutItem, useDisclosure } from '../../shared/ui/Disclosure.tsx';
+import { nameLines } from '../../shared/ui/layout.ts';
 import { Avatar } from '../../shared/ui/PersonLine.tsx';
-import { useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { activity } from './navigation.ts';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
@@ -14,7 +14,6 @@ const panelId = 'user-menu';
 export function UserMenu() {
   const { name, email } = useUser();
   const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
-  useBackCloses(open, close, 'popup');
   return (
     <Root {...rootProps}>
       {/* The menu has it, too, and opens over it. */}
@@ -33,8 +32,8 @@ export function UserMenu() {
         </SidebarText>
       </Trigger>
       <Panel id={panelId} hidden={!open}>
-        <LinkItem to="/profile" replace icon={UserRound} text="My Profile" />
-        <LinkItem to="/dashboard/activity" replace icon={History} text="Activity" />
+        <LinkItem to="/profile" icon={UserRound} text="My Profile" />
+        <LinkItem to="/dashboard/activity" icon={History} text="Activity" />
         <LogoutItem close={close} />
       </Panel>
     </Root>
@@ -74,24 +73,13 @@ const Trigger = styled.button`
 `;
 
 const Person = styled(SidebarText)`
-  display: grid;
+  ${nameLines}
   flex: 1;
-  min-width: 0;
 
   strong,
   small {
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  small {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
   }
 `;
 

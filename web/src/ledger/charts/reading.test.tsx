@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
+import { WorthArea } from '../../features/reports/WorthArea.tsx';
 import { dailyScale, labelledDays } from './DailyChart.tsx';
 import { barGroups, GroupBars } from './GroupBars.tsx';
-import { WorthArea } from './WorthArea.tsx';
 
 /** Says how wide what is drawn is, in pixels. */
 let measured: ((width: number) => void) | undefined;

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { dayHeading } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
+import { GroupHeading } from '../../shared/ui/layout.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
@@ -104,19 +105,8 @@ const Day = styled.section`
   }
 `;
 
-const Heading = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
+const Heading = styled(GroupHeading)`
   min-height: 1.5rem;
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  h3 {
-    color: inherit;
-    font-size: inherit;
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
 `;
 
 /** Ends where the amounts below it end: before the menus, where rows have them. */

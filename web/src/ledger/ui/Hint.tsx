@@ -1,8 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import { Info } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { popupStyle } from '../../shared/ui/overlayStyle.ts';
+import { Popover } from '../../shared/ui/Popover.tsx';
 
 interface HintProps {
   /** What it is about, for screen readers: 'About Total Income'. */
@@ -13,34 +12,19 @@ interface HintProps {
 }
 
 /** A small sign that explains something: on hover, on focus and press, and on a tap, which a tooltip is not. */
-export function Hint({ label, text, aside = false }: HintProps) {
-  return (
-    <Popover.Root>
-      <Popover.Trigger
-        openOnHover
-        delay={200}
-        render={<IconButton asText size="small" label={label} icon={Info} {...(aside && { tabIndex: -1 })} />}
-      />
-      <Popover.Portal>
-        <Positioner sideOffset={4} align="end" collisionPadding={8}>
-          <Popup aria-label={label}>
-            <p>{text}</p>
-          </Popup>
-        </Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
+export const Hint = ({ label, text, aside = false }: HintProps) => (
+  <Popover
+    label={label}
+    align="end"
+    onHover
+    trigger={<IconButton asText size="small" label={label} icon={Info} {...(aside && { tabIndex: -1 })} />}
+  >
+    {() => <Words>{text}</Words>}
+  </Popover>
+);
 
-const Positioner = styled(Popover.Positioner)`
-  z-index: ${({ theme }) => theme.layer.popup};
-`;
-
-const Popup = styled(Popover.Popup)`
-  ${popupStyle}
-  max-width: 16rem;
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border-radius: ${({ theme }) => theme.radius.control};
+const Words = styled.p`
+  max-width: 14.5rem;
   color: ${({ theme }) => theme.ink.strong};
   font-size: ${({ theme }) => theme.font.size.caption};
 `;

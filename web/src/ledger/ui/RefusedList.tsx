@@ -1,6 +1,7 @@
 import type { RefusedItem } from '@ledgerline/contract';
 import styled from 'styled-components';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { nameLines } from '../../shared/ui/layout.ts';
 
 /** What stands in the way of a command about many records. */
 export interface RefusedItems {
@@ -43,18 +44,7 @@ const List = styled.ul`
   overflow-y: auto;
 
   li {
-    display: grid;
-    min-width: 0;
+    ${nameLines}
     overflow-wrap: anywhere;
-  }
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  span {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
   }
 `;

@@ -24,7 +24,8 @@ function useServerAway(): boolean {
   useEffect(() => {
     let isMounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const look = () => void ask();
+    const ask = async () => {
       clearTimeout(timer);
       const result = await api.call('GET /auth/me');
       if (!isMounted) return;
@@ -35,7 +36,7 @@ function useServerAway(): boolean {
     };
     window.addEventListener('offline', look);
     window.addEventListener('online', look);
-    const subscription = appEvents$('websocket:error').subscribe(() => void look());
+    const subscription = appEvents$('websocket:error').subscribe(look);
     return () => {
       isMounted = false;
       clearTimeout(timer);

@@ -43,6 +43,19 @@ export function CardHeader({ title, id, hint, end }: CardHeaderProps) {
   );
 }
 
+interface CardSectionProps extends CardHeaderProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** A part of a page on a card of its own, which its heading names. */
+export const CardSection = ({ children, ...header }: CardSectionProps) => (
+  <Card as="section" aria-labelledby={header.id}>
+    <CardHeader {...header} />
+    {children}
+  </Card>
+);
+
 /** A part of a public page: centred, with generous space above and below. */
 export const Section = styled.section`
   max-width: ${({ theme }) => theme.size.page};

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { askToSignOut } from '../session/logoutQuestion.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 /** The surface of a list of links that a button shows; place it yourself. */
 export const disclosurePanelStyle = css`
@@ -54,15 +55,16 @@ export const disclosureItemStyle = css`
 `;
 
 /**
- * A button that shows and hides a list of links below or above it. Esc, a press elsewhere, leaving with the keyboard
- * and navigating close it. Spread `root` on the element around both, `trigger` on the button. Where Back closes it, too,
- * its links `replace` the list's entry in the history.
+ * A button that shows and hides a list of links below or above it. Esc, Back, a press elsewhere, leaving with the keyboard
+ * and navigating close it. Spread `root` on the element around both, `trigger` on the button; its links `replace` the
+ * list's entry in the history.
  */
 export function useDisclosure(id: string) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const close = () => setOpenAt(undefined);
   const open = openAt === pathname;
+  useBackCloses(open, close, 'popup');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -104,7 +106,7 @@ export function useDisclosure(id: string) {
   };
 }
 
-interface LinkItemProps extends Pick<LinkProps, 'to' | 'replace'> {
+interface LinkItemProps extends Pick<LinkProps, 'to'> {
   icon: LucideIcon;
   text: string;
 }
@@ -113,7 +115,7 @@ interface LinkItemProps extends Pick<LinkProps, 'to' | 'replace'> {
 export function LinkItem({ icon: Icon, text, ...link }: LinkItemProps) {
   return (
     <li>
-      <ItemLink {...link}>
+      <ItemLink {...link} replace>
         <Icon size={18} aria-hidden="true" />
         {text}
       </ItemLink>

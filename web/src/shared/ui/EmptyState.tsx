@@ -12,13 +12,26 @@ interface EmptyStateProps {
   actions?: ReactNode;
   /** For small places such as pickers. */
   small?: boolean;
+  /** It is not nothing, but a failure. */
+  isWarning?: boolean;
 }
 
 /** Nothing is here yet, why, and what to do. */
-export function EmptyState({ icon, title, text, actions, small = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  actions,
+  small = false,
+  isWarning = false,
+}: EmptyStateProps) {
   return (
     <Root $small={small}>
-      {icon !== undefined && <Icon aria-hidden="true">{iconOf(icon, 22)}</Icon>}
+      {icon !== undefined && (
+        <Icon aria-hidden="true" $isWarning={isWarning}>
+          {iconOf(icon, 22)}
+        </Icon>
+      )}
       <Strong>{title}</Strong>
       {text !== undefined && <Text>{text}</Text>}
       {actions !== undefined && <Actions>{actions}</Actions>}
@@ -35,16 +48,16 @@ const Root = styled.div<{ $small: boolean }>`
   text-align: center;
 `;
 
-const Icon = styled.div`
+const Icon = styled.div<{ $isWarning: boolean }>`
   display: grid;
   place-items: center;
   width: ${({ theme }) => theme.space[48]};
   height: ${({ theme }) => theme.space[48]};
   margin-bottom: ${({ theme }) => theme.space[8]};
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border: ${({ theme, $isWarning }) => ($isWarning ? 0 : `1px solid ${theme.ground.hairline}`)};
   border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.ground.raised};
-  color: ${({ theme }) => theme.ink.quiet};
+  background: ${({ theme, $isWarning }) => ($isWarning ? theme.meaning.warning.tint : theme.ground.raised)};
+  color: ${({ theme, $isWarning }) => ($isWarning ? theme.meaning.warning.text : theme.ink.quiet)};
 `;
 
 const Text = styled.p`

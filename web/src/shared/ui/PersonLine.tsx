@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { nameLines } from './layout.ts';
 
 /** Somebody's avatar, name and role in one line. */
 export function PersonLine({ name, role }: { name: string; role: string }) {
@@ -18,18 +19,8 @@ const Line = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
 
-  span:last-child {
-    display: grid;
-  }
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  small {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
+  > span:last-child {
+    ${nameLines}
   }
 `;
 

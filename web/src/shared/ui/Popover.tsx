@@ -11,17 +11,27 @@ interface PopoverProps {
   label: string;
   defaultOpen?: boolean;
   align?: 'start' | 'center' | 'end';
+  /** A mouse that rests on the button opens it as well; what nobody pressed is no step for Back. */
+  onHover?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A small surface that a press opens beside its button; Esc, Back or a press elsewhere closes it. */
-export function Popover({ trigger, label, defaultOpen = false, align = 'start', children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, label, defaultOpen = false, align = 'start', onHover = false, children } = props;
   const [open, setOpen] = useState(defaultOpen);
+  const [isPressed, setPressed] = useState(!onHover);
   const close = () => setOpen(false);
-  useBackCloses(open, close, 'popup');
+  useBackCloses(open && isPressed, close, 'popup');
   return (
-    <Base.Root open={open} onOpenChange={setOpen}>
-      <Base.Trigger render={trigger} />
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        setOpen(next);
+        setPressed(reason !== 'trigger-hover');
+      }}
+    >
+      <Base.Trigger render={trigger} openOnHover={onHover} delay={200} />
       <Base.Portal>
         <Positioner positionMethod="fixed" sideOffset={4} align={align} collisionPadding={8}>
           <Popup aria-label={label}>{children(close)}</Popup>

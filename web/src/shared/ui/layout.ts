@@ -25,6 +25,72 @@ export const Quiet = styled.p`
   font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
+/** In a text of lines: a name that is read first, and what is quieter below it. */
+export const nameLines = css`
+  display: grid;
+  min-width: 0;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  > :is(span, small) {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+`;
+
+/** The line above a group of rows: what they are, and what they come to. */
+export const GroupHeading = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  h3 {
+    color: inherit;
+    font-size: inherit;
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+/** An icon and a sentence of doubt. */
+export const WarningLine = styled.span`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.meaning.warning.text};
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** A bar that stays in sight below a list, above the bar of the page. */
+export const BarBelow = styled.section`
+  position: sticky;
+  bottom: ${({ theme }) => theme.space[16]};
+  z-index: ${({ theme }) => theme.layer.sticky};
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-top: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.overlay};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  ${({ theme }) => theme.media.compact} {
+    bottom: calc(
+      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
+    );
+  }
+`;
+
 /** What is read first. */
 export const Strong = styled.p`
   color: ${({ theme }) => theme.ink.strong};

@@ -26,7 +26,7 @@ import { OverlayFooter } from './OverlayFooter.tsx';
 import type { OverlayShape } from './overlayStyle.ts';
 import { Picker } from './Picker.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { BackIsTaken, useBackCloses } from './useBackCloses.ts';
+import { BackIsTaken } from './useBackCloses.ts';
 
 afterEach(() => {
   cleanup();
@@ -162,15 +162,14 @@ it.each(questions)('B-63 Back and Escape close %s, and the page stays', async (_
 });
 
 function Links() {
-  const { open, close, rootProps, triggerProps } = useDisclosure('links');
-  useBackCloses(open, close, 'popup');
+  const { rootProps, triggerProps } = useDisclosure('links');
   return (
     <div {...rootProps}>
       <button type="button" {...triggerProps}>
         Choose
       </button>
       <ul id="links">
-        <LinkItem to="/dashboard/bills" replace icon={Link2} text="Bills" />
+        <LinkItem to="/dashboard/bills" icon={Link2} text="Bills" />
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
@@ -22,48 +22,24 @@ interface ChangeRowProps {
 /** One change, drawn again only when it changed: what happened, when, by whom and from where, what it changed, and the way to take it back. */
 export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProps) {
   const format = useFormatAmount();
-  const row = useRef<HTMLLIElement>(null);
-  const takenBackHere = useRef(false);
   const { revertible } = entry;
-  useEffect(() => {
-    if (revertible || !takenBackHere.current) return;
-    takenBackHere.current = false;
-    row.current?.focus({ preventScroll: true });
-  }, [revertible]);
-
+  const { row, onTakenBack } = useTakenBackHere(revertible);
   return (
     <TimelineRow
-      ref={row}
-      id={changeAnchor(entry.id)}
-      tabIndex={-1}
-      $fresh={fresh}
-      pad={12}
-      top
-      stacks
+      row={row}
+      entry={entry}
+      fresh={fresh}
       lead={<ChangeIcon entry={entry} />}
-      title={<ChangeSentence parts={entry.parts} />}
+      by={entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
       details={
         <>
-          <Quiet>
-            <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
-              {timeOf(entry.at)}
-            </time>
-            {' · '}
-            {entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
-          </Quiet>
           <FieldLines changes={fieldChanges(entry)} />
           <EffectLines effects={effectsOf(entry)} />
         </>
       }
-      actions={
+      action={
         revertible ? (
-          <RevertAction
-            entry={entry}
-            sentence={sentenceText(entry.parts, format)}
-            onDone={() => {
-              takenBackHere.current = true;
-            }}
-          />
+          <RevertAction entry={entry} sentence={sentenceText(entry.parts, format)} onDone={onTakenBack} />
         ) : (
           <Standing entry={entry} />
         )
@@ -82,8 +58,61 @@ export const sources = {
 } as const;
 
 /** The time of day of an instant. */
-export const timeOf = (instant: string): string =>
+const timeOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Gives the row the focus that its button had, once what was taken back here stands otherwise. */
+export function useTakenBackHere(standing: unknown) {
+  const row = useRef<HTMLLIElement>(null);
+  const takenBackAt = useRef<{ standing: unknown }>(undefined);
+  useEffect(() => {
+    if (takenBackAt.current === undefined || takenBackAt.current.standing === standing) return;
+    takenBackAt.current = undefined;
+    row.current?.focus({ preventScroll: true });
+  }, [standing]);
+  const onTakenBack = () => {
+    takenBackAt.current = { standing };
+  };
+  return { row, onTakenBack };
+}
+
+interface TimelineRowProps extends Pick<ChangeRowProps, 'fresh'> {
+  entry: Pick<ActivityEntry, 'id' | 'parts' | 'at'>;
+  row: RefObject<HTMLLIElement | null>;
+  lead: ReactNode;
+  /** Who did it. */
+  by: string;
+  details: ReactNode;
+  action: ReactNode;
+}
+
+/** A change, or many as one, under its day. */
+export const TimelineRow = ({ entry, fresh, row, lead, by, details, action }: TimelineRowProps) => (
+  <Row
+    ref={row}
+    id={changeAnchor(entry.id)}
+    tabIndex={-1}
+    $fresh={fresh}
+    pad={12}
+    top
+    stacks
+    lead={lead}
+    title={<ChangeSentence parts={entry.parts} />}
+    details={
+      <>
+        <Quiet>
+          <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
+            {timeOf(entry.at)}
+          </time>
+          {' · '}
+          {by}
+        </Quiet>
+        {details}
+      </>
+    }
+    actions={action}
+  />
+);
 
 const arrive = keyframes`
   from { opacity: 1; }
@@ -103,8 +132,8 @@ const freshness = css`
   }
 `;
 
-/** A change under its day, and the line from it to the next. */
-export const TimelineRow = styled(ListRow)<{ $fresh: boolean }>`
+/** There is a line from it to the next. */
+const Row = styled(ListRow)<{ $fresh: boolean }>`
   margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
   padding-inline: ${({ theme }) => theme.space[12]};
   border-radius: ${({ theme }) => theme.radius.control};
@@ -159,7 +188,7 @@ const Jump = styled.button`
 `;
 
 /** A sentence with its names emphasised and its amounts in the display currency. */
-export function ChangeSentence({ parts }: { parts: readonly SentencePart[] }) {
+function ChangeSentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
     <Text ink="normal">
       {parts.map((part, index) => (

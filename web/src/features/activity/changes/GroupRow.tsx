@@ -1,12 +1,11 @@
 import type { ActivityGroup } from '@ledgerline/contract';
 import { CalendarClock, ChevronDown, FileUp, Layers, Undo2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { RefusedList, refusedItems } from '../../../ledger/ui/RefusedList.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
-import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { showToast, successDuration } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -19,7 +18,7 @@ import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { changeAnchor, isSingle, sentenceText } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { ShowMore } from '../ShowMore.tsx';
-import { ChangeRow, ChangeSentence, sources, TimelineRow, timeOf } from './ChangeRow.tsx';
+import { ChangeRow, sources, TimelineRow, useTakenBackHere } from './ChangeRow.tsx';
 
 const icons = { import: FileUp, bulk: Layers, revert: Undo2, schedule: CalendarClock } as const;
 const pageSize = 20;
@@ -34,42 +33,22 @@ interface GroupRowProps {
 export function GroupRow({ group, fresh }: GroupRowProps) {
   const format = useFormatAmount();
   const [open, setOpen] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
-  /** How many stood when a part was taken back here. */
-  const takenBackAt = useRef<number>(undefined);
   const members = useId();
   const Icon = icons[group.kind];
-  const { standing } = group;
-  useEffect(() => {
-    if (takenBackAt.current === undefined || takenBackAt.current === standing) return;
-    takenBackAt.current = undefined;
-    row.current?.focus({ preventScroll: true });
-  }, [standing]);
+  const { row, onTakenBack } = useTakenBackHere(group.standing);
   return (
     <TimelineRow
-      ref={row}
-      id={changeAnchor(group.id)}
-      tabIndex={-1}
-      $fresh={fresh}
-      pad={12}
-      top
-      stacks
+      row={row}
+      entry={group}
+      fresh={fresh}
       lead={
         <IconTile {...(group.kind === 'revert' && { meaning: 'warning' as const })}>
           <Icon size={18} strokeWidth={1.75} />
         </IconTile>
       }
-      title={<ChangeSentence parts={group.parts} />}
+      by={`${sources[group.source]}${isInPart(group) ? ` · ${group.count - group.standing} of ${group.count} reverted` : ''}`}
       details={
         <>
-          <Quiet>
-            <time dateTime={group.at} title={dateTime(group.at)} className="figures">
-              {timeOf(group.at)}
-            </time>
-            {' · '}
-            {sources[group.source]}
-            {isInPart(group) && ` · ${group.count - group.standing} of ${group.count} reverted`}
-          </Quiet>
           <Toggle
             type="button"
             aria-expanded={open}
@@ -84,15 +63,13 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
           </div>
         </>
       }
-      actions={
+      action={
         <GroupRevert
           // What was left out of it can be taken back later, and a revert of it makes it stand again: each starts again.
           key={group.standing}
           group={group}
           sentence={sentenceText(group.parts, format)}
-          onDone={() => {
-            takenBackAt.current = standing;
-          }}
+          onDone={onTakenBack}
         />
       }
     />

@@ -20,7 +20,7 @@ import { AssetTypeIcon, CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded, together } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
@@ -134,10 +134,9 @@ export function TrashView({ address, onChange }: TrashViewProps) {
 function Deleted({ what, end, children }: { what: string; end?: ReactNode; children: ReactNode }) {
   const id = `deleted-${what.toLowerCase()}`;
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader id={id} title={what} end={end} />
+    <CardSection id={id} title={what} end={end}>
       {children}
-    </Card>
+    </CardSection>
   );
 }
 

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { BalanceLine } from '../../../ledger/charts/BalanceLine.tsx';
 import { useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { loanTexts, monthlyPayment } from '../../../ledger/owing/interest.ts';
-import { LimitBar } from '../../../ledger/owing/LimitBar.tsx';
 import { figureStanding, mayOwe, positionOf, type Shown } from '../../../ledger/owing/owing.ts';
 import { useOpenDates, useSchedules } from '../../../ledger/queries/useSchedules.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
@@ -19,6 +18,7 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
+import { LimitBar } from '../LimitBar.tsx';
 
 /** Fetched at once; with more than these in 30 days there is no line. */
 const most = 100;

@@ -30,7 +30,7 @@ import { ShortfallNote } from '../../../ledger/ui/BalanceNotes.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Card, CardSection } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
@@ -104,14 +104,13 @@ function AssetHistory({ asset }: { asset: Asset }) {
   const { data } = history;
   const isNarrowed = [search.trim(), from, to].some((text) => text !== '');
   return (
-    <Card as="section" aria-labelledby="asset-history">
-      <CardHeader
-        id="asset-history"
-        title="History"
-        end={
-          data && <Quiet as="span">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
-        }
-      />
+    <CardSection
+      id="asset-history"
+      title="History"
+      end={
+        data && <Quiet as="span">{data.meta.total === 1 ? '1 record' : `${data.meta.total} records`}</Quiet>
+      }
+    >
       <Bar>
         <SearchField placeholder="Search..." value={search} onChange={(next) => change({ search: next })} />
         <PeriodFilter from={from} to={to} onChange={change} />
@@ -143,7 +142,7 @@ function AssetHistory({ asset }: { asset: Asset }) {
           )
         }
       />
-    </Card>
+    </CardSection>
   );
 }
 

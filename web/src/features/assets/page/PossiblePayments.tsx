@@ -12,7 +12,7 @@ import { wordsOf } from '../../../ledger/rows/rowTexts.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { CardSection } from '../../../shared/ui/Card.tsx';
 import { Stack, TitleLines } from '../../../shared/ui/layout.ts';
 
 /** Expenses that may have paid a card or loan, with the way to make transfers of them; nothing where there are none. */
@@ -36,12 +36,11 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
     setDismissed(notPayments());
   }
   return (
-    <Card as="section" aria-labelledby="possible-payments">
-      <CardHeader
-        id="possible-payments"
-        title={`${count} to ${asset.name}`}
-        hint="As transfers they pay it off, and what you bought with it isn’t counted twice."
-      />
+    <CardSection
+      id="possible-payments"
+      title={`${count} to ${asset.name}`}
+      hint="As transfers they pay it off, and what you bought with it isn’t counted twice."
+    >
       <List>
         {offered.map(({ expense, received }) => (
           <li key={expense.id}>
@@ -81,7 +80,7 @@ export function PossiblePayments({ asset }: { asset: Asset }) {
           {offered.length === 1 ? 'It is not a payment' : 'None of them is a payment'}
         </Button>
       </Stack>
-    </Card>
+    </CardSection>
   );
 }
 

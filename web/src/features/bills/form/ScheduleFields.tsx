@@ -6,7 +6,6 @@ import { Fields, Optional, Pair } from '../../../ledger/forms/FormDialog.tsx';
 import { PayeeInput, TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { maybePosted } from '../../../ledger/schedules/checkSchedule.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
@@ -19,6 +18,7 @@ import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Box, Stack, Text } from '../../../shared/ui/layout.ts';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
+import { maybePosted } from './checkSchedule.ts';
 import { daysOfMonth, RuleFields, RulePreview } from './RuleFields.tsx';
 import type { useScheduleForm } from './useScheduleForm.ts';
 

@@ -4,7 +4,6 @@ import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { proposedAccount } from '../../../ledger/records/lastAccount.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { checkSchedule, type ScheduleField } from '../../../ledger/schedules/checkSchedule.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import {
   emptySchedule,
@@ -16,6 +15,7 @@ import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import type { FieldErrors, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
+import { checkSchedule, type ScheduleField } from './checkSchedule.ts';
 
 export type ScheduleDialogState = Extract<LedgerDialog, { kind: 'addSchedule' | 'changeSchedule' }>;
 

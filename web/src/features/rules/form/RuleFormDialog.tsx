@@ -8,7 +8,6 @@ import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionCh
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { bodyOf, type RuleBody } from '../../../ledger/rules/rules.ts';
-import { previewRule } from '../../../ledger/rules/tryRule.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -17,6 +16,7 @@ import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
 import { type RuleNames, thenTexts, useRuleNames, whenText } from '../ruleTexts.ts';
 import { BeforeNote, ChangeLines, TrialCounts, useRuleBefore } from '../try/Trial.tsx';
+import { previewRule } from '../try/tryRule.ts';
 import { ConditionList } from './ConditionList.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import { type RuleDialogState, useRuleForm } from './useRuleForm.ts';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { recordCount } from '../../../ledger/history/historyTexts.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
-import { previewRule, type Tried } from '../../../ledger/rules/tryRule.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack, Strong } from '../../../shared/ui/layout.ts';
 import { moved, saveOrder } from '../ruleOrder.ts';
+import { previewRule, type Tried } from './tryRule.ts';
 
 /** How many records fit a rule, how many would change, and in which categories they are. */
 export function TrialCounts({ counts, total }: { counts: RulePreview['counts']; total: number }) {

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { recordCount } from '../../../ledger/history/historyTexts.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
-import { type Application, applyRule, previewRule } from '../../../ledger/rules/tryRule.ts';
 import { RefusedList, refusedItems } from '../../../ledger/ui/RefusedList.tsx';
 import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
@@ -21,6 +20,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { BeforeNote, ChangeLines, changeTexts, TrialCounts, useRuleBefore } from './Trial.tsx';
+import { type Application, applyRule, previewRule } from './tryRule.ts';
 
 interface TryRuleDialogProps {
   rule: Rule;

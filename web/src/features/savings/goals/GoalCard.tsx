@@ -16,7 +16,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Quiet, Stack } from '../../../shared/ui/layout.ts';
+import { Quiet, Stack, Text, WarningLine } from '../../../shared/ui/layout.ts';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import type { MenuAction } from '../../../shared/ui/OpenMenu.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
@@ -60,10 +60,12 @@ export function GoalCard({ goal, goals, today, reachedOn }: GoalCardProps) {
           <Quiet key={text}>{text}</Quiet>
         ))}
         {missingTexts(goal, goals, format).map((text) => (
-          <Missing key={text}>
-            <TriangleAlert size={14} aria-hidden="true" />
-            <span>{text}</span>
-          </Missing>
+          <Text key={text} size="caption">
+            <WarningLine>
+              <TriangleAlert size={14} aria-hidden="true" />
+              <span>{text}</span>
+            </WarningLine>
+          </Text>
         ))}
         {note && <Quiet>{note}</Quiet>}
       </Stack>
@@ -256,17 +258,6 @@ const Head = styled.header`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-`;
-
-const Missing = styled(Quiet)`
-  display: flex;
-  gap: ${({ theme }) => theme.space[4]};
-  color: ${({ theme }) => theme.meaning.warning.text};
-
-  svg {
-    flex: none;
-    margin-top: 2px;
   }
 `;
 

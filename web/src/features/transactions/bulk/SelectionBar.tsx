@@ -21,7 +21,7 @@ import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Strong, Text } from '../../../shared/ui/layout.ts';
+import { BarBelow, Strong, Text } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/page.ts';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type SelectionControl, selectionBarId } from './useSelection.ts';
@@ -135,28 +135,9 @@ function Announcement({ size }: { size: number }) {
   return null;
 }
 
-const Bar = styled.section`
-  position: sticky;
-  bottom: ${({ theme }) => theme.space[16]};
-  z-index: ${({ theme }) => theme.layer.sticky};
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  margin-top: ${({ theme }) => theme.space[16]};
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border: 1px solid ${({ theme }) => theme.ground.edge};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.ground.overlay};
-  box-shadow: ${({ theme }) => theme.shadow};
-
+const Bar = styled(BarBelow)`
   > :first-child {
     white-space: nowrap;
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    bottom: calc(
-      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
-    );
   }
 
   ${({ theme }) => theme.media.narrow} {

@@ -5,7 +5,6 @@ import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
-import { repeatValues } from '../../../ledger/schedules/repeatValues.ts';
 import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
@@ -16,6 +15,7 @@ import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { repeatValues } from '../repeatValues.ts';
 import { BankFacts, type FactLine, FactList, SetByFacts, TransferTags } from './facts.tsx';
 
 interface TransactionDetailsDialogProps {

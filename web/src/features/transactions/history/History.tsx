@@ -26,7 +26,7 @@ import { ServiceError } from '../../../shared/api/serviceResult.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { CardSection } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { DimmedRows, Quiet, Stack } from '../../../shared/ui/layout.ts';
@@ -51,28 +51,27 @@ export function History() {
   const selection = useSelection(rowsScope === scope ? rows : noRows, scope);
   const { selecting, setSelecting } = selection;
   return (
-    <Card as="section" aria-labelledby="history">
-      <CardHeader
-        id="history"
-        title="History"
-        end={
-          history.data && (
-            <Stack row gap={8} align="center">
-              <Count page={history.data} />
-              {(selecting || rows.some(isTransaction)) && (
-                <Button
-                  size="small"
-                  variant={selecting ? 'secondary' : 'quiet'}
-                  aria-pressed={selecting}
-                  onClick={() => setSelecting(!selecting)}
-                >
-                  Select
-                </Button>
-              )}
-            </Stack>
-          )
-        }
-      />
+    <CardSection
+      id="history"
+      title="History"
+      end={
+        history.data && (
+          <Stack row gap={8} align="center">
+            <Count page={history.data} />
+            {(selecting || rows.some(isTransaction)) && (
+              <Button
+                size="small"
+                variant={selecting ? 'secondary' : 'quiet'}
+                aria-pressed={selecting}
+                onClick={() => setSelecting(!selecting)}
+              >
+                Select
+              </Button>
+            )}
+          </Stack>
+        )
+      }
+    >
       <FilterBar filters={filters} onChange={change} />
       <FilterChips filters={filters} onChange={change} />
       <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData} {...rowKeys(selection)}>
@@ -110,7 +109,7 @@ export function History() {
           }
         />
       )}
-    </Card>
+    </CardSection>
   );
 }
 

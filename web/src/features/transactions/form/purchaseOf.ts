@@ -1,7 +1,7 @@
 import { type CurrencyCode, cutAtWord } from '@ledgerline/domain/values';
-import type { Purchase } from '../schedules/instalments.ts';
-import { amountSoFar, checkTransaction } from './checkTransaction.ts';
-import type { TransactionFormValues } from './transactionFormValues.ts';
+import type { Purchase } from '../../../ledger/schedules/instalments.ts';
+import { amountSoFar, checkTransaction } from '../../../ledger/transactionForm/checkTransaction.ts';
+import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 
 /**
  * What is to be paid in parts of an expense as it stands in the form; null where a field is wrong. All of it at once has

@@ -1,8 +1,8 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { amountInputText } from '@ledgerline/domain/values';
-import { type AssetRef, type HistoryRow, isTransfer, minorOf } from '../records/records.ts';
-import type { ScheduleValues } from './scheduleValues.ts';
+import { type AssetRef, type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
+import type { ScheduleValues } from '../../ledger/schedules/scheduleValues.ts';
 
 /**
  * What a record says for the form of a schedule: the same every month on its day, from the first such day that is still

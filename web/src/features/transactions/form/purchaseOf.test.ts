@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { purchaseOf } from './purchaseOf.ts';
-import { emptyTransaction } from './transactionFormValues.ts';
 
 const typed = {
   ...emptyTransaction('expense'),

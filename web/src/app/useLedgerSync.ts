@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { auditTime } from 'rxjs';
+import { ledgerChanges$ } from '../ledger/events/ledgerEvents.ts';
+import { useAssets } from '../ledger/queries/useAssets.ts';
+import { categoriesQuery } from '../ledger/queries/useCategories.ts';
+import { useToday } from '../ledger/useToday.ts';
 import { invalidateLedger, queryClient } from '../shared/api/queryClient.ts';
-import { ledgerChanges$ } from './events/ledgerEvents.ts';
-import { useAssets } from './queries/useAssets.ts';
-import { categoriesQuery } from './queries/useCategories.ts';
-import { useToday } from './useToday.ts';
 
 /**
  * Keeps assets in memory and in local storage, and the categories from the person's first move on: by then a form may

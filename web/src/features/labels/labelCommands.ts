@@ -1,12 +1,12 @@
 import type { GroupWritten } from '@ledgerline/contract';
+import { afterWrite } from '../../ledger/commands/ledger.ts';
+import { rememberGroup } from '../../ledger/commands/ownChanges.ts';
+import { withServiceText } from '../../ledger/queries/serviceText.ts';
+import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { api } from '../../shared/api/api.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { afterWrite } from '../commands/ledger.ts';
-import { rememberGroup } from '../commands/ownChanges.ts';
-import { withServiceText } from '../queries/serviceText.ts';
-import type { LabelKind } from '../queries/useLabels.ts';
 
 /** Twenty thousand changes take their time, in milliseconds. */
 const patience = 300_000;

@@ -8,12 +8,12 @@ import {
   limits,
   toDecimal,
 } from '@ledgerline/domain/values';
-import { textsOf } from '../../shared/ui/typedChips.ts';
-import { amountProblem, readAmount } from '../amount/readAmount.ts';
-import { labelProblems } from '../names/labelProblems.ts';
-import { minorOf } from '../records/records.ts';
-import type { ScheduleBody } from './scheduleCommands.ts';
-import type { ScheduleValues } from './scheduleValues.ts';
+import { amountProblem, readAmount } from '../../../ledger/amount/readAmount.ts';
+import { labelProblems } from '../../../ledger/names/labelProblems.ts';
+import { minorOf } from '../../../ledger/records/records.ts';
+import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
+import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
+import { textsOf } from '../../../shared/ui/typedChips.ts';
 
 export type ScheduleField =
   | 'title'

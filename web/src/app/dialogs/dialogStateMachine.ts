@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { LedgerDialog } from './ledgerDialog.ts';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 
 interface Context {
   /** The dialog that is seen; stays while it closes. */

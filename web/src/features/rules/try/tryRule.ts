@@ -1,11 +1,11 @@
 import type { RuleApplied, RulePreview } from '@ledgerline/contract';
-import { api } from '../../shared/api/api.ts';
-import { createQueue } from '../../shared/api/createQueue.ts';
-import { invalidateLedger } from '../../shared/api/queryClient.ts';
-import type { ServiceResult } from '../../shared/api/serviceResult.ts';
-import { rememberGroup } from '../commands/ownChanges.ts';
-import { successOf, withServiceText } from '../queries/serviceText.ts';
-import type { RuleBody } from './rules.ts';
+import { rememberGroup } from '../../../ledger/commands/ownChanges.ts';
+import { successOf, withServiceText } from '../../../ledger/queries/serviceText.ts';
+import type { RuleBody } from '../../../ledger/rules/rules.ts';
+import { api } from '../../../shared/api/api.ts';
+import { createQueue } from '../../../shared/api/createQueue.ts';
+import { invalidateLedger } from '../../../shared/api/queryClient.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 
 /** What is tried: a saved rule, or one as it would be sent. */
 export type Tried = { id: string } | { rule: RuleBody };

@@ -1,9 +1,9 @@
 import styled, { useTheme } from 'styled-components';
+import { limitUsed } from '../../ledger/owing/owing.ts';
+import type { Asset } from '../../ledger/records/records.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Quiet } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
-import type { Asset } from '../records/records.ts';
-import { limitUsed } from './owing.ts';
 
 interface LimitBarProps {
   asset: Pick<Asset, 'owed' | 'mayOwe' | 'available' | 'overLimit'>;

@@ -1,7 +1,11 @@
 import type { Schedule } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
+import {
+  emptySchedule,
+  type ScheduleValues,
+  valuesOfSchedule,
+} from '../../../ledger/schedules/scheduleValues.ts';
 import { checkSchedule } from './checkSchedule.ts';
-import { emptySchedule, type ScheduleValues, valuesOfSchedule } from './scheduleValues.ts';
 
 const today = '2026-11-23';
 const rent: ScheduleValues = {

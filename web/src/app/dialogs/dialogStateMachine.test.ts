@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { dialogStateMachine } from './dialogStateMachine.ts';
-import type { LedgerDialog } from './ledgerDialog.ts';
 
 const addExpense: LedgerDialog = { kind: 'addTransaction', type: 'expense' };
 const addAsset: LedgerDialog = { kind: 'addAsset', next: addExpense };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRow } from '../records/readRow.ts';
+import { readRow } from '../../ledger/records/readRow.ts';
 import { repeatValues } from './repeatValues.ts';
 
 const names = { category: () => undefined, account: () => undefined };
