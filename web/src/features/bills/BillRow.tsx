@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { GridRow } from '../../shared/ui/GridRow.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { ListRow, RowFacts } from '../../shared/ui/ListRow.tsx';
+import { RowFacts } from '../../shared/ui/ListRow.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -56,12 +57,11 @@ export function BillRow({ bill, title, details, waiting, costs, actions, of, ...
     </Amount>
   );
   return (
-    <ListRow
+    <GridRow
       look="divided"
       pad={flat ? 4 : 8}
-      grid
-      low={flat}
-      oneLine={oneLine !== false && waiting === undefined}
+      $low={flat}
+      $oneLine={oneLine !== false && waiting === undefined}
       aria-busy={isBusy || undefined}
       lead={<BillIcon type={type} category={category} />}
       title={<Title $flat={oneLine !== false}>{title}</Title>}

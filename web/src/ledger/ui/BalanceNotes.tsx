@@ -2,7 +2,7 @@ import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { Stack, Strong, Text, WarningLine } from '../../shared/ui/layout.ts';
+import { Stack, Strong, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import type { Asset } from '../records/records.ts';
@@ -61,6 +61,18 @@ export function EarmarkNote({ asset: { name, earmarked, earmarksMissing } }: { a
     </Stack>
   );
 }
+
+/** An icon and a sentence of doubt. */
+export const WarningLine = styled.span`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.meaning.warning.text};
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
 
 interface ShortfallNoteProps {
   /** In decimal units; 0 shows nothing. */

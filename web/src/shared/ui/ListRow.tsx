@@ -28,12 +28,6 @@ interface Look {
   top?: boolean;
   /** Its amount and buttons stand below the words on phones. */
   stacks?: boolean;
-  /** On phones title and amount stand on one line, and what tells more below both; buttons take a line of their own. */
-  grid?: boolean;
-  /** As low as can be touched. */
-  low?: boolean;
-  /** Title and details stand on one line, but on phones. */
-  oneLine?: boolean;
 }
 
 interface ListRowProps extends Look, Omit<ComponentPropsWithRef<'li'>, 'title'> {
@@ -63,17 +57,14 @@ export function ListRow({
   wraps = false,
   top = false,
   stacks = false,
-  grid = false,
-  low = false,
-  oneLine = false,
   ...item
 }: ListRowProps) {
-  const places = { $wraps: wraps, $top: top, $stacks: stacks, $grid: grid };
+  const places = { $wraps: wraps, $top: top, $stacks: stacks };
   return (
-    <Item {...item} {...places} $look={look} $gap={gap} $pad={pad} $low={low}>
+    <Item {...item} {...places} $look={look} $gap={gap} $pad={pad}>
       {lead}
       <Lines {...places}>
-        <Words $grid={grid} $oneLine={oneLine}>
+        <Words>
           {title}
           {details}
         </Words>
@@ -104,47 +95,20 @@ const divided = css`
   }
 `;
 
-/** The first part takes two lines, one button at the end as well. */
-const gridded = css`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-
-  ${({ theme }) => theme.media.narrow} {
-    gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
-
-    &:has(> button) {
-      grid-template-columns: auto minmax(0, 1fr) auto auto;
-    }
-
-    > :first-child {
-      grid-row: 1 / span 2;
-    }
-
-    > button {
-      grid-area: 1 / 4 / span 2;
-    }
-
-    > span:last-child {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
 interface Places {
   $wraps: boolean;
   $top: boolean;
   $stacks: boolean;
-  $grid: boolean;
 }
 
-const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12; $low: boolean }>`
+const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8 | 12 }>`
   ${skippedWhileOutOfSight}
   position: relative;
   display: flex;
   flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
   align-items: ${({ $top }) => ($top ? 'start' : 'center')};
   gap: ${({ theme, $gap }) => theme.space[$gap]};
-  min-height: ${({ theme, $low }) => ($low ? theme.size.touch : theme.size.row)};
+  min-height: ${({ theme }) => theme.size.row};
   padding: ${({ theme, $pad }) => theme.space[$pad]} 0;
 
   &[aria-busy] {
@@ -154,7 +118,6 @@ const Item = styled.li<Places & { $look: Look['look']; $gap: 8 | 12; $pad: 4 | 8
   ${({ theme, $stacks }) => $stacks && `${theme.media.narrow} { align-items: start; }`}
   ${({ $look }) => $look === 'raised' && raised}
   ${({ $look }) => $look === 'divided' && divided}
-  ${({ $grid }) => $grid && gridded}
 `;
 
 const stackedLines = css`
@@ -176,45 +139,14 @@ const Lines = styled.div<Places>`
   min-width: 0;
 
   ${({ $stacks }) => $stacks && stackedLines}
-  ${({ theme, $grid }) => $grid && `${theme.media.narrow} { display: contents; }`}
 `;
 
-/** In a grid the title stands beside the amount, the rest below both. */
-const griddedWords = css`
-  ${({ theme }) => theme.media.narrow} {
-    display: contents;
-
-    > * {
-      grid-column: 2 / 4;
-    }
-
-    > :first-child {
-      grid-area: 1 / 2;
-    }
-  }
-`;
-
-const oneLineWords = css`
-  display: flex;
-  align-items: baseline;
-  gap: ${({ theme }) => theme.space[16]};
-
-  /* What follows the title is cut first, but a day stays. */
-  > :last-child {
-    flex: 1 1 0;
-    min-width: 7rem;
-  }
-`;
-
-const Words = styled.div<{ $grid: boolean; $oneLine: boolean }>`
+const Words = styled.div`
   flex: 1 1 7rem;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   min-width: 0;
-
-  ${({ $oneLine }) => $oneLine && oneLineWords}
-  ${({ $grid }) => $grid && griddedWords}
 `;
 
 /** A row's name or title; where it is a button or a link, the whole row is its target. */

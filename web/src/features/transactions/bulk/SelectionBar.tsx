@@ -17,11 +17,11 @@ import { type ManyField, useLedgerDialogs } from '../../../ledger/dialogs/ledger
 import { type HistoryFilters, narrowing } from '../../../ledger/history/historyFilters.ts';
 import { readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { mostAtOnce } from '../../../ledger/rows/selection.ts';
+import { BarBelow, mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { BarBelow, Strong, Text } from '../../../shared/ui/layout.ts';
+import { Strong, Text } from '../../../shared/ui/layout.ts';
 import { usePageStatus } from '../../../shared/ui/page.ts';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type SelectionControl, selectionBarId } from './useSelection.ts';
