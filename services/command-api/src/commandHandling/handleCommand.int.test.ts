@@ -386,7 +386,10 @@ it('folds a stream ahead where it fits beside all that is kept, and only then', 
       return store.readStream(name, from, limit);
     },
   });
-  await ledgerHandling(watched, { capacityBytes: 5_000 }).foldAhead(stream);
+  const crowded = ledgerHandling(watched, { capacityBytes: 6_000 });
+  await crowded.handle({ ...order('add', addAsset(other, 'Theirs')), stream: `${stream.slice(0, -1)}0` });
+  reads.length = 0;
+  await crowded.foldAhead(stream);
   expect(reads).toEqual([]);
   const roomy = ledgerHandling(watched, { capacityBytes: 6_000 });
   await roomy.foldAhead(stream);
