@@ -27,6 +27,10 @@ function encode(text: string, encoding: Encoding): Uint8Array {
 
 describe('ST-20 ST-146 (unit) a file in an older encoding', () => {
   test.each<[Encoding, string]>([
+    [
+      'shift_jis',
+      '取引日,入出金(円),取引後残高(円),入出金内容\n20240704,-641,792289,ＪＲ東日本\n20240706,-29949,762340,ＪＲ東日本 2174\n20240711,-31946,730394,アマゾン\n20240713,-1000,729394,家賃 212\n20240714,337503,1066897,利息 457\n',
+    ],
     ['windows-1252', 'Date;Montant;Libelle\n2026-03-13;-1,00;Cœur de ville\n'],
     ['windows-1252', 'Date;Montant;Libellé\n2026-03-13;-1,00;Cœur de bœuf\n'],
     ['windows-1252', 'Datum;Betrag;Text\n2026-03-13;-1,00;Müller Straße\n'],

@@ -156,6 +156,8 @@ function fitOf(before: string, character: string, after: string): number {
 }
 
 function scriptOf(character: string): string {
+  // Letters as wide as those of East Asia stand beside them.
+  if (/[\uff21-\uff3a\uff41-\uff5a]/.test(character)) return 'Han';
   if (/\p{Script=Latin}/u.test(character)) return 'Latin';
   if (/\p{Script=Cyrillic}/u.test(character)) return 'Cyrillic';
   if (/\p{Script=Greek}/u.test(character)) return 'Greek';
