@@ -29,7 +29,7 @@ export function askForAmounts(
   const differing = tellingRows(rows.length, (index) =>
     alike.some(({ reading }) => reading.amounts[index] !== first.amounts[index]),
   );
-  const shown = about === 'direction' ? withBothSigns(differing, alike) : differing;
+  const shown = about === 'direction' ? withEachTold(withBothSigns(differing, alike), alike) : differing;
   const nameOf = (index: number | undefined) =>
     index === undefined ? '' : table.header[index] || `column ${index + 1}`;
   const describe = (one: BackedReading): { label: string; reading: Reading } => {
@@ -132,12 +132,13 @@ function directionQuestion(
   nameOf: (index: number | undefined) => string,
 ): string {
   const [{ reading: first }] = alike as [BackedReading];
-  const { balance, moneyIn, moneyOut } = first.columns;
+  const { moneyIn, moneyOut } = first.columns;
   if (isOfSigns(alike))
     return `Amounts in ${nameOf(moneyOut)} have both signs, and no balance tells which of them take money back. Which rows are right?`;
   const unsigned = `All ${count} amounts are written without a sign.`;
-  if (first.byBalances)
-    return `${unsigned} The balances in ${nameOf(balance)} tell which are money in, but not for the oldest row. Which rows are right?`;
+  const told = alike.find(({ reading }) => reading.byBalances)?.reading.columns;
+  if (told)
+    return `${unsigned} The balances in ${nameOf(told.balance)} tell which are money in, but not for the oldest row. Which rows are right?`;
   if (first.isOpen)
     return `Everything in the column ${nameOf(moneyIn)} has a minus. Is it money in or money out?`;
   if (isPair(first))
@@ -189,4 +190,17 @@ function withBothSigns(shown: number[], readings: readonly BackedReading[]): num
   if (shown.some((index) => signOf(index) === -sign)) return shown;
   const other = amounts.findIndex((amount) => Math.sign(amount ?? 0) === -sign);
   return other === -1 ? shown : [...shown.slice(0, 2), other];
+}
+
+/** The rows, with one in front where two readings are the same in all of them. */
+function withEachTold(shown: number[], readings: readonly BackedReading[]): number[] {
+  const all = readings.map(({ reading }) => reading.amounts);
+  for (const [at, one] of all.entries()) {
+    for (const other of all.slice(at + 1)) {
+      if (shown.some((index) => one[index] !== other[index])) continue;
+      const telling = one.findIndex((amount, index) => amount !== other[index]);
+      if (telling !== -1) return withEachTold([telling, ...shown.slice(0, 2)], readings);
+    }
+  }
+  return shown;
 }

@@ -74,6 +74,31 @@ describe('ST-32 (unit) balances tell the direction of bare amounts row by row', 
     expect(answers(['Date;Text;Amount;Balance', ...paid])).toContainEqual(proved(2500_00, -20_00, -500_00));
   });
 
+  test('where the days do not tell the order either, the oldest row is asked about, too', () => {
+    const lines = [
+      '01.04.2025;AMZN;50,00;-748,19',
+      '01.04.2025;Shell;20,00;-698,19',
+      '01.04.2025;Austin;682,94;-678,19',
+      '01.04.2025;Ann;119,49;4,75',
+    ];
+    const right = { proof: 'order-open', amounts: [-50_00, -20_00, -682_94, 119_49] };
+    expect(answers(['Date;Text;Amount;Balance', ...lines])).toContainEqual(right);
+  });
+
+  test('each answer shows a row that tells it from every other one', () => {
+    const lines = [
+      '18.06.2025;C3;150,00;30,00',
+      '17.06.2025;D;10,00;180,00',
+      '15.06.2025;B2;20,00;170,00',
+      '13.06.2025;A1;60,00;150,00',
+    ];
+    const shown = asked(['Date;Text;Amount;Balance', ...lines])?.options.map(({ rows }) =>
+      rows.map(({ amount }) => amount).join(' '),
+    );
+    expect(new Set(shown).size).toBe(shown?.length);
+    expect(shown?.length).toBeGreaterThan(2);
+  });
+
   test('what is no balance by its name directs nothing along equal amounts', () => {
     const sold = ['13.06.2025;A;10,00;110,00', '14.06.2025;B;10,00;100,00', '15.06.2025;C;10,00;110,00'];
     const answer = answers(['Date;Text;Price;Stock', ...sold]);

@@ -60,7 +60,8 @@ export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountD
   return {
     readings: distinct(left),
     isProved: false,
-    isInOrder: orderOf(found).size === 1,
+    // An answer tells no order.
+    isInOrder: evidence.order !== undefined && orderOf(found).size === 1,
     ...(isNamed ? {} : { hasRivals: true }),
   };
 }

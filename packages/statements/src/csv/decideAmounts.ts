@@ -137,6 +137,8 @@ function decideProved(
     );
     if (distinct(named).length === 1) rivals = distinct(named);
   }
+  if (rivals.length > 1 && settled.sign === undefined && !rivals.some(({ reading }) => reading.words))
+    rivals = distinct(rivals.flatMap((one) => oldestEitherWay(evidence, one, read, false) ?? [one]));
   if (rivals.length > 1)
     return { readings: rivals, isProved: false, isInOrder: order !== undefined, hasRivals: true };
   const [{ reading }] = rivals as [BackedReading];
