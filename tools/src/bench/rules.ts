@@ -56,7 +56,7 @@ export async function benchRules(): Promise<void> {
   const [everything, few] = [ruleOf(0, 'expense'), ruleOf(1)];
   const preview = async (rule: RuleRecord) => {
     const started = processorTime();
-    await inSteps(previewSteps({ rule, place: 0, byHand: false }, full, catalogue));
+    await inSteps(previewSteps({ rule, place: 0, byHand: false }, full, catalogue, 100));
     return processorTime() - started;
   };
   await preview(everything);

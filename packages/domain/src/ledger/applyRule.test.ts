@@ -45,7 +45,7 @@ const triedRule = ({ state }: Ledger, number = 1): TriedRule => {
 
 /** Counts, and of each record that would change what it would be in those fields. */
 function preview(ledger: Ledger, more: Partial<TriedRule> = {}) {
-  const shown = lastOf(previewSteps({ ...triedRule(ledger), ...more }, ledger.state, sampleCatalogue));
+  const shown = lastOf(previewSteps({ ...triedRule(ledger), ...more }, ledger.state, sampleCatalogue, 100));
   return {
     ...shown.counts,
     changed: shown.changed.map((transaction) => {
@@ -106,6 +106,22 @@ function apply(
 
 describe('a preview', () => {
   const rule = (then: RuleFields['then']) => addRule(1, { when: xylo, then });
+
+  it('M8 puts no more days in order than are shown: each is a step', () => {
+    const dates = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    const records = Array.from({ length: 30 }, (_, place) => made(place, { date: dates[place % 3] }));
+    const ledger = ledgerAfter(...assets, ...records, rule({ payee: 'Xylo Ltd' }));
+    const shown = (most: number) => {
+      const steps = previewSteps(triedRule(ledger), ledger.state, sampleCatalogue, most);
+      for (let count = 0; ; count += 1) {
+        const { done, value } = steps.next();
+        if (done) return { count, total: value.total, days: value.changed.map(({ record }) => record.date) };
+      }
+    };
+    const all = shown(30);
+    expect(all.days).toEqual(dates.toReversed().flatMap((date) => Array.from({ length: 10 }, () => date)));
+    expect(shown(2)).toEqual({ count: all.count - 2, total: 30, days: ['2026-01-03', '2026-01-03'] });
+  });
 
   it('PY-60 LED-269 counts what matches, and shows what would change, newest first', () => {
     const ledger = ledgerAfter(

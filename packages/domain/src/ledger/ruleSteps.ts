@@ -13,17 +13,20 @@ export interface RulePreview {
   counts: { records: number; byHand: number };
   /** What the records that it matches are in now: the most first. */
   byCategory: { categoryId: string; count: number }[];
-  /** The records that it would change, or make transfers, newest first. */
+  /** Of the records that it would change, or make transfers, as many of the newest as were asked for, newest first. */
   changed: TransactionState[];
+  /** How many there are in all. */
+  total: number;
   /** What it does to one of them. */
   of: (transaction: TransactionState) => RuleOnRecord | undefined;
 }
 
-/** Tries a rule on each record, in steps: the ledger must not change before the last one. */
+/** Tries a rule on each record, in steps: the ledger must not change before the last one. Shows `most` of the newest. */
 export function* previewSteps(
   tried: TriedRule,
   state: LedgerState,
   catalogue: Catalogue,
+  most: number,
 ): Generator<void, RulePreview> {
   const of = ruleOverPast(tried, state, catalogue);
   const counts = { records: 0, byHand: 0 };
@@ -43,7 +46,8 @@ export function* previewSteps(
   return {
     counts,
     byCategory: byCategory.toSorted((a, b) => b.count - a.count),
-    changed: yield* newestFirst(changed),
+    changed: yield* newestOf(changed, most),
+    total: changed.length,
     of,
   };
 }
@@ -90,9 +94,9 @@ export function* applySteps(
     const becomesTransfer = on.transferTo !== null && transfers.has(id);
     if (on.after !== transaction.record || becomesTransfer) found.push(transaction);
   }
-  const newest = yield* newestFirst(found);
-  const ids = newest.slice(0, Math.max(0, MOST_APPLIED - done)).map(({ record }) => record.id);
-  return { ids, done, left: newest.length - ids.length };
+  const newest = yield* newestOf(found, Math.max(0, MOST_APPLIED - done));
+  const ids = newest.map(({ record }) => record.id);
+  return { ids, done, left: found.length - ids.length };
 }
 
 /** Whether a record that was changed since shows what this apply does: a part of it was carried out. */
@@ -106,8 +110,14 @@ function wasApplied(
   return [title, payee, category, ...tags].some(isThis) || (deletion === 'permanent' && transfers.has(id));
 }
 
-/** By date, then creation, as lists have it. */
-function* newestFirst(transactions: readonly TransactionState[]): Generator<void, TransactionState[]> {
+/**
+ * So many of the newest: by date, then creation, as lists have it. Only days that are asked for are put in order: a rule
+ * may be tried on 100,000 records, of which a page is shown.
+ */
+function* newestOf(
+  transactions: readonly TransactionState[],
+  most: number,
+): Generator<void, TransactionState[]> {
   const byDay = new Map<string, TransactionState[]>();
   for (const transaction of transactions) {
     yield;
@@ -117,10 +127,11 @@ function* newestFirst(transactions: readonly TransactionState[]): Generator<void
   }
   const sorted: TransactionState[] = [];
   for (const day of [...byDay.keys()].toSorted().toReversed()) {
+    if (sorted.length >= most) break;
     yield;
     for (const one of yield* sortSteps(byDay.get(day) ?? [], laterMade)) sorted.push(one);
   }
-  return sorted;
+  return sorted.slice(0, most);
 }
 
 const laterMade = (

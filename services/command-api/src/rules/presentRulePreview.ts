@@ -7,7 +7,7 @@ import { presentCategory } from '../categories/presentCategory.ts';
 
 /** One page of what a rule would do, as clients see it. `revision` is internal. */
 export function presentRulePreview(
-  { counts, byCategory, changed, of }: RulePreview,
+  { counts, byCategory, changed, total, of }: RulePreview,
   {
     state,
     catalogue,
@@ -24,7 +24,6 @@ export function presentRulePreview(
     const on = of(transaction);
     return on ? [presentChange(transaction.record, on, state, catalogue)] : [];
   });
-  const total = changed.length;
   return {
     data: {
       revision: revision + 1,

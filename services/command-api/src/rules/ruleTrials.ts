@@ -60,7 +60,8 @@ export function ruleTrials({
           ledgerStream(userId),
           async (state, { revision }) => {
             const tried = triedIn(request.body, state, catalogue);
-            const preview = await inSteps(previewSteps(tried, state, catalogue));
+            const { page, limit } = request.body;
+            const preview = await inSteps(previewSteps(tried, state, catalogue, page * limit));
             return presentRulePreview(preview, { state, catalogue, revision, page: request.body });
           },
           { waitMs: foldedWithinMs },
