@@ -30,3 +30,10 @@ it('keeps one that is heavier than the whole cache, and beside it what takes a q
   cache.set('c', 'C', 30);
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['A2', undefined, 'C']);
 });
+
+it('keeps one only where there is no room', () => {
+  const cache = createWeightedCache<string>(0);
+  cache.set('a', 'A', 4);
+  cache.set('b', 'B', 4);
+  expect(['a', 'b'].map((key) => cache.get(key))).toEqual([undefined, 'B']);
+});

@@ -19,7 +19,8 @@ export function createWeightedCache<Value>(capacity: number): WeightedCache<Valu
   // A Map keeps the order of insertion: the first entry is the one that was not used for longest.
   const entries = new Map<string, { value: Value; weight: number }>();
   let total = 0;
-  const counted = (weight: number): number => Math.min(weight, MOST_OF_ONE * capacity);
+  // In a cache without room everything weighs something.
+  const counted = (weight: number): number => Math.min(weight, Math.max(1, MOST_OF_ONE * capacity));
 
   function remove(key: string) {
     total -= entries.get(key)?.weight ?? 0;
