@@ -67,7 +67,8 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
     only?.backing &&
     found.length === 1 &&
     settled.sign === undefined &&
-    mayBeOwed(given.rows, only.reading)
+    // Balances of which some do not follow tell no more than those that all do.
+    (mayBeOwed(given.rows, only.reading) || (nearly.length > 0 && isDoubtful(given.rows, only.reading)))
   ) {
     const turned = turnedOf(only, backed);
     if (turned) return { readings: [only, turned], isProved: false, isInOrder: true };

@@ -315,3 +315,21 @@ describe('ST-183 (unit) letters of a direction under the name of their column', 
     expect(becomes(['Data;Descrizione;Importo;Xyz', ...rows])).toHaveProperty('direction');
   });
 });
+
+test('ST-32 (unit) a card whose balance is owed is asked about, though one balance does not follow', () => {
+  const lines = [
+    'Date,Description,Amount,Balance',
+    '2025-06-01,A,20.00,120.00',
+    '2025-06-02,B,-50.00,70.00',
+    '2025-06-03,C,10.00,80.00',
+    '2025-06-04,D,15.00,95.00',
+    '2025-06-05,E,30.00,125.00',
+    '2025-06-06,F,5.00,131.00',
+  ];
+  expect(becomes(lines)).toEqual({
+    direction: [
+      [20_00, -50_00, 10_00],
+      [-20_00, 50_00, -10_00],
+    ],
+  });
+});
