@@ -100,7 +100,10 @@ export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     switchToWal(database, busyMs);
-    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    // A full sync: macOS reports any other one before the disk has it.
+    database.exec(
+      'PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA secure_delete = ON',
+    );
     const durable = database.prepare('PRAGMA synchronous').get()?.['synchronous'] === 2;
     if (!durable) throw new Error(`${file}: synchronous is not FULL`);
     const found = database.prepare('PRAGMA user_version').get()?.['user_version'];

@@ -50,8 +50,11 @@ export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER)
   try {
     db.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
     switchToWal(db, BUSY_TIMEOUT_MS);
+    // macOS reports a sync before the disk has it, unless it is asked for a full one; other systems know no difference.
     db.exec(`
       PRAGMA synchronous = FULL;
+      PRAGMA fullfsync = ON;
+      PRAGMA checkpoint_fullfsync = ON;
       PRAGMA secure_delete = ON;
       PRAGMA wal_autocheckpoint = 0;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
