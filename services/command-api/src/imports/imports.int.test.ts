@@ -375,7 +375,7 @@ describe('what the bank says', () => {
       { asset: { balance: 120, confirmed: { date: '2026-05-10', balance: 120 } } },
       { group: expect.stringMatching(/^[0-9a-f]{24}$/), events: [expect.any(String)] },
     ]);
-    const { group } = meta as unknown as { group: string };
+    const { group } = meta as { group: string };
     const undone = await ann.send('POST', `/activity/groups/${group}/revert`, {});
     expect([undone.status, undone.body.data]).toMatchObject([200, { count: 2 }]);
     const before = await ann.send('PUT', `/assets/${asset}`, { description: 'x' });
