@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readStatementFile } from '../readStatementFile.ts';
-import { becomes, unproved } from '../testing/becomes.ts';
+import { becomes, proved, unproved } from '../testing/becomes.ts';
 
 /** The rows of a table as `day amount`, with what was left out; or what is asked or refused. */
 function told(currency: string, lines: readonly string[]): unknown {
@@ -280,6 +280,17 @@ describe('ST-20 ST-204 (unit) lines around the rows of banks', () => {
         '10-05-2026,10-05-2026,A,B,11,"-50,00","2545,17",1,',
       ],
       { columns: [[-50_00], [2545_17]] },
+    ],
+    [
+      'the same above several rows',
+      [
+        '2024-05-28,10-05-2024,11 1090,Holt,EUR,"2595,17","2499,07",4,',
+        '10-05-2024,10-05-2024,A,B,11,"-50,00","2545,17",1,',
+        '11-05-2024,11-05-2024,C,B,11,"20,00","2565,17",2,',
+        '13-05-2024,13-05-2024,D,B,11,"-30,10","2535,07",3,',
+        '14-05-2024,14-05-2024,E,B,11,"-36,00","2499,07",4,',
+      ],
+      proved(-50_00, 20_00, -30_10, -36_00),
     ],
     [
       'Standard Bank: two lines with neither a day nor money',

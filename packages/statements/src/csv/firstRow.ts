@@ -14,12 +14,14 @@ const mostAbove = 2;
  */
 export function recordsAbove(records: readonly CsvRecord[]): number {
   let count = 0;
-  // Two above stand beside each other, and tell nothing of the rows.
-  const rowsFrom = (next: number) => (records.length > mostAbove + 2 ? mostAbove : next);
-  while (count < mostAbove && statesAccount(records[count], records.slice(rowsFrom(count + 1), looked)))
-    count += 1;
+  while (count < mostAbove && isAbove(records.slice(count, looked))) count += 1;
   return count;
 }
+
+/** Two above may stand beside each other: the second one tells nothing of the rows. */
+const isAbove = ([first, second, ...others]: readonly CsvRecord[]): boolean =>
+  statesAccount(first, second ? [second, ...others] : others) ||
+  (others.length > 1 && first !== undefined && movesNothing(first) && statesAccount(first, others));
 
 function statesAccount(first: CsvRecord | undefined, others: readonly CsvRecord[]): boolean {
   if (first === undefined || others.length < 1) return false;
