@@ -8,7 +8,7 @@ import type {
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { labelKey } from '@ledgerline/domain/values';
 import { toLocalDate } from '../../shared/format/dates.ts';
-import { MINUS } from '../../shared/money/formatAmount.ts';
+import { MINUS } from '../../shared/money/minus.ts';
 
 /** 'Mon 30 November', with the year where it is another than today's. */
 export function weekdayDate(date: string, today: string): string {

@@ -8,7 +8,7 @@ import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
-import { BarBelow } from '../../ledger/rows/selection.ts';
+import { BarBelow } from '../../ledger/rows/BarBelow.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { HistoryRow, TransactionType } from '../records/records.ts';
 import { isTransaction } from '../records/records.ts';
 
@@ -66,25 +65,3 @@ function between(ids: readonly string[], one: string, other: string): readonly s
   const [first, last] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b);
   return first === undefined || last === undefined || first < 0 ? [] : ids.slice(first, last + 1);
 }
-
-/** A bar that stays in sight below a list, above the bar of the page. */
-export const BarBelow = styled.section`
-  position: sticky;
-  bottom: ${({ theme }) => theme.space[16]};
-  z-index: ${({ theme }) => theme.layer.sticky};
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  margin-top: ${({ theme }) => theme.space[16]};
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border: 1px solid ${({ theme }) => theme.ground.edge};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.ground.overlay};
-  box-shadow: ${({ theme }) => theme.shadow};
-
-  ${({ theme }) => theme.media.compact} {
-    bottom: calc(
-      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
-    );
-  }
-`;

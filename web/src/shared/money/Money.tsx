@@ -1,7 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { MINUS, useFormatAmount } from './formatAmount.ts';
+import { useFormatAmount } from './formatAmount.ts';
+import { MINUS } from './minus.ts';
 
 /** What an amount is, which decides its sign and colour. */
 export type MoneyKind = 'plain' | 'income' | 'expense' | 'transfer';

@@ -8,15 +8,13 @@ import {
 import { parseDecimal } from '@ledgerline/domain/money';
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store/store.ts';
-
-/** The sign of a shown amount, as wide as a plus. Typed and pasted amounts may have either. */
-export const MINUS = '\u2212';
+import { withMinus } from './minus.ts';
 
 /** An amount of the API (units with at most 2 decimals) as people read it. */
 export function formatAmount(amount: number, currency: CurrencyCode, format?: MoneyFormat): string {
   const parsed = parseDecimal(amount);
   const text = formatMoney(parsed.ok ? parsed.minor : Math.round(amount * 100), currency, format);
-  return text.replace(/^-/, MINUS);
+  return withMinus(text);
 }
 
 /** `formatAmount` in the display currency; a new function whenever that changes. */

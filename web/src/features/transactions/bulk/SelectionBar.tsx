@@ -17,7 +17,8 @@ import { type ManyField, useLedgerDialogs } from '../../../ledger/dialogs/ledger
 import { type HistoryFilters, narrowing } from '../../../ledger/history/historyFilters.ts';
 import { readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
-import { BarBelow, mostAtOnce } from '../../../ledger/rows/selection.ts';
+import { BarBelow } from '../../../ledger/rows/BarBelow.ts';
+import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';

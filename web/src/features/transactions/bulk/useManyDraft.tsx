@@ -10,7 +10,7 @@ import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
-import { MINUS } from '../../../shared/money/formatAmount.ts';
+import { MINUS } from '../../../shared/money/minus.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
