@@ -33,7 +33,7 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
     version: 15,
-    ledgers: '54a924b233d41c2fbda326f8da0a8fd7f13fbfc5e534a38115cbd896a49cb9e6',
-    documents: 'f8f74fd7ed8b0fe4abbb464b6b62d2cfb8795f863f4a164625f269b78f6d3e9b',
+    ledgers: 'f67257c54334575ca72afff86d888728b11675ed3f1a9d69796e250335593cbe',
+    documents: '140a64f679f7bc11d2fcb13e3546451d46ec9ee6c30a93b446762a05b4688331',
   });
 });
