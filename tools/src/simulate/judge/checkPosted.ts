@@ -69,10 +69,11 @@ export function checkPostingGroups({ userId, events }: Ledger): Finding[] {
         const other = groupOfDate.get(`${of} ${day}`) ?? group;
         return other !== group && !begun.has(other);
       };
-      const due =
-        begun.get(group) ??
-        dueAt(schedules, goals.goals, turnView(balances), Date.parse(at) - DAY_MS).filter(isOfLater);
-      begun.set(group, due.filter(canBePosted));
+      const due = dueAt(schedules, goals.goals, turnView(balances), Date.parse(at) - DAY_MS).filter(
+        canBePosted,
+      );
+      const still = ({ of, day }: Due): boolean => due.some((one) => one.of === of && one.day === day);
+      begun.set(group, begun.get(group)?.filter(still) ?? due.filter(isOfLater));
     }
     balances = evolveBalances(balances, event);
   }
