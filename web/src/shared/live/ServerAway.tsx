@@ -22,26 +22,22 @@ export function ServerAway() {
 function useServerAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    let isMounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => void ask();
     const ask = async () => {
       clearTimeout(timer);
       const result = await api.call('GET /auth/me');
-      if (!isMounted) return;
       const isUnreachable = !result.success && result.kind === 'network';
       setAway(isUnreachable);
       clearTimeout(timer);
-      if (isUnreachable) timer = setTimeout(look, betweenLooks);
+      if (isUnreachable && !left.signal.aborted) timer = setTimeout(look, betweenLooks);
     };
-    window.addEventListener('offline', look);
-    window.addEventListener('online', look);
+    const look = () => void ask();
+    const left = new AbortController();
+    for (const event of ['offline', 'online']) window.addEventListener(event, look, left);
     const subscription = appEvents$('websocket:error').subscribe(look);
     return () => {
-      isMounted = false;
+      left.abort();
       clearTimeout(timer);
-      window.removeEventListener('offline', look);
-      window.removeEventListener('online', look);
       subscription.unsubscribe();
     };
   }, []);
@@ -52,6 +48,5 @@ const Place = styled.div`
   position: sticky;
   z-index: ${({ theme }) => theme.layer.sticky};
   top: ${({ theme }) => theme.space[8]};
-  border-radius: ${({ theme }) => theme.radius.control};
   background: ${({ theme }) => theme.ground.page};
 `;
