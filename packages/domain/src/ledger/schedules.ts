@@ -92,13 +92,14 @@ function canBeSuggested({ assets, transfers }: LedgerState, id: string, title: s
   const isOf = (type: ScheduleType, assetId: string, toAssetId: string | null = null): boolean =>
     suggestionId(suggestionKey({ type, assetId, toAssetId, title })) === id;
   if ([...assets.keys()].some((asset) => isOf('expense', asset) || isOf('income', asset))) return true;
-  const ways = new Map(
-    [...transfers.values()].map(({ record: { fromAssetId, toAssetId } }) => [
-      `${fromAssetId} ${toAssetId}`,
-      { fromAssetId, toAssetId },
-    ]),
-  );
-  return [...ways.values()].some(({ fromAssetId, toAssetId }) => isOf('transfer', fromAssetId, toAssetId));
+  const seen = new Set<string>();
+  for (const { record } of transfers.values()) {
+    const way = record.fromAssetId + record.toAssetId;
+    if (seen.has(way)) continue;
+    seen.add(way);
+    if (isOf('transfer', record.fromAssetId, record.toAssetId)) return true;
+  }
+  return false;
 }
 
 function tooManySchedules({ schedules }: LedgerState): Refused | undefined {
