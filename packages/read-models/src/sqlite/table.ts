@@ -153,7 +153,7 @@ export class Table<Document extends { userId: string }> {
 
   #keyOf(row: readonly Told[]): string {
     let key = '';
-    for (const place of this.#identity) key = key === '' ? String(row[place]) : `${key} ${row[place]}`;
+    for (const [index, place] of this.#identity.entries()) key += index === 0 ? row[place] : ` ${row[place]}`;
     return key;
   }
 }
