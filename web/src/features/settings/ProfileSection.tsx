@@ -1,14 +1,13 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { nameProblem } from '../../shared/person/nameProblem.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
-import { mayMoveFocus } from '../../shared/ui/focus.ts';
 import { Stack } from '../../shared/ui/layout.ts';
 import { TextFields } from '../../shared/ui/TextFields.tsx';
 import { saveName } from './accountService.ts';
+import { useFormBehindButton } from './SettingsCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** How long 'Profile saved' is shown, in milliseconds. */
@@ -20,16 +19,8 @@ const email = { name: 'email', label: 'Email', hint: 'Email cannot be changed', 
 /** Name and address. Only an administrator changes the address. */
 export function ProfileSection() {
   const user = useUser();
-  const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
-
-  const end = () => {
-    const goesOn = mayMoveFocus(card.current);
-    flushSync(() => setEditing(false));
-    if (goesOn) editButton.current?.focus();
-  };
+  const { isOpen, open, close, card, opener } = useFormBehindButton();
 
   useEffect(() => {
     if (!saved) return undefined;
@@ -40,7 +31,7 @@ export function ProfileSection() {
   return (
     <Card ref={card} as="section" id="profile" aria-labelledby="profile-title">
       <CardHeader id="profile-title" title="Profile Information" />
-      {editing ? (
+      {isOpen ? (
         <SettingsForm
           fields={[name, email]}
           initial={{ name: user.name, email: user.email }}
@@ -51,10 +42,10 @@ export function ProfileSection() {
           }}
           send={(typed) => saveName(typed.name)}
           onDone={() => {
-            end();
+            close();
             setSaved(true);
           }}
-          onCancel={end}
+          onCancel={close}
         />
       ) : (
         <Stack gap={8}>
@@ -66,10 +57,10 @@ export function ProfileSection() {
           />
           <Stack row gap={8} wrap align="center">
             <Button
-              ref={editButton}
+              ref={opener}
               onClick={() => {
                 setSaved(false);
-                setEditing(true);
+                open();
               }}
             >
               Edit Profile

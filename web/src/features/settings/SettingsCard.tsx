@@ -85,6 +85,19 @@ export const DoneAt = ({ did, at }: { did: string; at: string }) => (
 export const useFresh = <Data,>(key: readonly string[], read: (signal: AbortSignal) => Promise<Data>) =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal), staleTime: 0 });
 
+/** A form in the card of a section that a button opens; where the focus was in the card, closing gives it back to the button. */
+export function useFormBehindButton() {
+  const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    const goesOn = mayMoveFocus(card.current);
+    flushSync(() => setOpen(false));
+    if (goesOn) opener.current?.focus();
+  };
+  return { isOpen, open: () => setOpen(true), close, card, opener };
+}
+
 interface SectionBehindButtonProps {
   id: string;
   title: string;
@@ -97,21 +110,14 @@ interface SectionBehindButtonProps {
 
 /** A section of Settings whose form nobody sees until they ask for it. */
 export function SectionBehindButton({ id, title, hint, action, form: Form }: SectionBehindButtonProps) {
-  const [expanded, setExpanded] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
-  const expand = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    const goesOn = mayMoveFocus(card.current);
-    flushSync(() => setExpanded(false));
-    if (goesOn) expand.current?.focus();
-  };
+  const { isOpen, open, close, card, opener } = useFormBehindButton();
   return (
     <Card ref={card} as="section" aria-labelledby={id}>
       <CardHeader id={id} title={title} hint={hint} />
-      {expanded ? (
+      {isOpen ? (
         <Form onClose={close} />
       ) : (
-        <Button ref={expand} aria-expanded={false} onClick={() => setExpanded(true)}>
+        <Button ref={opener} aria-expanded={false} onClick={open}>
           {action}
         </Button>
       )}
