@@ -94,7 +94,7 @@ export function useTexts<Name extends string>(initial: Record<Name, string>): Te
     problems,
     refuse,
     onChange(name, value) {
-      setValues({ ...values, [name]: value });
+      setValues((former) => ({ ...former, [name]: value }));
       refuse({});
     },
   };
