@@ -17,7 +17,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:\\w+/\\w+(?:Answers|Requests)|transfers/transfers|categories/categories|overview/overview|proof/proof|envelope|group|bankSays|route|standsAlone|fields|queryFields|describeInvalid|identifiers|labels|list|timeZone)\\.',
-  'web/src/shared/ui/\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
+  'web/src/shared/ui/(?!TextFields)\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
   'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote))',
@@ -29,7 +29,7 @@ const overlays = [
  */
 const publicPages = [
   'web/src/shared/money/(?:Money|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Badge|Button|Card|Disclosure|Field|focus|IconButton|iconOf|IconTile|inputs|PersonLine|SkipLink|TextFields|VisuallyHidden)\\.',
+  'web/src/shared/ui/(?:Alert|Badge|Button|Card|Disclosure|Field|focus|IconButton|iconOf|IconTile|inputs|PersonLine|SkipLink|VisuallyHidden)\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:currenc(?:y|ies)|formatMoney|limits|money|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left|right|left-right)|briefcase-business|chart-no-axes-column|check|chevron-down|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|layout-dashboard|lightbulb|list-plus|log-out|menu|rotate-ccw|settings|shield-check|shopping-cart|sparkles|sprout|triangle-alert|x)\\.',
@@ -37,7 +37,7 @@ const publicPages = [
 
 /** What pages of both kinds stand on. The icons of categories, and some others, are for the signed-in only. */
 const shared = [
-  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|SuggestInput|SelectBox|Segmented|radioCardStyle|BackCloses)\\.|[oO]verlay))',
+  'web/src/shared/(?:money/(?!CurrencyFlag)|format/|ui/(?!TextFields|\\w*(?:Picker|Menu|Popover|Calendar|Switch|Tabs|Chips|SuggestInput|SelectBox|Segmented|radioCardStyle|BackCloses)\\.|[oO]verlay))',
   'packages/domain/(?!.*(?:amountInput|schedules/(?:ruleDates|occurrences)|namedAssets)\\.)',
   `lucide-react(?!.*icons/(?:copy|hash|store|list-checks|badge-check|list|file-up|history|trash-2|pencil|arrow-left-right|${categoryIconNames.join('|')})\\.)`,
 ];
