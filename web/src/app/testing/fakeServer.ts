@@ -38,7 +38,7 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | undefi
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const seen: FakeRequest[] = [];
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     if (input === '/config.json') return Response.json({ apiKey: 'key', registration: 'open' });
     const { pathname, searchParams } = new URL(input, 'http://localhost');
     const path = pathname.replace('/api/v1', '');
@@ -48,7 +48,7 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | undefi
     seen.push(request);
     const given = answer(request);
     if (given === undefined) return Response.json({ success: false }, { status: 404 });
-    const answered = await given;
+    const answered = await (given instanceof Promise ? Promise.race([given, givenUp(signal)]) : given);
     if (answered === null) throw new TypeError('Failed to fetch');
     const { status = 200, body: said = {} } = answered;
     // A test may say that the answer is broken: without data.
@@ -58,4 +58,11 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | undefi
     return Response.json(whole, { status });
   });
   return seen;
+}
+
+/** What `fetch` does where who asked no longer waits. */
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 }

@@ -17,7 +17,7 @@ it('B-68 a page that asks for nothing says that the server cannot be reached, un
   let isThere = false;
   fakeServer(() => (isThere ? data({}) : null));
   renderAt('/dashboard', <ServerAway />);
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(59_999));
   expect(said()).toBe(false);
   await goOffline();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -38,4 +38,17 @@ it('B-68 a server on a device that is offline still answers; one that breaks off
   await act(async () => emitAppEvent('websocket:error'));
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(said()).toBe(true);
+});
+
+it('B-68 a server that stands still is told on a page that asks for nothing, within 70 seconds', async () => {
+  let isFrozen = true;
+  fakeServer(() => (isFrozen ? new Promise<never>(() => {}) : data({})));
+  renderAt('/dashboard', <ServerAway />);
+  await act(() => vi.advanceTimersByTimeAsync(69_999));
+  expect(said()).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(said()).toBe(true);
+  isFrozen = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(said()).toBe(false);
 });

@@ -5,8 +5,10 @@ import { unreachableText } from '../api/isNetworkError.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { Alert } from '../ui/Alert.tsx';
 
-/** While the server is away it is asked so often whether it is back, in milliseconds. */
+/** While the server is away it is asked so often whether it is back, in milliseconds; it has as long to answer. */
 const betweenLooks = 10_000;
+/** A server that stands still closes no channel: a page that is seen asks so often whether it is there, in milliseconds. */
+const betweenGlances = 60_000;
 
 /** Says that the server can't be reached: a page that has what it shows asks for nothing, so nothing else would tell. */
 export function ServerAway() {
@@ -18,21 +20,25 @@ export function ServerAway() {
   );
 }
 
-/** Asks the server when the device goes offline or the live channel breaks. It may be on this device, and still answer. */
+/** Asks the server now and then, and when the device goes offline or the live channel breaks: a server on it still answers. */
 function useServerAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = new AbortController();
+    const again = (wait: number) => {
+      clearTimeout(timer);
+      if (!left.signal.aborted) timer = setTimeout(() => (document.hidden ? again(wait) : look()), wait);
+    };
     const ask = async () => {
       clearTimeout(timer);
-      const result = await api.call('GET /auth/me');
+      const result = await api.call('GET /auth/me', { patience: betweenLooks });
       const isUnreachable = !result.success && result.kind === 'network';
       setAway(isUnreachable);
-      clearTimeout(timer);
-      if (isUnreachable && !left.signal.aborted) timer = setTimeout(look, betweenLooks);
+      again(isUnreachable ? betweenLooks : betweenGlances);
     };
     const look = () => void ask();
-    const left = new AbortController();
+    again(betweenGlances);
     for (const event of ['offline', 'online']) window.addEventListener(event, look, left);
     const subscription = appEvents$('websocket:error').subscribe(look);
     return () => {
