@@ -22,7 +22,7 @@ export function ResultFields({ state }: { state: ReturnType<typeof useRuleForm> 
   const { values, change } = state.form;
   const error = state.errorOf('then');
   const clear = (what: string, onClear: () => void) => (
-    <Button variant="quiet" size="small" aria-label={`No ${what}`} onClick={onClear}>
+    <Button variant="quiet" size="small" aria-label={`Clear ${what}`} onClick={onClear}>
       Clear
     </Button>
   );
