@@ -10,7 +10,7 @@ import { authorityOf, replyFile, stampSeal } from './timestamp/stampSeal.ts';
 export const headsTimestamp: Verb = {
   reads: true,
   details: `Sends the SHA-256 of a list of heads to the RFC 3161 authority at SEAL_TIMESTAMP_URL and keeps the reply beside
-the list, with .tsr at its end. The authority learns nothing of the log. heads check and verify compare the reply with
+the list, with .tsr at its end. The authority learns nothing of the log. verify compares the reply with
 --timestamp-ca; heads seal --timestamp does both at once.`,
   examples: ['seals/heads-2026-05-03.ndjson'],
   declare: (command) => command.argument('<file>', 'a list of heads from `heads seal`'),

@@ -133,7 +133,7 @@ it('S2-7.09 a list and totals that fail say so, never that there are none, and e
   expect((await screen.findByText('$500.00')).tagName).toBe('P');
 });
 
-it('S2-2.20 B-55 typing goes on while what was typed before is searched: no letter is lost', async () => {
+it('S2-2.20 typing goes on while what was typed before is searched: no letter is lost', async () => {
   vi.useFakeTimers();
   const { asked } = open();
   const field = screen.getByRole<HTMLInputElement>('searchbox');

@@ -27,7 +27,7 @@ function open() {
   };
 }
 
-it('B-55 a search that reaches the address after more was typed takes no letter back', () => {
+it('a search that reaches the address after more was typed takes no letter back', () => {
   const { searched, text, type, rest, address } = open();
   type('ab');
   rest();
@@ -39,7 +39,7 @@ it('B-55 a search that reaches the address after more was typed takes no letter 
   expect([text(), searched]).toEqual(['abc', ['ab', 'abc']]);
 });
 
-it('B-55 what is typed right after Clear stays, too', () => {
+it('what is typed right after Clear stays, too', () => {
   const { searched, text, type, address } = open();
   address('ab');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
