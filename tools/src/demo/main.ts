@@ -7,7 +7,12 @@ import { processConfig, startStandalone } from '@ledgerline/standalone';
 import { fillFolder } from './fillFolder.ts';
 
 const usual = join(import.meta.dirname, '../../../data-demo');
-const environment = { ...process.env, DATA_DIR: process.env['DATA_DIR'] || usual };
+// On a terminal a person reads along: lines of the log would push the address away.
+const environment = {
+  ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }),
+  ...process.env,
+  DATA_DIR: process.env['DATA_DIR'] || usual,
+};
 const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Demo-2026!' };
 const days = Number(process.env['DEMO_DAYS'] || 365);
 const storeNames = ['EVENT_STORE_URL', 'READ_STORE_URL', 'ACCOUNTS_URL'];
