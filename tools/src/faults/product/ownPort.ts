@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const given = new Set<number>();
-/** Below the ports of tests, and of outgoing connections: those would take a port while its service is away. */
-const [first, last] = [10_000, 20_000];
+/** Below the ports of tests, and of outgoing connections: those would take a port while its service is away. `fetch` asks nobody at 10080. */
+const [first, last] = [10_081, 20_000];
 
 /** A port that is free and that no other product of this run will be given: its services come and go. */
 export async function ownPort(): Promise<number> {
