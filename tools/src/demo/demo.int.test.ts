@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '@ledgerline/patience/testing/program';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../apiClient.ts';
 import { fillFolder } from './fillFolder.ts';
@@ -11,29 +10,20 @@ const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Dem
 
 /** Runs the demo with this environment alone; `served` answers its address, or undefined where it ended instead. */
 function runDemo(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PORT: '0',
-      DEMO_DAYS: '60',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, output, errors, ended } = startProgram([join(import.meta.dirname, 'main.ts')], {
+    PORT: '0',
+    DEMO_DAYS: '60',
+    ...environment,
   });
-  const output = { out: '', err: '' };
-  child.stderr.setEncoding('utf8').on('data', (more: string) => {
-    output.err += more;
-  });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
   const address = new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (more: string) => {
-      output.out += more;
-      const [, url] = /The demo is at (http:\S+)\. /.exec(output.out) ?? [];
+    child.stdout.on('data', () => {
+      const [, url] = /The demo is at (http:\S+)\. /.exec(output()) ?? [];
       if (url !== undefined) resolve(url);
     });
   });
   return {
     output,
+    errors,
     ended,
     served: Promise.race([address, ended.then(() => undefined)]),
     async stop() {
@@ -59,7 +49,7 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   const winner = urls.findIndex((url) => url !== undefined);
   const loser = both[1 - winner];
   expect([urls.filter((url) => url !== undefined).length, await loser?.ended]).toEqual([1, 1]);
-  expect(loser?.output.err).toBe(`The demo cannot start: DATA_DIR ${dataDir} is served by another process\n`);
+  expect(loser?.errors()).toBe(`The demo cannot start: DATA_DIR ${dataDir} is served by another process\n`);
   expect(readdirSync(folder)).toEqual(['shared']);
   expect(await both[winner]?.stop()).toBe(0);
 
@@ -67,9 +57,9 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   await using opened = new AsyncDisposableStack();
   const again = runDemo({ DATA_DIR: dataDir });
   opened.defer(async () => void (await again.stop()));
-  const dewi = await connect((await again.served) ?? again.output.err, person, true);
+  const dewi = await connect((await again.served) ?? again.errors(), person, true);
   const { data } = await dewi.get<unknown[]>('/assets');
-  expect([data.length, again.output.out.includes('Writing')]).toEqual([6, false]);
+  expect([data.length, again.output().includes('Writing')]).toEqual([6, false]);
   // Salary, rent, two bills, two subscriptions, a transfer, the card and the loan repeat.
   expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(9);
   expect((await dewi.get('/goals')).data).toHaveLength(2);
@@ -111,7 +101,7 @@ it('given other stores, refuses with a sentence that names each, and writes noth
     READ_STORE_URL: 'mongodb://localhost/ledgerline',
     ACCOUNTS_URL: 'sqlite:elsewhere.db',
   });
-  expect([await demo.ended, demo.output.err]).toEqual([
+  expect([await demo.ended, demo.errors()]).toEqual([
     1,
     'The demo cannot start: its history is in files of its own in DATA_DIR: unset EVENT_STORE_URL, READ_STORE_URL, ACCOUNTS_URL\n',
   ]);
@@ -123,7 +113,7 @@ it('given a folder with other data, refuses with a sentence and leaves it as it 
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'events.db'), '');
   const demo = runDemo({ DATA_DIR: dataDir });
-  expect([await demo.ended, demo.output.err]).toEqual([
+  expect([await demo.ended, demo.errors()]).toEqual([
     1,
     `The demo cannot start: DATA_DIR ${dataDir} is not a demo's folder; name one that is not there yet\n`,
   ]);
@@ -134,9 +124,9 @@ it('given a PORT or days that are none, says so before it writes', async () => {
   const dataDir = join(folder, 'refused');
   const demo = runDemo({ DATA_DIR: dataDir, PORT: 'many' });
   expect(await demo.ended).toBe(1);
-  expect(demo.output.err).toMatch(/^The demo cannot start: PORT: .*\n$/);
+  expect(demo.errors()).toMatch(/^The demo cannot start: PORT: .*\n$/);
   const endless = runDemo({ DATA_DIR: dataDir, DEMO_DAYS: 'all' });
   expect(await endless.ended).toBe(1);
-  expect(endless.output.err).toBe('The demo cannot start: DEMO_DAYS must be a whole number from 1 to 1000\n');
+  expect(endless.errors()).toBe('The demo cannot start: DEMO_DAYS must be a whole number from 1 to 1000\n');
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A program of ours in a process of its own, killed at the end of the scope that uses it if it still runs then. */
 export interface Program extends AsyncDisposable {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   /** Everything that it has written, standard output and standard error. */
   output: () => string;
   /** The latter alone. */

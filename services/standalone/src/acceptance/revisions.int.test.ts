@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startProgram } from '@ledgerline/patience/testing/program';
 import { expect, inject, it, vi } from 'vitest';
 import { type Client, signIn } from '../testing/client.ts';
 import { productHome } from '../testing/engines/productHome.ts';
@@ -10,17 +9,8 @@ import { inProcess } from '../testing/inProcess.ts';
 const ledgerMain = join(import.meta.dirname, '../../../../tools/src/ledger/main.ts');
 
 async function rebuild(environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [ledgerMain, 'rebuild'], {
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.resume();
-  const errors = child.stderr.setEncoding('utf8').toArray();
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, (await errors).join('')]).toEqual([
-    0,
-    expect.stringMatching(/^Generation .* is live: .*\n$/m),
-  ]);
+  const { ended, errors } = startProgram([ledgerMain, 'rebuild'], environment);
+  expect([await ended, errors()]).toEqual([0, expect.stringMatching(/^Generation .* is live: .*\n$/m)]);
 }
 
 // Without atomic steps a batch can slip past the switch from one generation to the next: nobody writes then.

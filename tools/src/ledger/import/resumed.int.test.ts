@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { EventStore } from '@ledgerline/event-store';
 import { ERASURES_STREAM, ledgerStream, owesNothing, userStream } from '@ledgerline/events';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
-import { jsonLines, ledgerProcess } from '../testing/ledger.ts';
+import { jsonLines, ledgerProcess, startLedger } from '../testing/ledger.ts';
 import { password } from '../testing/runningProduct.ts';
 import {
   type Draft,
@@ -19,7 +18,6 @@ import {
   sampleUserId,
 } from '../testing/sampleHistory.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
 const email = 'ann@example.com';
 const streams = [userStream(sampleUserId), ledgerStream(sampleUserId)] as const;
 const sample = sampleHistory(longSample());
@@ -71,10 +69,10 @@ describe('ledger import', () => {
   });
 
   const ends = [
-    { signal: 'SIGKILL' as const, ended: [null, 'SIGKILL'], said: /^$/ },
+    { signal: 'SIGKILL' as const, ended: 'SIGKILL', said: /^$/ },
     {
       signal: 'SIGINT' as const,
-      ended: [130, null],
+      ended: 130,
       said: /^Interrupted after \d+ of 12001 events. The account of \S+ is locked; the same import goes on from here.\n$/,
     },
   ];
@@ -83,15 +81,14 @@ describe('ledger import', () => {
     async ({ signal, ended, said }) => {
       const file = await fileOf(long);
 
-      const child = spawn(process.execPath, [main, 'import', file, '--locked'], { env: server.environment });
-      const words = text(child.stderr);
+      const importing = startLedger(server.environment, ['import', file, '--locked']);
       await vi.waitUntil(async () => (await server.log.lastOf(streams[1])) !== undefined, {
         timeout: 120_000,
         interval: 10,
       });
-      child.kill(signal);
-      expect(await once(child, 'close')).toEqual(ended);
-      expect(await words).toMatch(said);
+      importing.child.kill(signal);
+      expect(await importing.ended).toBe(ended);
+      expect(importing.errors()).toMatch(said);
       const reached = ((await server.log.lastOf(streams[1]))?.revision ?? -1) + 1;
       expect((await server.accounts.account(sampleUserId))?.status).toBe('locked');
 

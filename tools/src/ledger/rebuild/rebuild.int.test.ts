@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,10 +8,9 @@ import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
-import { jsonLines, ledger } from '../testing/ledger.ts';
+import { jsonLines, ledger, startLedger } from '../testing/ledger.ts';
 import { longSample, sampleHistory, sampleUserId } from '../testing/sampleHistory.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
 const history = sampleHistory(longSample());
 
 let server: EmptyServer;
@@ -22,11 +19,6 @@ beforeEach(async () => {
   await server.append(history.user, history.ledger);
 });
 afterEach(() => server[Symbol.asyncDispose]());
-
-const start = (environment: Record<string, string>) =>
-  spawn(process.execPath, [main, 'rebuild'], {
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
-  });
 
 it('fills new read models from the log and makes them live', async () => {
   const done = await server.ledger(['rebuild', '--json']);
@@ -82,13 +74,10 @@ it('given a file that somebody else writes, it waits, and Ctrl+C ends it with 13
   await server.readStore.createGeneration(PROJECTION_VERSION);
   using busy = new DatabaseSync(join(server.dataDir, 'read-models-g2.db'));
   busy.exec('BEGIN IMMEDIATE');
-  const child = start(server.environment);
-  const said: string[] = [];
-  child.stderr.on('data', (data: Buffer) => {
-    if (said.length === 0) child.kill('SIGINT');
-    said.push(...data.toString().trimEnd().split('\n'));
-  });
-  expect((await once(child, 'close'))[0]).toBe(130);
+  const { child, ended, errors } = startLedger(server.environment, ['rebuild']);
+  child.stderr.once('data', () => child.kill('SIGINT'));
+  expect(await ended).toBe(130);
+  const said = errors().trimEnd().split('\n');
   expect([said[0], said.at(-1)]).toEqual([
     'Waiting for a store: the read store is not available (database is locked)',
     'Interrupted; the next run goes on from here.',
@@ -101,17 +90,15 @@ it('killed at any moment, the next run ends in the right read models', { tags: '
   onTestFinished(() => stores.remove());
   const { eventStore, readStore, folder } = stores;
   const userIds = await appendLongLedgers(eventStore, { people: 5, length: 2000 });
-  const signals: (NodeJS.Signals | null)[] = [];
+  const ends: (number | NodeJS.Signals)[] = [];
   const written = () => statSync(join(folder, 'read-models-g2.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
   for (const bytes of [1, 2_000_000]) {
-    const killed = start({ DATA_DIR: folder });
-    const ended = once(killed, 'close');
-    await Promise.race([until(() => Promise.resolve(written() >= bytes)), ended]);
-    killed.kill('SIGKILL');
-    await ended;
-    signals.push(killed.signalCode);
+    const killed = startLedger({ DATA_DIR: folder }, ['rebuild']);
+    await Promise.race([until(() => Promise.resolve(written() >= bytes)), killed.ended]);
+    await killed.kill();
+    ends.push(await killed.ended);
   }
-  expect(signals).toContain('SIGKILL');
+  expect(ends).toContain('SIGKILL');
   expect(await ledger({ DATA_DIR: folder }, ['rebuild'])).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('is live') as string,

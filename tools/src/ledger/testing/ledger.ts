@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { type Program, startProgram } from '@ledgerline/patience/testing/program';
 import { runLedger } from '../runLedger.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
@@ -56,6 +57,10 @@ export async function ledgerProcess(
   ]);
   return { code, stdout, stderr };
 }
+
+/** The program as a process that goes on while a test does something, or ends it. */
+export const startLedger = (environment: Record<string, string>, args: readonly string[]): Program =>
+  startProgram([main, ...args], environment);
 
 /** The rows or the result that the program wrote with `--json`. */
 export const jsonLines = <Row>({ stdout }: Ended): Row[] =>
