@@ -222,17 +222,7 @@ function useCommands(): (id: CommandId) => void {
           return openPanel(id);
         case 'signOut':
           return askToSignOut();
-        case 'goOverview':
-        case 'goTransactions':
-        case 'goAssets':
-        case 'goActivity':
-        case 'goSettings':
-        case 'goPayees':
-        case 'goTags':
-        case 'goRules':
-        case 'goSavings':
-        case 'goBills':
-        case 'goReports':
+        default:
           return void navigate(keepDay(pages[id], window.location));
       }
     },

@@ -1,27 +1,4 @@
-import {
-  Activity,
-  ArrowLeftRight,
-  BadgeCheck,
-  ChartNoAxesColumn,
-  FileUp,
-  Hash,
-  House,
-  Keyboard,
-  List,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Minus,
-  PiggyBank,
-  Plus,
-  ReceiptText,
-  Redo2,
-  Search,
-  Settings,
-  Store,
-  Undo2,
-  Wallet,
-} from 'lucide-react';
+import { BadgeCheck, type LucideIcon, ReceiptText, Search } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Holding } from '../../../ledger/owing/Holding.tsx';
@@ -33,36 +10,7 @@ import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { ellipsis, Text } from '../../../shared/ui/layout.ts';
-import type { CommandId } from '../commands.ts';
 import type { PaletteItem } from './paletteItems.ts';
-
-const icons: Record<CommandId, LucideIcon> = {
-  addExpense: Minus,
-  addIncome: Plus,
-  transfer: ArrowLeftRight,
-  importFile: FileUp,
-  addAsset: Wallet,
-  addSchedule: ReceiptText,
-  addGoal: PiggyBank,
-  addRule: ListChecks,
-  undo: Undo2,
-  redo: Redo2,
-  search: Search,
-  palette: Search,
-  help: Keyboard,
-  goOverview: House,
-  goTransactions: List,
-  goAssets: Wallet,
-  goActivity: Activity,
-  goSettings: Settings,
-  goPayees: Store,
-  goTags: Hash,
-  goRules: ListChecks,
-  goSavings: PiggyBank,
-  goBills: ReceiptText,
-  goReports: ChartNoAxesColumn,
-  signOut: LogOut,
-};
 
 interface PaletteRowProps {
   item: PaletteItem;
@@ -77,7 +25,7 @@ export function PaletteRow({ item, off }: PaletteRowProps) {
     case 'command':
       return (
         <Line
-          icon={<Tile icon={icons[item.command.id]} />}
+          icon={<Tile icon={item.command.icon} />}
           name={item.name}
           end={
             item.command.keys !== undefined && (
