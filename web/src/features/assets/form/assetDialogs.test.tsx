@@ -32,17 +32,6 @@ it('S2-3.04 S2-3.05 offers six types, and names the institution after them', () 
   ]);
 });
 
-it('S2-5.31 S2-5.32 asks for a name and a type, and sends nothing', async () => {
-  const asked = fakeServer(() => undefined);
-  renderAt('/dashboard/assets', <AssetFormDialog dialog={{ kind: 'addAsset' }} control={control} />);
-  await press('Add Asset');
-  expect([
-    screen.getByText('Name is required').isConnected,
-    screen.getByText('Please select an asset type').isConnected,
-    asked.filter(({ method }) => method !== 'GET'),
-  ]).toEqual([true, true, []]);
-});
-
 it('S2-2.67 S2-4.14 an edit is pending for five seconds at most, and sent once', async () => {
   vi.useFakeTimers();
   const asked = fakeServer(({ method }) => (method === 'PUT' ? new Promise(() => undefined) : undefined));

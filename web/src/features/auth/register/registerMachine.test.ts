@@ -1,13 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AuthResult } from '../login/readLogin.ts';
-import {
-  detailsErrors,
-  newRegistration,
-  passwordErrors,
-  type RegisterField,
-  type RegisterValues,
-} from './registerDraft.ts';
+import { newRegistration, type RegisterField, type RegisterValues } from './registerDraft.ts';
 import { registerMachine } from './registerMachine.ts';
 
 const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
@@ -133,32 +127,5 @@ it('given a name and email from before a reload, the wizard begins with them and
     values: { ...details, password: '', confirmPassword: '' },
     touched: {},
     failure: undefined,
-  });
-});
-
-describe('what is wrong with the fields', () => {
-  const values = { name: '', email: '', password: '', confirmPassword: '' };
-
-  it('S1-5.08 S1-5.09 name and email', () => {
-    expect(detailsErrors({ ...values, name: ' D ', email: 'dewi' })).toEqual({
-      name: 'Name must be at least 2 characters',
-      email: 'Please enter a valid email address',
-    });
-  });
-
-  it.each([
-    ['S1-5.10', 'Aa1!', 'Password must be at least 8 characters'],
-    ['S1-5.11', 'kopi-senja-77', 'Password must contain at least one uppercase letter'],
-    ['S1-5.12', 'KOPI-SENJA-77', 'Password must contain at least one lowercase letter'],
-    ['S1-5.13', 'Kopi-Senja-!', 'Password must contain at least one number'],
-    ['S1-5.14', 'KopiSenja77', 'Password must contain at least one special character'],
-  ])('%s %s', (_, password, text) => {
-    expect(passwordErrors({ ...values, password, confirmPassword: password })).toEqual({ password: text });
-  });
-
-  it('S1-5.15 both passwords must be the same, said on the second', () => {
-    expect(passwordErrors({ ...values, ...passwords, confirmPassword: 'x' })).toEqual({
-      confirmPassword: 'Passwords do not match',
-    });
   });
 });
