@@ -1,5 +1,7 @@
-import { TRANSFER_CATEGORY } from '@ledgerline/domain';
-import { foldText, labelKey, searchWords } from '@ledgerline/domain/values';
+import { TRANSFER_CATEGORY } from '@ledgerline/domain/defaultCategories';
+import { foldText } from '@ledgerline/domain/foldText';
+import { labelKey } from '@ledgerline/domain/labels';
+import { searchWords } from '@ledgerline/domain/searchWords';
 import type { HistoryKind } from '../documents.ts';
 import type { HistoryFilter, HistorySort, TransferTexts } from '../readModels.ts';
 
