@@ -5,7 +5,7 @@ import { inTransaction } from './inTransaction.ts';
 /** How many rows one transaction removes or writes again: others wait for no more than that. */
 export const ROWS_AT_ONCE = 1_000;
 
-/** Between two such transactions, so that others who wait get their turn. */
+/** The least time between two such transactions, so that others who wait get their turn. */
 const pauseMs = 5;
 
 /** Some rows of a table WITHOUT ROWID, or of one with an INTEGER PRIMARY KEY. */
@@ -17,6 +17,9 @@ export interface RowsToRewrite {
   where: string;
   orderBy: string;
   parameters: readonly SQLInputValue[];
+  /** How many of them, from which one on; by default the first thousand. */
+  rows?: number;
+  offset?: number;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface RowsToRewrite {
  */
 export function rewriteRows(
   database: DatabaseSync,
-  { table, key, where, orderBy, parameters }: RowsToRewrite,
+  { table, key, where, orderBy, parameters, rows = ROWS_AT_ONCE, offset = 0 }: RowsToRewrite,
 ): { last: SQLInputValue[]; count: number } {
   const columns = key.join(', ');
   // Never on the disk: that would be one more copy.
@@ -34,7 +37,7 @@ export function rewriteRows(
   return inTransaction(database, () => {
     database
       .prepare(
-        `CREATE TEMP TABLE rewritten AS SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${ROWS_AT_ONCE}`,
+        `CREATE TEMP TABLE rewritten AS SELECT * FROM ${table} WHERE ${where} ORDER BY ${orderBy} LIMIT ${rows} OFFSET ${offset}`,
       )
       .run(...parameters);
     const keys = database.prepare(`SELECT ${columns} FROM temp.rewritten ORDER BY rowid`).all();
@@ -47,7 +50,17 @@ export function rewriteRows(
   });
 }
 
-/** Repeats a transaction on a thousand rows until it has fewer, and lets others write after each. */
-export async function inSlices(slice: () => number): Promise<void> {
-  for (let count = ROWS_AT_ONCE; count >= ROWS_AT_ONCE; await delay(pauseMs)) count = slice();
+/**
+ * Repeats a transaction as long as it says that there is more. Others write after each, for at least as long as they were
+ * kept from writing.
+ */
+export async function inSlices(
+  slice: () => boolean,
+  rest: (ms: number) => Promise<unknown> = delay,
+): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const before = performance.now();
+    isMore = slice();
+    await rest(Math.max(pauseMs, performance.now() - before));
+  }
 }

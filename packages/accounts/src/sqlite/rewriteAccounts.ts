@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { emptyWal, inSlices, rewriteRows } from '@ledgerline/sqlite';
+import { emptyWal, inSlices, ROWS_AT_ONCE, rewriteRows } from '@ledgerline/sqlite';
 
 const busyMs = 5_000;
 
@@ -32,7 +32,7 @@ export async function rewriteAccounts(path: string): Promise<void> {
           parameters: after,
         });
         after = done.last;
-        return done.count;
+        return done.count >= ROWS_AT_ONCE;
       });
     }
   }

@@ -32,7 +32,7 @@ export async function eraseStream(path: string, stream: string, lastRevision: nu
   await inSlices(() => {
     const rows = inTransaction(db, () => emptyRows(db, stream));
     emptied += rows;
-    return rows;
+    return rows >= ROWS_AT_ONCE;
   });
   return emptied;
 }

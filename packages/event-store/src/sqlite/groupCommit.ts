@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { takeWriteLock } from '@ledgerline/sqlite';
 import { NO_STREAM } from '../eventStore.ts';
 import { tombstoneKey } from './eraseStream.ts';
 import { assertOwnObjects } from './foreignObjects.ts';
@@ -13,7 +14,6 @@ export type GroupCommit = (group: readonly AppendRequest[]) => AppendOutcome[];
 export function createGroupCommit(db: DatabaseSync): GroupCommit {
   const path = db.location() ?? '';
   const schemaVersion = db.prepare('PRAGMA schema_version');
-  const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const savepoint = db.prepare('SAVEPOINT append');
   const release = db.prepare('RELEASE append');
@@ -89,7 +89,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
   return (group) => {
     let outcomes: AppendOutcome[];
     try {
-      begin.run();
+      takeWriteLock(db);
       assertUnchanged();
       outcomes = group.map(append);
     } catch (error) {

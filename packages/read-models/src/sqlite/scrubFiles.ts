@@ -36,6 +36,12 @@ const ORDERS = [
   { table: 'balances', key: ['user'], order: 'user', only: '' },
 ];
 
+/** So many rows on each side of a person's are written again: each page of an index has about a hundred at most. */
+const ROWS_BESIDE = 1_000;
+/** So many at once: others wait for no more than that. Each page lies as a whole within one of these shares. */
+const SHARE = 400;
+const STEP = SHARE / 2;
+
 /** Writes the rows before and after a person's again, as they lie in the table and in each index with texts. */
 async function rewriteBeside(path: string, userIds: readonly string[]): Promise<void> {
   using db = openConnection(path);
@@ -49,9 +55,12 @@ async function rewriteBeside(path: string, userIds: readonly string[]): Promise<
         { where: `${only}user > ?`, orderBy: order },
       ];
       for (const side of sides) {
+        let offset = 0;
         await inSlices(() => {
-          rewriteRows(db, { table, key, ...side, parameters: [user] });
-          return 0;
+          const share = { rows: SHARE, offset, parameters: [user] };
+          const { count } = rewriteRows(db, { table, key, ...side, ...share });
+          offset += STEP;
+          return count === SHARE && offset + STEP < ROWS_BESIDE;
         });
       }
     }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { inSlices } from '@ledgerline/sqlite';
+import { inSlices, ROWS_AT_ONCE } from '@ledgerline/sqlite';
 import type { BalancesDocument } from '../documents.ts';
 import type { ProjectionStore, ProjectionWrites, WritesBeside } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
@@ -91,7 +91,7 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   async forget(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds) {
       this.#write((mine) => mine.markErased(userId));
-      await inSlices(() => this.#write((mine) => mine.forgetSome(userId)));
+      await inSlices(() => this.#write((mine) => mine.forgetSome(userId)) >= ROWS_AT_ONCE);
     }
   }
 
