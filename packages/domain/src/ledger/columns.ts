@@ -16,14 +16,16 @@ type Path = [name: string, inner?: string];
 /** Records, each with a field at least, as blocks in their order. What is undefined is left out, as JSON does. */
 export function toBlocks(records: readonly object[]): Block[] {
   const blocks: { paths: Path[]; columns: unknown[][] }[] = [];
+  // One list for all records: they may be 100,000.
+  const values: unknown[] = [];
   for (const record of records as readonly Fields[]) {
     const block = blocks.at(-1);
-    const values = block && valuesAt(record, block.paths);
-    if (block && values) {
-      for (let place = 0; place < values.length; place += 1) block.columns[place]?.push(values[place]);
+    if (block && readValues(record, block.paths, values)) {
+      for (let place = 0; place < block.columns.length; place += 1) block.columns[place]?.push(values[place]);
     } else {
       const paths = pathsOf(record);
-      blocks.push({ paths, columns: (valuesAt(record, paths) ?? []).map((value) => [value]) });
+      readValues(record, paths, values);
+      blocks.push({ paths, columns: paths.map((_, place) => [values[place]]) });
     }
   }
   return blocks.map(({ paths, columns }) => ({
@@ -72,27 +74,27 @@ function copyOf(record: Fields, within: readonly string[]): Fields {
   return copy;
 }
 
-/** The values of a record of just this shape, in order; undefined for one of another shape. */
-function valuesAt(record: Fields, paths: readonly Path[]): unknown[] | undefined {
-  const values: unknown[] = [];
+/** Reads the values of a record of just this shape into a list, in order; false for one of another shape. */
+function readValues(record: Fields, paths: readonly Path[], values: unknown[]): boolean {
+  let count = 0;
   for (const name in record) {
     const value = record[name];
     if (value === undefined) continue;
-    const begun = values.length;
+    const begun = count;
     if (isObject(value)) {
       for (const inner in value) {
         if (value[inner] === undefined) continue;
-        const path = paths[values.length];
-        if (path?.[0] !== name || path[1] !== inner) return undefined;
-        values.push(value[inner]);
+        const path = paths[count];
+        if (path?.[0] !== name || path[1] !== inner) return false;
+        values[count++] = value[inner];
       }
-      if (values.length > begun) continue;
+      if (count > begun) continue;
     }
     const path = paths[begun];
-    if (path?.[0] !== name || path[1] !== undefined) return undefined;
-    values.push(value);
+    if (path?.[0] !== name || path[1] !== undefined) return false;
+    values[count++] = value;
   }
-  return values.length === paths.length ? values : undefined;
+  return count === paths.length;
 }
 
 const pathsOf = (record: Fields): Path[] =>

@@ -24,6 +24,11 @@ export const laterColumns = Object.keys(plainTransaction).filter(
 
 /** What stands in these columns for a transaction. */
 export const laterTexts = (record: LaterFields, names: TableNames): Record<Shown, string> =>
-  Object.fromEntries(
-    laterColumns.map((field) => [field, textOf[field](record[field] as never, names)]),
-  ) as Record<Shown, string>;
+  Object.fromEntries(laterColumns.map((field) => [field, laterText(field, record, names)])) as Record<
+    Shown,
+    string
+  >;
+
+/** What stands in one of them. */
+export const laterText = (column: Shown, record: LaterFields, names: TableNames): string =>
+  textOf[column](record[column] as never, names);

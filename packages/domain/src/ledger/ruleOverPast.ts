@@ -20,6 +20,8 @@ export interface TriedRule {
 export interface RuleOnRecord {
   /** It would set a field otherwise that was chosen by hand. */
   byHand: boolean;
+  /** Whether the record would be another. */
+  changes: boolean;
   /** The record as it would be; the same one where nothing would change. */
   after: TransactionRecord;
   /** The asset to or from which it may be made a transfer; null where that is not offered. */
@@ -35,6 +37,7 @@ export function ruleOverPast(
   const before = state.rules.rules.slice(0, place).map(({ record }) => record);
   const stronger = new Set(before.flatMap(({ id, enabled }) => (enabled && id !== rule.id ? [id] : [])));
   const { title, payee, category, tags = [], transferTo } = rule.then;
+  const by = { rule: said(rule) };
 
   return ({ record, deletion }) => {
     if (deletion !== 'none' || !matches(rule, new Came(decidable(record, {})))) return undefined;
@@ -47,7 +50,6 @@ export function ruleOverPast(
     };
     const set: Partial<TransactionRecord> = {};
     const setBy: SetBy = {};
-    const by = { rule: said(rule) };
     if (title !== undefined && title !== record.title && sets('title')) {
       set.title = title;
       setBy.title = by;
@@ -67,14 +69,39 @@ export function ruleOverPast(
       set.tags = [...record.tags, ...added];
       setBy.tags = [...(record.setBy.tags ?? []), { ...by, tags: added }];
     }
-    const after =
-      Object.keys(set).length === 0 ? record : { ...record, ...set, setBy: { ...record.setBy, ...setBy } };
-    return {
-      byHand,
-      after,
-      transferTo: mayBeTransfer(record, transferTo, state) ? (transferTo ?? null) : null,
-    };
+    const becomes = mayBeTransfer(record, transferTo, state) ? (transferTo ?? null) : null;
+    return new OnRecord(record, set, setBy, byHand, becomes);
   };
+}
+
+/** A rule is tried on 100,000 records, of which a page is shown: only those are made as they would be. */
+class OnRecord implements RuleOnRecord {
+  readonly byHand: boolean;
+  readonly transferTo: string | null;
+  readonly changes: boolean;
+  readonly #record: TransactionRecord;
+  readonly #set: Partial<TransactionRecord>;
+  readonly #setBy: SetBy;
+
+  constructor(
+    record: TransactionRecord,
+    set: Partial<TransactionRecord>,
+    setBy: SetBy,
+    byHand: boolean,
+    transferTo: string | null,
+  ) {
+    this.#record = record;
+    this.#set = set;
+    this.#setBy = setBy;
+    this.byHand = byHand;
+    this.transferTo = transferTo;
+    this.changes = Object.keys(set).length > 0;
+  }
+
+  get after(): TransactionRecord {
+    if (!this.changes) return this.#record;
+    return { ...this.#record, ...this.#set, setBy: { ...this.#record.setBy, ...this.#setBy } };
+  }
 }
 
 /** Whether a live transaction can be made a transfer to or from that asset. */

@@ -40,7 +40,7 @@ export function* previewSteps(
     counts.records += 1;
     if (on.byHand) counts.byHand += 1;
     categories.set(record.categoryId, (categories.get(record.categoryId) ?? 0) + 1);
-    if (on.after !== record || on.transferTo !== null) changed.push(transaction);
+    if (on.changes || on.transferTo !== null) changed.push(transaction);
   }
   const byCategory = [...categories].map(([categoryId, count]) => ({ categoryId, count }));
   return {
@@ -92,7 +92,7 @@ export function* applySteps(
     const on = of(transaction);
     if (!on) continue;
     const becomesTransfer = on.transferTo !== null && transfers.has(id);
-    if (on.after !== transaction.record || becomesTransfer) found.push(transaction);
+    if (on.changes || becomesTransfer) found.push(transaction);
   }
   const newest = yield* newestOf(found, Math.max(0, MOST_APPLIED - done));
   const ids = newest.map(({ record }) => record.id);

@@ -4,9 +4,8 @@ export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefi
 /** The values of `before` in just those fields that `after` has otherwise; empty where nothing changed. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const former: Partial<Fields> = {};
-  for (const field of Object.keys(before) as (keyof Fields)[]) {
-    if (!sameValue(before[field], after[field])) former[field] = before[field];
-  }
+  // Without a list of the names: one request may change thousands of records, each of which has thirty.
+  for (const field in before) if (!sameValue(before[field], after[field])) former[field] = before[field];
   return former;
 }
 
@@ -16,8 +15,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((entry, index) => sameValue(entry, b[index]));
   }
   if (isObject(a) && isObject(b)) {
-    const fields = Object.keys({ ...a, ...b });
-    return fields.every((field) => sameValue(a[field], b[field]));
+    for (const field in a) if (!sameValue(a[field], b[field])) return false;
+    for (const field in b) if (!(field in a) && b[field] !== undefined) return false;
+    return true;
   }
   return a === b;
 }

@@ -45,15 +45,23 @@ export type Condition =
 export function keeps(condition: Condition): (keys: HistoryKeys) => boolean {
   if ('all' in condition) {
     const all = condition.all.map(keeps);
-    return (keys) => all.every((isMet) => isMet(keys));
+    // Loops, since a closure for each row is garbage.
+    return (keys) => {
+      for (const isMet of all) if (!isMet(keys)) return false;
+      return true;
+    };
   }
   if ('any' in condition) {
     const any = condition.any.map(keeps);
-    return (keys) => any.some((isMet) => isMet(keys));
+    return (keys) => {
+      for (const isMet of any) if (isMet(keys)) return true;
+      return false;
+    };
   }
   if ('ofAsset' in condition) {
     const { ofAsset } = condition;
-    return (keys) => [keys.accountId, keys.fromAssetId, keys.toAssetId].includes(ofAsset);
+    return ({ accountId, fromAssetId, toAssetId }) =>
+      accountId === ofAsset || fromAssetId === ofAsset || toAssetId === ofAsset;
   }
   if ('fields' in condition) {
     const { fields, are, values } = condition;

@@ -2,7 +2,7 @@ import { type LaterFields, plainTransaction } from '@ledgerline/events';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
 import type { SortKeys } from '../lists/historySorts.ts';
-import { keysOf } from '../lists/rowKeys.ts';
+import { storedKeysOf } from '../lists/rowKeys.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
 export interface StoredHistoryRow extends Partial<Omit<LaterFields, 'refundedCategory' | 'goal'>> {
@@ -45,7 +45,7 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
   return {
     _id: historyKey(row.userId, row.id),
     ...row,
-    ...keysOf(row),
+    ...storedKeysOf(row),
     amount: Long.fromNumber(row.amount),
     tags: [...row.tags],
     banks: [...row.banks],

@@ -6,6 +6,6 @@ export const byteOrderMark = '\uFEFF';
 /**
  * A row of CSV (RFC 4180) with every cell in quotes. Formulas of spreadsheets are marked (`withFormulaMarks`).
  */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvRow = (cells: readonly string[]): string => `"${cells.map(within).join('","')}"\r\n`;
 
-const cell = (text: string): string => `"${withFormulaMarks(text).replaceAll('"', '""')}"`;
+const within = (text: string): string => withFormulaMarks(text).replaceAll('"', '""');
