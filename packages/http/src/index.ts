@@ -28,6 +28,7 @@ export { serveManagement } from './service/management.ts';
 export { openWhenThere } from './service/openWhenThere.ts';
 export { runService } from './service/runService.ts';
 export type { OpenService, Service, ServiceConfig, Surroundings } from './service/service.ts';
+export { giveMemoryBackLater } from './service/giveMemoryBackLater.ts';
 export { type RunningService, startService } from './service/startService.ts';
 export * from './settings.ts';
 export { publicKeyOf } from './tokenKeys.ts';

@@ -21,6 +21,7 @@ import {
   createApp,
   createLogger,
   createMetrics,
+  giveMemoryBackLater,
   health,
   type Logger,
   listen,
@@ -78,6 +79,7 @@ const pruneMs = 60 * 60_000;
 
 /** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
 export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
+  giveMemoryBackLater();
   const { environment = {}, clock = () => new Date(), webClient = builtWebClient } = options;
   const config = processConfig(environment);
   const logger = options.logger ?? createLogger(config.logLevel);

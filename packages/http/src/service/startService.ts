@@ -4,6 +4,7 @@ import { health } from '../health.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { createMetrics } from '../metrics/createMetrics.ts';
 import { commit, version } from '../version.ts';
+import { giveMemoryBackLater } from './giveMemoryBackLater.ts';
 import { type Listener, listen } from './listen.ts';
 import { serveManagement } from './management.ts';
 import { openWhenThere } from './openWhenThere.ts';
@@ -36,6 +37,7 @@ export async function startService<Config extends ServiceConfig>(
   config: Config,
   { logger = createLogger(config.logLevel), clock = () => new Date() }: ServiceOptions = {},
 ): Promise<RunningService> {
+  giveMemoryBackLater();
   const log = logger.child({ service: service.name });
   log.info({ version, commit: commit() }, `the ${service.name} is starting`);
   const { host, port, managementPort, trustProxy = 0 } = config;
