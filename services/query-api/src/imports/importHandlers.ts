@@ -14,25 +14,26 @@ export const importHandlers = (
 
   async statementImport(request) {
     return read.balances(request, (balances) => {
-      const found = presentAll(balances).find(({ id }) => id === request.params['id']);
+      const { imports = [], assets } = balances;
+      const found = imports.find(({ record }) => record.id === request.params['id']);
       if (!found) throw notThere('statementImport');
-      return { data: found };
+      const asset = assets.find(({ id }) => id === found.record.assetId);
+      return { data: presentImport(found, asset) };
     });
   },
 });
 
-const presentAll = ({ imports = [], assets }: BalancesDocument): StatementImport[] =>
-  imports.map((one) => presentImport(one, assets));
-
-function presentImport(imported: ImportDocument, assets: readonly AssetDocument[]): StatementImport {
-  const { assetId } = imported.record;
-  const asset = assets.find(({ id }) => id === assetId);
-  return {
-    ...importShown(imported),
-    asset: {
-      id: assetId,
-      name: asset?.name ?? '',
-      ...(asset?.deletion !== 'none' && { isDeleted: true }),
-    },
-  };
+/** Each import with its asset: there may be hundreds of both. */
+function presentAll({ imports = [], assets }: BalancesDocument): StatementImport[] {
+  const byId = new Map(assets.map((asset) => [asset.id, asset]));
+  return imports.map((one) => presentImport(one, byId.get(one.record.assetId)));
 }
+
+const presentImport = (imported: ImportDocument, asset: AssetDocument | undefined): StatementImport => ({
+  ...importShown(imported),
+  asset: {
+    id: imported.record.assetId,
+    name: asset?.name ?? '',
+    ...(asset?.deletion !== 'none' && { isDeleted: true }),
+  },
+});
