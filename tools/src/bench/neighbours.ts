@@ -102,13 +102,13 @@ async function measure(
     const others = listen(neighbours, ROUNDS, pauseMs);
     const busy = sender.work({ name, ...heavy }, others);
     const heard = await others;
-    const { longestTurnMs } = await product.measured();
+    const { longestTurnMs, allocatedMb } = await product.measured();
     const statuses = await busy;
     tell(name, heard, quiet);
     const done = statuses.filter((one) => one === status).length;
     note(
       'done',
-      `${done} of ${statuses.length} asked; the main thread's longest turn ${figure(longestTurnMs)} ms`,
+      `${done} of ${statuses.length} asked; the main thread's longest turn ${figure(longestTurnMs)} ms, ${figure(allocatedMb)} MB allocated there`,
     );
   }
 }

@@ -51,7 +51,15 @@ export interface ExpensiveThing {
   status: number;
   /** So many rows it may read of the stores. */
   rows: (size: HeavySize) => number;
+  /** So many megabytes of objects the main thread may make for it, small as it is in the tests. */
+  megabytes: number;
 }
+
+/** Reads are told on other threads; writes and files are decided on the main one. */
+const READ_MB = 30;
+const USUAL_MB = 120;
+/** All dates of all schedules are asked for. */
+const ALL_DATES_MB = 250;
 
 /** A few rows: a document or two, and what goes on beside it. */
 const few = (): number => 300;
@@ -127,13 +135,15 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   ),
   read('plan that carries since 1900', 200, eachRecord, ({ today }) => `/plan?period=${addDays(today, 700)}`),
   read('goals that are due in fifty years', 200, few, () => '/goals'),
-  custom('planning an amount', 200, few, [`PUT /plan/${PLANNED}`], planAgain),
-  write('moving an amount in a plan', 200, few, '/plan/moves', ({ today }) => ({
-    period: today,
-    from: null,
-    to: PLANNED,
-    amount: 1,
-  })),
+  custom('planning an amount', 200, few, [`PUT /plan/${PLANNED}`], planAgain, ALL_DATES_MB),
+  write(
+    'moving an amount in a plan',
+    200,
+    few,
+    '/plan/moves',
+    ({ today }) => ({ period: today, from: null, to: PLANNED, amount: 1 }),
+    ALL_DATES_MB,
+  ),
   write('filling a plan', 200, few, '/plan/fill', ({ today }) => ({
     period: today,
     replace: true,
@@ -226,7 +236,7 @@ function read(
   path: (heavy: Heavy) => string,
 ): ExpensiveThing {
   const asks = (heavy: Heavy) => [`GET ${path(heavy)}`];
-  return { name, status, rows, asks, go: (heavy) => send(heavy, 'GET', path(heavy)) };
+  return { name, status, rows, megabytes: READ_MB, asks, go: (heavy) => send(heavy, 'GET', path(heavy)) };
 }
 
 function write(
@@ -235,9 +245,10 @@ function write(
   rows: ExpensiveThing['rows'],
   path: string,
   body: (heavy: Heavy) => object | undefined,
+  megabytes = USUAL_MB,
 ): ExpensiveThing {
   const asks = () => [`POST ${path}`];
-  return { name, status, rows, asks, go: (heavy) => send(heavy, 'POST', path, body(heavy)) };
+  return { name, status, rows, megabytes, asks, go: (heavy) => send(heavy, 'POST', path, body(heavy)) };
 }
 
 /** The preview of a file. */
@@ -253,8 +264,9 @@ function custom(
   rows: ExpensiveThing['rows'],
   asks: readonly string[],
   go: ExpensiveThing['go'],
+  megabytes = USUAL_MB,
 ): ExpensiveThing {
-  return { name, status, rows, asks: () => asks, go };
+  return { name, status, rows, megabytes, asks: () => asks, go };
 }
 
 /**

@@ -71,7 +71,7 @@ it('SV-48 200 goals get what they missed when the product starts: each has it, a
 describe('one person does expensive things', () => {
   it.each(expensiveThings)(
     '$name: it reads what it needs, and nobody waits',
-    async ({ go, status, rows }) => {
+    async ({ go, status, rows, megabytes }) => {
       await product.measured();
       expect(await go(heavy)).toBe(status);
       const first = await product.measured();
@@ -84,6 +84,7 @@ describe('one person does expensive things', () => {
       expect(alone.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
       expect(alone.rows).toBeLessThanOrEqual(rows(smallSize));
       expect(alone.bytes).toBeLessThanOrEqual(2_000 * rows(smallSize) + DOCUMENT_BYTES);
+      expect(alone.allocatedMb).toBeLessThan(megabytes);
       if (!isLong) return;
       expect(alone.longestTurnMs).toBeLessThan(LONGEST_TURN_MS);
 

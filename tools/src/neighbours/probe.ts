@@ -1,6 +1,7 @@
 // Loaded before anything else into each thread of a product that is measured (`--import`): counts the rows that its
 // statements read and their text, and on the main thread the processor time of the longest turn.
 import { StatementSync } from 'node:sqlite';
+import { getHeapStatistics } from 'node:v8';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 const key = 'ledgerline probe';
@@ -18,6 +19,8 @@ export interface Measured {
   bytes: number;
   /** Processor time of the longest turn of the main thread, in milliseconds; a turn of up to 1 ms more is not told apart. */
   longestTurnMs: number;
+  /** How much memory the main thread took for objects, in megabytes: nearly all of it becomes garbage. */
+  allocatedMb: number;
   /** The most memory that the process has had so far, in megabytes. */
   peakMb: number;
 }
@@ -30,8 +33,17 @@ export function takeMeasured(): Measured {
     rows: take(places.rows),
     bytes: take(places.bytes),
     longestTurnMs: take(places.longestTurn) / 1_000,
+    allocatedMb: takeAllocated() / 1_000_000,
     peakMb: process.resourceUsage().maxRSS / 1_024,
   };
+}
+
+let allocated = 0;
+
+function takeAllocated(): number {
+  const before = allocated;
+  allocated = getHeapStatistics().total_allocated_bytes;
+  return allocated - before;
 }
 
 function countStatement({ sourceSQL }: StatementSync): void {
