@@ -59,7 +59,7 @@ export interface ExpensiveThing {
 const READ_MB = 30;
 const USUAL_MB = 120;
 /** All dates of all schedules are asked for. */
-const ALL_DATES_MB = 250;
+const ALL_DATES_MB = 300;
 
 /** A few rows: a document or two, and what goes on beside it. */
 const few = (): number => 300;
