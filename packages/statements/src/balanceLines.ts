@@ -19,7 +19,11 @@ export function balanceLineOf(label: string): BalanceLine | undefined {
   // "openingBalance", and "S A L D O".
   const words = plainWords(label.replace(/\p{N}+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
   const plain = /^\p{L}( \p{L}){3,}$/u.test(words) ? words.replaceAll(' ', '') : words;
-  return names.get(plain) ?? names.get(plain.replace(month, '')) ?? names.get(plain.replace(behind, ''));
+  // "Turnover (D)"
+  const sum = names.get(plain.replace(/ \p{L}$/u, '')) === 'turnover' ? 'turnover' : undefined;
+  return (
+    names.get(plain) ?? names.get(plain.replace(month, '')) ?? names.get(plain.replace(behind, '')) ?? sum
+  );
 }
 
 const carried = wholeNames(listsOf(({ carried: list }) => ({ list })));

@@ -43,6 +43,18 @@ describe('ST-20 (unit) dated lines that only state a balance or a turnover are n
     expect(told(german(...rows.toReversed()))).toEqual({ ...proved, left: 2 });
   });
 
+  test('sums of each direction, of which one is nothing and a letter behind the name tells which', () => {
+    const lines = [
+      'Type;Date;Amount;D/C;Text',
+      'Opening balance;2025-03-03;100.00;C;',
+      'Payment;2025-03-14;50.00;C;Wage',
+      'Turnover (C);2025-03-14;50.00;C;',
+      'Turnover (D);2025-03-14;0.00;D;',
+      'Closing balance;2025-03-14;150.00;C;',
+    ];
+    expect(told(lines)).toMatchObject({ amounts: [50_00], left: 4 });
+  });
+
   test('four of them beside one payment, with the direction in a column', () => {
     expect(
       told([

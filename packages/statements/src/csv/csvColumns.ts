@@ -24,6 +24,13 @@ export function dateColumn(table: Table): number {
   const bestOf = (columns: readonly number[]) =>
     columns.find((column) => isInOrder(some, column)) ?? columns[0];
   for (const names of dayNames) {
+    // A bank that names the day of value lists another day beside it.
+    if (names.includes('valueDate')) {
+      const [other, ...more] = words.flatMap((word, column) =>
+        word === undefined && isFilled(some, column) ? [column] : [],
+      );
+      if (other !== undefined && more.length === 0) return other;
+    }
     for (const exact of [true, false]) {
       const found = bestOf(
         words.flatMap((word, column) =>
@@ -58,6 +65,13 @@ function holdsDates(rows: readonly CsvRecord[], column: number, part: number): b
   const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
   const dates = filled.filter(({ cells }) => isDate(cells[column] ?? ''));
   return filled.length > 0 && dates.length >= filled.length * part;
+}
+
+/** Whether a column holds a date in all rows with one, and not the same one. */
+function isFilled(rows: readonly CsvRecord[], column: number): boolean {
+  const dated = rows.filter(({ cells }) => cells.some(isDate));
+  const days = dated.map(({ cells }) => cells[column] ?? '');
+  return days.every(isDate) && new Set(days).size > 1;
 }
 
 /** Whether the dates of a column run in one direction, under any order of day, month and year. */

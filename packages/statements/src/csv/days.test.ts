@@ -30,6 +30,7 @@ describe('ST-142 (unit) the day is that of the booking', () => {
     ['Value date,Booked on'],
     ['Transaction Date,Date'],
     ['Zzz,Date'],
+    ['Value date,Zzz'],
     ['Created on,Completed on'],
     ['Belegdatum,Eingangstag'],
     ['F. Valor,F. Contable'],

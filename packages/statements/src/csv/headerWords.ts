@@ -110,6 +110,8 @@ export function readHeader(cell: string): HeaderWord | undefined {
   const plain = plainWords(sign === undefined ? text : text.replace(sign, ' '));
   const exact = columnNames.get(plain);
   if (exact && sign === undefined) return headerWord(exact, true);
+  const both = nameInLanguages(text);
+  if (both) return headerWord(both, true);
   const [, head = '', last = ''] = /^(.*?)(?: in)? (\S{2,6}|[円元圓원])$/u.exec(plain) ?? [];
   const currencies = sign === undefined ? codesOfSign(last) : (codesOfSign(sign) ?? []);
   const rest = currencies === undefined || sign !== undefined ? plain : head;
@@ -119,6 +121,12 @@ export function readHeader(cell: string): HeaderWord | undefined {
   if (!found || !currencies) return found;
   const [currency] = currencies;
   return { ...found, ...(currencies.length === 1 && currency ? { currency } : {}), currencies };
+}
+
+/** What all parts of "Nợ/Debit" name. */
+function nameInLanguages(text: string): ColumnName | undefined {
+  const [first, ...others] = text.split('/').map((part) => columnNames.get(plainWords(part)));
+  return others.length > 0 && others.every((name) => name === first) ? first : undefined;
 }
 
 function headerWord(name: ColumnName, exact: boolean): HeaderWord | undefined {

@@ -63,6 +63,28 @@ describe('ST-20 (unit) “No” above a column', () => {
   });
 });
 
+describe('ST-20 (unit) the name of a column in two languages', () => {
+  const rows = ['03/03/2025,RENT,37.491,,4.519.614', '14/03/2025,WAGE,,2.335.080,6.854.694'];
+  test.each([
+    ['Nợ/Debit', 'Có/Credit', 'Số dư/Balance'],
+    ['Débit / Withdrawals', 'Crédit / Deposits', 'Solde / Balance'],
+    ['Soll/Dare', 'Haben/Avere', 'Saldo/Balance'],
+  ])('is known where both are: %s', (out, into, balance) => {
+    const lines = [`Date,Text,${out},${into},${balance}`, ...rows, '28/03/2025,GAS,54.694,,6.800.000'];
+    expect(becomes(lines, 'VND')).toEqual(proved(-37491_00, 2335080_00, -54694_00));
+  });
+});
+
+test('ST-24 (unit) money under the name of a number stops the file where other rows have theirs elsewhere', () => {
+  const lines = [
+    'Date;Text;Debit no;Credit;Balance',
+    '03/03/2025;RENT;37,49;;100,00',
+    '14/03/2025;WAGE;;2.335,08;2.435,08',
+    '15/03/2025;GAS;35,08;;2.400,00',
+  ];
+  expect(becomes(lines)).toBe('columns-unknown');
+});
+
 test('ST-20 (unit) rows without a header are found below as many lines of two cells', () => {
   const lines = [
     'Account Number : ,1234567890',
@@ -117,6 +139,17 @@ describe('ST-30 (unit) a header is the one above the rows', () => {
       '17-03-2025;ALUGUEL;10492;-700,00;2.964,60',
     ];
     expect(becomes(lines, 'BRL')).toEqual(proved(-35_40, 2200_00, -700_00));
+  });
+
+  test('also where a line in the column of days states a balance among other amounts', () => {
+    const lines = [
+      'Date,Details,Money in,Money out,Balance,Gross',
+      'Opening balance,,900.00,0.00,900.00,',
+      '13/03/2025,Kiosk,,35.40,864.60,35.40',
+      '14/03/2025,Wage,2000.00,,2864.60,2000.00',
+      '17/03/2025,Rent,,700.00,2164.60,700.00',
+    ];
+    expect(becomes(lines)).toEqual(proved(-35_40, 2000_00, -700_00));
   });
 
   test('also where a line without a day follows it', () => {

@@ -8,6 +8,7 @@ import { askForAmounts } from './askForAmounts.ts';
 import { askForDirections } from './askForDirections.ts';
 import type { AmountDecision, BackedReading } from './backedReadings.ts';
 import { balanceColumnsOf } from './balanceChains.ts';
+import { isAmount, isDate } from './cells.ts';
 import { amountColumnsIn, columnInOrder } from './csvColumns.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
@@ -19,7 +20,7 @@ import { layoutOf, type Table } from './findTable.ts';
 import { directionsUnder, isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
 import { leftSums } from './leftSums.ts';
-import { moneyColumns } from './moneyColumns.ts';
+import { isBlank, moneyColumns } from './moneyColumns.ts';
 import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from './ownRows.ts';
 import { datesLeft, orderOf, placesOf } from './tableDates.ts';
 import { otherColumns } from './textColumns.ts';
@@ -184,9 +185,10 @@ function readDecided(
   if (order === 'newest-first') built.reverse();
   const booked = built.filter((row) => row !== undefined);
   if (booked.length === 0) throw noRows();
+  const others = [...one.left.map(({ column }) => column), ...besides(rows, one, table)];
   rows.forEach((row, index) => {
     if (one.reading.amounts[index] === undefined) {
-      checkOthers(row, one, table);
+      checkOthers(row, one, others, table);
       leftOut.push({ line: row.line, reason: 'information', text: excerpt(row.cells.join(' ')) });
     }
   });
@@ -222,16 +224,32 @@ function checkYears(
 }
 
 /** A row whose amount is empty may have one in a column that is left over: nothing says that it states a balance alone. */
-function checkOthers({ line, cells }: CsvRecord, { left, reading }: BackedReading, { header }: Table): void {
+function checkOthers(
+  { line, cells }: CsvRecord,
+  { reading }: BackedReading,
+  others: readonly number[],
+  { header }: Table,
+): void {
   const direction = reading.columns.direction;
   if (direction !== undefined && isNoDirection(cells[direction] ?? '')) return;
-  const other = left.find(({ column }) => /[1-9]/.test(cells[column] ?? ''))?.column;
+  const other = others.find((column) => /[1-9]/.test(cells[column] ?? ''));
   if (other === undefined) return;
   const name = header[other] || `column ${other + 1}`;
   throw new FileRefusal(
     'columns-unknown',
     `Line ${line} has no amount, but a number in “${excerpt(name)}”. Choose the columns below.`,
   );
+}
+
+/** The columns under the names of numbers in which just the rows without an amount have what looks like one. */
+function besides(rows: readonly CsvRecord[], { reading }: BackedReading, { words }: Table): number[] {
+  if (!reading.amounts.includes(undefined)) return [];
+  return words.flatMap((word, column) => {
+    const isBeside = rows.every(({ cells: { [column]: cell = '' } }, index) =>
+      reading.amounts[index] === undefined ? /[.,]\d/.test(cell) && isAmount(cell) && !isDate(cell) : isBlank(cell),
+    );
+    return word?.role === 'reference' && isBeside ? [column] : [];
+  });
 }
 
 /** Gives a refusal the columns with it, so that the person can put them right. */

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 export const el: Language = {
   columns: {
-    date: 'ημερομηνία',
+    date: 'ημερομηνία; ημ/νία',
     bookingDate: 'ημερομηνία καταχώρησης; ημ/νία καταχώρησης; ημερομηνία εγγραφής',
     purchaseDate: 'ημερομηνία συναλλαγής; ημ/νία συναλλαγής; ημερομηνία αγοράς',
     valueDate: 'valeur; αξία; ημερομηνία αξίας; ημερομηνία valeur; τοκοφόρος ημερομηνία',

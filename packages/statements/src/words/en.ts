@@ -28,10 +28,10 @@ export const en: Language = {
     partAmount: 'individual amount',
     moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt;
       money in; paid in; in; incoming; receipts; payments and credits; payments credits; inflow;
-      money received; received; funds in; amount in; cash in; credited; cr amount; amount cr; income; incomes`,
+      money received; received; funds in; amount in; cash in; credited; cr amount; amount cr; income; incomes; income amount`,
     moneyOut: `spend; debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount;
       withdrawal amt; money out; paid out; out; outgoing; payments; purchases; purchase amount; outflow;
-      money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; outcome`,
+      money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; expense amount; outcome`,
     charge: 'charge; charges; charge amount',
     direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
       dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator; deb cred; cred deb;

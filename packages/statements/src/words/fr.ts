@@ -69,11 +69,11 @@ export const fr: Language = {
     text: 'libellé',
   },
   balances: {
-    opening: `report à nouveau; à nouveau; report; solde initial; solde d'ouverture; solde précédent; ancien solde; solde de départ;
+    opening: `report à nouveau; à nouveau; report; solde initial; solde d'ouverture; solde précédent; ancien solde; solde de départ; solde départ;
       solde au début; solde antérieur; report`,
     closing: 'solde final; solde de clôture; nouveau solde; solde en fin; solde de fin; solde fin de période',
     turnover: `total; totaux; total des opérations; total débit; total crédit; total débits; total crédits;
-      total des débits; total des crédits; total des mouvements; mouvements; sous-total`,
+      total des débits; total des crédits; total des mouvements; total mouvements; mouvements; sous-total`,
     balance: 'solde; solde du jour; solde journalier; solde intermédiaire; solde quotidien',
   },
   beforeDay: 'au; le; du; en date du',
