@@ -32,3 +32,14 @@ describe('ST-183 (unit) a word among known ones of a direction', () => {
     expect(becomes(['Date,Text,Type,Amount', ...signed])).toEqual(unproved(-12_50, 2500_00, -3_00));
   });
 });
+
+test('ST-183 (unit) two words that nobody knows are asked about beside a line that has a balance alone', () => {
+  const lines = [
+    'Date,Text,Amount,CR/DR,Balance',
+    '2026-03-13,Opening balance,,,100.00',
+    '2026-03-14,Shop,12.50,Vendo,87.50',
+    '2026-03-15,Pay,2500.00,Qualo,2587.50',
+    '2026-03-16,Cafe,3.00,Vendo,2584.50',
+  ];
+  expect(becomes(lines)).toMatchObject({ direction: expect.arrayContaining([[-12_50, 2500_00, -3_00]]) });
+});

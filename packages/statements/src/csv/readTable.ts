@@ -20,7 +20,7 @@ import { layoutOf, type Table } from './findTable.ts';
 import { directionsUnder, isNoDirection } from './headerWords.ts';
 import { leftOver } from './leftOver.ts';
 import { leftSums } from './leftSums.ts';
-import { isBlank, moneyColumns } from './moneyColumns.ts';
+import { isBlank, type MoneyColumn, moneyColumns } from './moneyColumns.ts';
 import { type KnownColumns, knownColumns, noRows, type OwnRows, ownRows } from './ownRows.ts';
 import { datesLeft, orderOf, placesOf } from './tableDates.ts';
 import { otherColumns } from './textColumns.ts';
@@ -114,7 +114,12 @@ function amountsOf(
     ...money.map(({ column }) => column),
     ...directions.map(({ column }) => column),
   ]);
-  const pairs = pairsOfWords(table, rows, taken);
+  // A line that has a balance alone says nothing of directions.
+  const isBalance = ({ word }: MoneyColumn) => word?.role === 'balance' || word?.role === 'balanceBefore';
+  const moving = rows.filter(({ cells }) =>
+    money.some((one) => !isBalance(one) && !isBlank(cells[one.column] ?? '')),
+  );
+  const pairs = pairsOfWords(table, moving, taken);
   return decideAmounts({
     rows,
     currency,
@@ -246,7 +251,9 @@ function besides(rows: readonly CsvRecord[], { reading }: BackedReading, { words
   if (!reading.amounts.includes(undefined)) return [];
   return words.flatMap((word, column) => {
     const isBeside = rows.every(({ cells: { [column]: cell = '' } }, index) =>
-      reading.amounts[index] === undefined ? /[.,]\d/.test(cell) && isAmount(cell) && !isDate(cell) : isBlank(cell),
+      reading.amounts[index] === undefined
+        ? /[.,]\d/.test(cell) && isAmount(cell) && !isDate(cell)
+        : isBlank(cell),
     );
     return word?.role === 'reference' && isBeside ? [column] : [];
   });
