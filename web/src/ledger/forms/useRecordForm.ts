@@ -57,10 +57,22 @@ export interface RecordFormOptions<Values, Field extends string, Body, Saved, Ch
   onUnchanged?: () => void;
 }
 
+/** What a field of text is given. It is told what is wrong with it once it was left with something in it. */
+interface TextOfForm {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+/** The names of values that are texts. */
+type TextName<Values> = keyof { [Name in keyof Values as Values[Name] extends string ? Name : never]: Name };
+
 /** What a record's fields and its dialog need. */
 export interface RecordForm<Values, Field extends string, Saved> {
   form: Form<Values>;
   errorOf: (field: Field) => string | undefined;
+  textOf: (field: Field & TextName<Values>) => TextOfForm;
   /** What the server said that belongs to no field. */
   message: string | null;
   original: Saved | undefined;
@@ -133,13 +145,20 @@ export function useRecordForm<
   const checked = check(values, form.submitted);
   const { errors, request } = checked;
   const said = options.textsOf?.(failure?.errors) ?? ownTexts<Field>(failure?.errors, values);
+  const errorOf = (field: Field) => said[field] ?? (form.shows(field) ? errors[field] : undefined);
   return {
     form,
     checked,
     original,
     standing,
     submission,
-    errorOf: (field) => said[field] ?? (form.shows(field) ? errors[field] : undefined),
+    errorOf,
+    textOf: (field) => ({
+      value: values[field] as string,
+      onChange: (text) => form.change({ [field]: text } as Partial<Values>),
+      onBlur: () => values[field] !== '' && form.touch(field),
+      error: errorOf(field),
+    }),
     message: failure !== null && !conflicted && Object.keys(said).length === 0 ? failure.message : null,
     save(seen) {
       const isSame = original && request && changing?.differing(original, request, original) === null;

@@ -28,7 +28,7 @@ export function useFieldControl() {
   };
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** A quiet line below, where the error stands when there is one. */
   hint?: ReactNode;

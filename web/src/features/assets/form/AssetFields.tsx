@@ -5,7 +5,7 @@ import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { Optional } from '../../../ledger/forms/FormDialog.tsx';
-import type { Form } from '../../../ledger/forms/useForm.ts';
+import type { RecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { assetTypes, institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/RecordIcon.tsx';
@@ -14,9 +14,9 @@ import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/forma
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import {
   type AssetField,
   type AssetValues,
@@ -26,33 +26,31 @@ import {
   overNewLimit,
 } from './assetForm.ts';
 
+/** The form of an asset; `original` is the one that is edited. */
+type AssetForm = Pick<RecordForm<AssetValues, AssetField, Asset>, 'form' | 'errorOf' | 'textOf' | 'original'>;
+
 interface AssetFieldsProps {
-  form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
-  errorOf: (field: AssetField) => string | undefined;
-  /** The asset that is being edited. */
-  original: Asset | undefined;
+  state: AssetForm;
   nameInput: RefObject<HTMLInputElement | null>;
   balanceInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The fields of an asset. */
-export function AssetFields({ form, errorOf, original, nameInput, balanceInput }: AssetFieldsProps) {
+export function AssetFields({ state, nameInput, balanceInput }: AssetFieldsProps) {
+  const { form, errorOf, textOf, original } = state;
   const { values, change, touch } = form;
   const asks = amountsAsked(values, original);
   const institution = institutionLabel(values.type);
   return (
     <>
-      <Field label="Name" required error={errorOf('name')}>
-        <TextInput
-          ref={nameInput}
-          value={values.name}
-          maxLength={limits.assetName.max}
-          autoComplete="off"
-          placeholder="For example Main account"
-          onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => values.name !== '' && touch('name')}
-        />
-      </Field>
+      <TextField
+        label="Name"
+        required
+        ref={nameInput}
+        maxLength={limits.assetName.max}
+        placeholder="For example Main account"
+        {...textOf('name')}
+      />
       <AssetTypeChoice value={values.type} error={errorOf('type')} onChange={(type) => change({ type })} />
       {original && <DebtLost original={original} values={values} />}
       {asks.owed && (
@@ -61,10 +59,8 @@ export function AssetFields({ form, errorOf, original, nameInput, balanceInput }
           signed
           required={false}
           {...(!asks.balance && { inputRef: balanceInput })}
-          value={values.owed}
-          onChange={(owed) => change({ owed })}
+          {...textOf('owed')}
           onBlur={() => touch('owed')}
-          error={errorOf('owed')}
         />
       )}
       {asks.balance && (
@@ -73,31 +69,25 @@ export function AssetFields({ form, errorOf, original, nameInput, balanceInput }
           signed
           required={false}
           inputRef={balanceInput}
-          value={values.balance}
-          onChange={(balance) => change({ balance })}
+          {...textOf('balance')}
           onBlur={() => touch('balance')}
-          error={errorOf('balance')}
         />
       )}
-      {asks.limit && <OwingFields form={form} errorOf={errorOf} original={original} />}
+      {asks.limit && <OwingFields state={state} />}
       {institution !== null && (
-        <Field label={institution} end={<Optional />} error={errorOf('institution')}>
-          <TextInput
-            value={values.institution}
-            maxLength={limits.institution.max}
-            autoComplete="off"
-            onChange={(event) => change({ institution: event.target.value })}
-          />
-        </Field>
-      )}
-      <Field label="Description" end={<Optional />} error={errorOf('description')}>
-        <TextInput
-          value={values.description}
-          maxLength={limits.assetDescription.max}
-          autoComplete="off"
-          onChange={(event) => change({ description: event.target.value })}
+        <TextField
+          label={institution}
+          end={<Optional />}
+          maxLength={limits.institution.max}
+          {...textOf('institution')}
         />
-      </Field>
+      )}
+      <TextField
+        label="Description"
+        end={<Optional />}
+        maxLength={limits.assetDescription.max}
+        {...textOf('description')}
+      />
     </>
   );
 }
@@ -170,17 +160,13 @@ const Message = styled.div`
   font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
-interface OwingFieldsProps {
-  form: Pick<Form<AssetValues>, 'values' | 'change' | 'touch'>;
-  errorOf: (field: AssetField) => string | undefined;
-  original: Asset | undefined;
-}
-
 /** A loan's first day may be as far ahead, in days. */
 const ahead = 366;
 
 /** How far an asset may go below 0, and what a loan was agreed on. */
-function OwingFields({ form: { values, change, touch }, errorOf, original }: OwingFieldsProps) {
+function OwingFields({ state }: { state: AssetForm }) {
+  const { form, errorOf, textOf, original } = state;
+  const { values, change } = form;
   const today = useToday();
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
@@ -193,10 +179,7 @@ function OwingFields({ form: { values, change, touch }, errorOf, original }: Owi
         small
         signed
         required={false}
-        value={values.mayOwe}
-        onChange={(mayOwe) => change({ mayOwe })}
-        onBlur={() => touch('mayOwe')}
-        error={errorOf('mayOwe')}
+        {...textOf('mayOwe')}
         hint={
           over > 0
             ? `You owe ${format(over)} more than that`
@@ -207,24 +190,8 @@ function OwingFields({ form: { values, change, touch }, errorOf, original }: Owi
       />
       {values.type === 'loan' && (
         <>
-          <Field label="Rate in % a year" end={<Optional />} error={errorOf('rate')}>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              value={values.rate}
-              onChange={(event) => change({ rate: event.target.value })}
-              onBlur={() => touch('rate')}
-            />
-          </Field>
-          <Field label="Term in months" end={<Optional />} error={errorOf('term')}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.term}
-              onChange={(event) => change({ term: event.target.value })}
-              onBlur={() => touch('term')}
-            />
-          </Field>
+          <TextField label="Rate in % a year" end={<Optional />} inputMode="decimal" {...textOf('rate')} />
+          <TextField label="Term in months" end={<Optional />} inputMode="numeric" {...textOf('term')} />
           <Field label="First day" end={<Optional />} error={errorOf('firstDay')}>
             <DatePicker
               value={values.firstDay}

@@ -87,7 +87,7 @@ export function AssetFormDialog({ dialog, control }: AssetFormDialogProps) {
         )
       }
     >
-      <AssetFields {...state} nameInput={nameInput} balanceInput={balanceInput} />
+      <AssetFields state={state} nameInput={nameInput} balanceInput={balanceInput} />
     </RecordFormDialog>
   );
 }

@@ -10,10 +10,9 @@ import { useRules } from '../../../ledger/queries/useRules.ts';
 import { bodyOf, type RuleBody } from '../../../ledger/rules/rules.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
 import { intoSight } from '../../../shared/ui/focus.ts';
-import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import { type RuleNames, thenTexts, useRuleNames, whenText } from '../ruleTexts.ts';
 import { BeforeNote, ChangeLines, TrialCounts, useRuleBefore } from '../try/Trial.tsx';
 import { previewRule } from '../try/tryRule.ts';
@@ -30,8 +29,7 @@ interface RuleFormDialogProps {
 export function RuleFormDialog({ dialog, control }: RuleFormDialogProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const state = useRuleForm(dialog, control.onDone);
-  const { form, original, errorOf } = state;
-  const { values, change, touch } = form;
+  const { form, original, textOf } = state;
   const other = form.conflicted ? state.standing() : undefined;
   return (
     <RecordFormDialog
@@ -46,16 +44,7 @@ export function RuleFormDialog({ dialog, control }: RuleFormDialogProps) {
       saveText={original ? 'Save Changes' : 'Save Rule'}
       instead={other && <RuleVersionChoice ruleId={other.id} state={state} control={control} />}
     >
-      <Field label="Name" required error={errorOf('name')}>
-        <TextInput
-          ref={nameInput}
-          value={values.name}
-          autoComplete="off"
-          placeholder="Coffee"
-          onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => values.name !== '' && touch('name')}
-        />
-      </Field>
+      <TextField label="Name" required ref={nameInput} placeholder="Coffee" {...textOf('name')} />
       <ConditionList state={state} />
       <ResultFields state={state} />
       <TryUnsaved state={state} />

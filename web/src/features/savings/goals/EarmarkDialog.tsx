@@ -62,8 +62,8 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
       control.onDone();
     },
   });
-  const { errorOf } = state;
-  const { values, change, touch } = state.form;
+  const { errorOf, textOf } = state;
+  const { values, change } = state.form;
   const most = mostIn(values.asset);
   return (
     <RecordFormDialog
@@ -77,10 +77,7 @@ export function EarmarkDialog({ dialog, control }: EarmarkDialogProps) {
     >
       <AmountField
         inputRef={amountInput}
-        value={values.amount}
-        onChange={(amount) => change({ amount })}
-        onBlur={() => values.amount !== '' && touch('amount')}
-        error={errorOf('amount')}
+        {...textOf('amount')}
         hint={most !== undefined && `${format(most)} is ${back ? 'put aside' : 'free'} there`}
       />
       {most !== undefined && most > 0 && (

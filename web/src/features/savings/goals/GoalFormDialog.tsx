@@ -34,8 +34,9 @@ import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/forma
 import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
+import { TextArea } from '../../../shared/ui/inputs.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 
 interface GoalFormDialogProps {
   dialog: GoalDialogState;
@@ -50,8 +51,8 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
   const today = useToday();
   const nameInput = useRef<HTMLInputElement>(null);
   const state = useGoalForm(dialog, control.onDone);
-  const { form, original, errorOf } = state;
-  const { values, change, touch } = form;
+  const { form, original, errorOf, textOf } = state;
+  const { values, change } = form;
   const other = form.conflicted ? state.standing() : undefined;
   return (
     <RecordFormDialog
@@ -64,24 +65,12 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
       saveText={original ? 'Save Changes' : 'Save Goal'}
       instead={other && <GoalVersions goalId={other.id} state={state} control={control} />}
     >
-      <Field label="Name" required error={errorOf('name')}>
-        <TextInput
-          ref={nameInput}
-          value={values.name}
-          autoComplete="off"
-          placeholder="Japan"
-          onChange={(event) => change({ name: event.target.value })}
-          onBlur={() => values.name !== '' && touch('name')}
-        />
-      </Field>
+      <TextField label="Name" required ref={nameInput} placeholder="Japan" {...textOf('name')} />
       <AmountField
         label="Target"
         required={false}
-        value={values.target}
-        onChange={(target) => change({ target })}
-        onBlur={() => touch('target')}
-        error={errorOf('target')}
         hint="Left empty, there is no end to it."
+        {...textOf('target')}
       />
       <Field
         label="By"
@@ -112,13 +101,7 @@ export function GoalFormDialog({ dialog, control }: GoalFormDialogProps) {
       />
       {values.repeats && (
         <>
-          <AmountField
-            label="Each period"
-            value={values.everyAmount}
-            onChange={(everyAmount) => change({ everyAmount })}
-            onBlur={() => values.everyAmount !== '' && touch('everyAmount')}
-            error={errorOf('everyAmount')}
-          />
+          <AmountField label="Each period" {...textOf('everyAmount')} />
           <Field label="Account" required error={errorOf('asset')}>
             <AccountPicker
               value={values.asset}
