@@ -49,6 +49,13 @@ export function renderAt(address: string, part: ReactElement): LedgerDialog[] {
 export const press = (name: string | RegExp, inside: HTMLElement = document.body): Promise<void> =>
   act(async () => void fireEvent.click(within(inside).getByRole('button', { name })));
 
+/** Writes this into the field with this label, in place of what stands there. */
+export const type = (label: string | RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** What the toasts that are seen say: title and description of each. */
+export const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
+
 /** Goes back as the browser's button does, and waits until the page has heard of it. */
 export const goBack = (): Promise<void> =>
   act(async () => {

@@ -1,33 +1,20 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../../app/theme.ts';
-import { sessionStore } from '../../shared/session/session.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderAt, type } from '../../app/testing/renderAt.tsx';
+import { signInForEach } from '../../app/testing/signedIn.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const asked = vi.fn<typeof fetch>();
 
+signInForEach();
 beforeEach(() => {
   vi.stubGlobal('fetch', asked);
-  sessionStore.signIn({
-    token: 'jwt',
-    user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
-  });
-  render(
-    <ThemeProvider theme={theme}>
-      <PasswordForm onClose={() => undefined} />
-    </ThemeProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  sessionStore.end('elsewhere');
+  renderAt('/dashboard/settings', <PasswordForm onClose={() => undefined} />);
 });
 
 const labels = ['Current password', 'New password', 'Confirm new password'];
 const fill = (...values: string[]) => {
-  for (const [index, value] of values.entries())
-    fireEvent.change(screen.getByLabelText(labels[index] ?? ''), { target: { value } });
+  for (const [index, value] of values.entries()) type(labels[index] ?? '', value);
 };
 
 it.each([

@@ -2,12 +2,11 @@ import { currencies } from '@ledgerline/domain/currency';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
-import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { press, region, renderAt, textsOf, told, type } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { toasts } from '../../shared/toasts/showToast.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 signInForEach();
@@ -27,10 +26,7 @@ function open(answers: Record<string, FakeAnswer> = {}) {
   return { written: () => asked.filter(({ method }) => method !== 'GET') };
 }
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const isEditable = (label: string) => !screen.getByLabelText<HTMLInputElement>(label).readOnly;
-const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
 
 it('S1-2.45 S1-2.46 S1-2.54 B-11 nothing is coming soon; of the currency it says that nothing is converted', () => {
   open();

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../app/testing/renderAt.tsx';
-import { toasts } from '../../shared/toasts/showToast.ts';
+import { press, renderAt, told } from '../../app/testing/renderAt.tsx';
 import { YourDataSection } from './SettingsPage.tsx';
 
 let saved: string[];
@@ -43,7 +42,6 @@ const file = (name: string, type: string, text: string, records: number) =>
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   });
-const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
 
 it('RP-19 RP-20 the whole history and all transactions are saved as files', async () => {
   const asked = open(

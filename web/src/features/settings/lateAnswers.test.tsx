@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
-import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { press, renderAt, type } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { api } from '../../shared/api/api.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
@@ -22,8 +22,6 @@ const refusal = (field: string): FakeAnswer => ({
   status: 400,
   body: { success: false, message: 'Refused', errors: { [field]: ['Refused'] } },
 });
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** Draws this beside a field elsewhere; what is written is answered once it is released. */
 function open(part: ReactElement) {

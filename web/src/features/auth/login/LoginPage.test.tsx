@@ -1,30 +1,14 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { ThemeProvider } from 'styled-components';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { renderAt, type } from '../../../app/testing/renderAt.tsx';
 import { dewi } from '../../../app/testing/signedIn.ts';
-import { theme } from '../../../app/theme.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
-import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
 import { LoginPage } from './LoginPage.tsx';
 
-beforeEach(
-  () =>
-    void render(
-      <ThemeProvider theme={theme}>
-        <MemoryRouter>
-          <LoginPage />
-        </MemoryRouter>
-      </ThemeProvider>,
-    ),
-);
-afterEach(() => {
-  toasts.set(emptyQueue);
-  sessionStore.end('elsewhere');
-});
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+beforeEach(() => void renderAt('/login', <LoginPage />));
+afterEach(() => sessionStore.end('elsewhere'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wrong = ['Please enter a valid email address', 'Password must be at least 8 characters'];
 

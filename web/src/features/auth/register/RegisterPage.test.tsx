@@ -1,32 +1,22 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { ThemeProvider } from 'styled-components';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { renderAt, type } from '../../../app/testing/renderAt.tsx';
 import { dewi } from '../../../app/testing/signedIn.ts';
-import { theme } from '../../../app/theme.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
-import { emptyQueue, toasts } from '../../../shared/toasts/showToast.ts';
+import { toasts } from '../../../shared/toasts/showToast.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
 beforeEach(() => {
   fakeServer(() => undefined);
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/register']}>
-        <RegisterPage />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
+  renderAt('/register', <RegisterPage />);
 });
 afterEach(() => {
   sessionStorage.clear();
-  toasts.set(emptyQueue);
   sessionStore.end('elsewhere');
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
 const saysAll = (...texts: string[]) => texts.every((text) => screen.queryByText(text) !== null);
 

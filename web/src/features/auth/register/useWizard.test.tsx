@@ -1,10 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { ThemeProvider } from 'styled-components';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fakeServer } from '../../../app/testing/fakeServer.ts';
-import { theme } from '../../../app/theme.ts';
+import { renderAt, type } from '../../../app/testing/renderAt.tsx';
 import { Boundary } from '../../../shared/ui/Boundary.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import type { RegisterContext } from './registerDraft.ts';
@@ -15,20 +13,14 @@ vi.mock('./startWizard.ts', () => {
 });
 afterEach(() => sessionStorage.clear());
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 /** The page of the wizard, where its code is as `startWizard.ts` is mocked. */
 function show() {
   fakeServer(() => undefined);
-  return render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/register']}>
-        <Boundary renderError={() => 'could not be loaded'}>
-          <RegisterPage />
-        </Boundary>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderAt(
+    '/register',
+    <Boundary renderError={() => 'could not be loaded'}>
+      <RegisterPage />
+    </Boundary>,
   );
 }
 
@@ -50,9 +42,9 @@ it('given somebody who leaves before the machine has come, then none is started'
   const code = Promise.withResolvers<{ startWizard: () => void }>();
   const startWizard = vi.fn();
   vi.doMock('./startWizard.ts', () => code.promise);
-  const { unmount } = show();
+  show();
   type('Full name', 'Dewi');
-  unmount();
+  cleanup();
   code.resolve({ startWizard });
   await vi.dynamicImportSettled();
   expect(startWizard).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { Rule } from '@ledgerline/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import {
@@ -9,7 +9,7 @@ import {
   fakeServer,
   idOf,
 } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { press, renderAt, textsOf, type } from '../../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
 import { RuleFormDialog } from './RuleFormDialog.tsx';
@@ -59,8 +59,6 @@ function show(dialog: RuleDialogState, { rules = [coffee], at = [1], preview }: 
 const sent = (asked: FakeRequest[], path = '/rules/preview') =>
   asked.filter((request) => request.path === path).map(({ body }) => body);
 const rulesKnown = (asked: FakeRequest[]) => waitFor(() => expect(sent(asked, '/rules')).toHaveLength(1));
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('PY-90 a rule is tried as it stands in the form, also without a name, and nothing is written', async () => {
   const asked = show(edit);

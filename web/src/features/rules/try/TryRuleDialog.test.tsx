@@ -8,9 +8,8 @@ import {
   fakeServer,
   idOf,
 } from '../../../app/testing/fakeServer.ts';
-import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { press, renderAt, textsOf, told } from '../../../app/testing/renderAt.tsx';
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { toasts } from '../../../shared/toasts/showToast.ts';
 import { sampleRule } from '../testing/sampleRule.ts';
 import { nearestBefore } from './Trial.tsx';
 import { TryRuleDialog } from './TryRuleDialog.tsx';
@@ -71,7 +70,6 @@ function show({ rules = [coffee], changes = [latte, mocha, rent], at, apply }: S
 const applied = () => data({ id: idOf('group'), kind: 'bulk', count: 2, left: 0 });
 const bodies = (asked: FakeRequest[], end: string) =>
   asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
-const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
 const changesShown = async () => {
   await screen.findByRole('list', { name: 'What would change' });
   return textsOf('listitem');
