@@ -8,6 +8,7 @@ import { api } from '../shared/api/api.ts';
 import type { ServiceFailure, ServiceResult } from '../shared/api/serviceResult.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { emptyQueue, showToast, toasts } from '../shared/toasts/showToast.ts';
+import { dewi } from './testing/signedIn.ts';
 
 const over: ServiceFailure = {
   success: false,
@@ -36,10 +37,7 @@ it.each<[string, () => Promise<void>]>([
   ['a choice of the currency', () => chooseCurrency('EUR')],
 ])('S1-4.13 after the session has ended, nothing is said of %s', async (_, command) => {
   vi.spyOn(api, 'call').mockImplementation(endAndRefuse);
-  sessionStore.signIn({
-    token: 'jwt',
-    user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
-  });
+  sessionStore.signIn({ token: 'jwt', user: dewi });
   rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, { revision: 1, events: ['e'] });
   await command();
   expect(toasts.current()).toEqual(emptyQueue);
@@ -52,10 +50,7 @@ it('S1-4.13 an answer that comes after another tab ended the session writes no n
       ? Promise.resolve(Response.json({ apiKey: 'key', registration: 'open' }))
       : answered.promise,
   );
-  sessionStore.signIn({
-    token: 'jwt',
-    user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
-  });
+  sessionStore.signIn({ token: 'jwt', user: dewi });
   const found = findAccounts();
   // This tab is yet to hear of it.
   localStorage.clear();

@@ -5,9 +5,10 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operatorPassword, sessionStore } from '../shared/session/session.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
+import { dewi } from './testing/signedIn.ts';
 import { theme } from './theme.ts';
 
-const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
+const session = { token: 'jwt', user: dewi };
 
 function Here() {
   const { pathname, search, state } = useLocation();

@@ -6,6 +6,7 @@ import guide from '../../../docs/use/guide.md?raw';
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx';
 import { sessionStore } from '../shared/session/session.ts';
 import { AppRoutes } from './routes.tsx';
+import { dewi } from './testing/signedIn.ts';
 import { theme } from './theme.ts';
 // Their code is there when the first test asks for it.
 import '../features/about/AboutPage.tsx';
@@ -18,7 +19,7 @@ import '../features/landing/PublicLayout.tsx';
 // Whether a part is hidden takes longer to find out than all else; jsdom knows no widths, by which the menu is.
 configure({ defaultHidden: true });
 
-const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
+const session = { token: 'jwt', user: dewi };
 
 const Here = () => <output>{useLocation().pathname}</output>;
 const here = () => screen.getByRole('status').textContent;

@@ -13,6 +13,7 @@ import { addressNow } from '../../shared/ui/page.ts';
 import { Toasts } from '../../shared/ui/toasts/Toasts.tsx';
 import { data, type FakeAnswer, type FakeRequest, fakeServer } from '../testing/fakeServer.ts';
 import { press, renderAt } from '../testing/renderAt.tsx';
+import { dewi } from '../testing/signedIn.ts';
 import { LedgerDialogs } from './LedgerDialogs.tsx';
 
 afterEach(() => {
@@ -57,10 +58,7 @@ async function open(dialog: LedgerDialog, slow = ({ method }: FakeRequest) => me
     if (path === '/plan') return data(plan);
     return path === '/categories' ? data([food]) : data([]);
   });
-  sessionStore.signIn({
-    token: 'jwt',
-    user: { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
-  });
+  sessionStore.signIn({ token: 'jwt', user: dewi });
   renderAt(
     '/dashboard',
     <>

@@ -9,13 +9,13 @@ import { sessionStore } from '../../shared/session/session.ts';
 import { dialogControl } from '../testing/dialogControl.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { renderAt } from '../testing/renderAt.tsx';
+import { dewi } from '../testing/signedIn.ts';
 
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
 });
 
-const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 const onDirty = vi.fn();
 const control = dialogControl({ onDirty });
 
