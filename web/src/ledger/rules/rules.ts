@@ -2,7 +2,6 @@ import type { Rule, RuleCondition, RuleResult } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import type { CommandDeps } from '../commands/commandDeps.ts';
 import { afterWrite } from '../commands/ledger.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 
@@ -15,75 +14,68 @@ export interface RuleBody {
   enabled: boolean;
 }
 
-interface RuleDeps {
-  api: CommandDeps['api'];
-  /** A command succeeded: remember how to revert it. */
-  done: typeof afterWrite;
-  /** Under which record Activity lists the order of all rules: the person's id. */
-  person: () => string;
+/** Under which record Activity lists the order of all rules: the person's id. */
+const person = (): string => sessionStore.current()?.user.id ?? '';
+
+/** Remembers a success under what it did; says `refused` where the server said nothing. */
+function settled(
+  result: ServiceResult<Rule>,
+  refused: string,
+  deed: string,
+  action: 'created' | 'updated' | 'permanentlyDeleted' = 'updated',
+): ServiceResult<Rule> {
+  if (!result.success) return withServiceText(result, { refused });
+  const { id, name } = result.data;
+  afterWrite({ kind: 'rule', action, id, name, deed: `${deed} the rule “${name}”` }, result.meta);
+  return result;
 }
 
 /** Everything that is done to rules. Nothing rejects. */
-function createRuleCommands({ api, done, person }: RuleDeps) {
-  /** Remembers a success under what it did; says `refused` where the server said nothing. */
-  function settled(
-    result: ServiceResult<Rule>,
-    refused: string,
-    deed: string,
-    action: 'created' | 'updated' | 'permanentlyDeleted' = 'updated',
-  ): ServiceResult<Rule> {
-    if (!result.success) return withServiceText(result, { refused });
-    const { id, name } = result.data;
-    done({ kind: 'rule', action, id, name, deed: `${deed} the rule “${name}”` }, result.meta);
+export const rules = {
+  async create(body: RuleBody, idempotencyKey: string) {
+    const result = await api.call('POST /rules', { body, idempotencyKey });
+    return settled(result, 'Failed to save this rule', 'Adding', 'created');
+  },
+
+  /** `seen`: the record's revision that the person has seen. */
+  async change({ id }: Pick<Rule, 'id'>, body: RuleBody, seen: number, idempotencyKey: string) {
+    const sent = { ...body, expectedRevision: seen };
+    const result = await api.call('PUT /rules/:id', { params: { id }, body: sent, idempotencyKey });
+    return settled(result, 'Failed to change this rule', 'Changing');
+  },
+
+  async switch(rule: Rule, enabled: boolean, idempotencyKey: string) {
+    const { id, revision } = rule;
+    const body = { ...bodyOf(rule), enabled, expectedRevision: revision };
+    const result = await api.call('PUT /rules/:id', { params: { id }, body, idempotencyKey });
+    const deed = enabled ? 'Switching on' : 'Switching off';
+    return settled(result, 'Failed to switch this rule', deed);
+  },
+
+  async remove({ id }: Pick<Rule, 'id'>, idempotencyKey: string) {
+    const result = await api.call('DELETE /rules/:id', { params: { id }, idempotencyKey });
+    return settled(result, 'Failed to remove this rule', 'Removing', 'permanentlyDeleted');
+  },
+
+  /** Says that the rule for this payee or title is not wanted: it is not offered again. */
+  async declineOffer(offer: { payee: string } | { title: string }, idempotencyKey: string) {
+    const result = await api.call('POST /rules/offers/decline', { body: offer, idempotencyKey });
+    if (!result.success) return withServiceText(result, { refused: 'Failed to keep your answer' });
+    const name = 'payee' in offer ? offer.payee : offer.title;
+    const deed = `Declining a rule for “${name}”`;
+    afterWrite({ kind: 'rule', action: 'updated', id: person(), name, deed }, result.meta);
     return result;
-  }
+  },
 
-  return {
-    async create(body: RuleBody, idempotencyKey: string) {
-      const result = await api.call('POST /rules', { body, idempotencyKey });
-      return settled(result, 'Failed to save this rule', 'Adding', 'created');
-    },
-
-    /** `seen`: the record's revision that the person has seen. */
-    async change({ id }: Pick<Rule, 'id'>, body: RuleBody, seen: number, idempotencyKey: string) {
-      const sent = { ...body, expectedRevision: seen };
-      const result = await api.call('PUT /rules/:id', { params: { id }, body: sent, idempotencyKey });
-      return settled(result, 'Failed to change this rule', 'Changing');
-    },
-
-    async switch(rule: Rule, enabled: boolean, idempotencyKey: string) {
-      const { id, revision } = rule;
-      const body = { ...bodyOf(rule), enabled, expectedRevision: revision };
-      const result = await api.call('PUT /rules/:id', { params: { id }, body, idempotencyKey });
-      const deed = enabled ? 'Switching on' : 'Switching off';
-      return settled(result, 'Failed to switch this rule', deed);
-    },
-
-    async remove({ id }: Pick<Rule, 'id'>, idempotencyKey: string) {
-      const result = await api.call('DELETE /rules/:id', { params: { id }, idempotencyKey });
-      return settled(result, 'Failed to remove this rule', 'Removing', 'permanentlyDeleted');
-    },
-
-    /** Says that the rule for this payee or title is not wanted: it is not offered again. */
-    async declineOffer(offer: { payee: string } | { title: string }, idempotencyKey: string) {
-      const result = await api.call('POST /rules/offers/decline', { body: offer, idempotencyKey });
-      if (!result.success) return withServiceText(result, { refused: 'Failed to keep your answer' });
-      const name = 'payee' in offer ? offer.payee : offer.title;
-      const deed = `Declining a rule for “${name}”`;
-      done({ kind: 'rule', action: 'updated', id: person(), name, deed }, result.meta);
-      return result;
-    },
-
-    /** `ids`: of all rules. */
-    async order(ids: readonly string[], idempotencyKey: string): Promise<ServiceResult<Rule[]>> {
-      const result = await api.call('PUT /rules/order', { body: { ids: [...ids] }, idempotencyKey });
-      if (!result.success) return withServiceText(result, { refused: 'Failed to order the rules' });
-      const change = { kind: 'rule', action: 'updated', name: 'Rules', deed: 'Ordering the rules' } as const;
-      done({ ...change, id: person() }, result.meta);
-      return result;
-    },
-  };
-}
+  /** `ids`: of all rules. */
+  async order(ids: readonly string[], idempotencyKey: string): Promise<ServiceResult<Rule[]>> {
+    const result = await api.call('PUT /rules/order', { body: { ids: [...ids] }, idempotencyKey });
+    if (!result.success) return withServiceText(result, { refused: 'Failed to order the rules' });
+    const change = { kind: 'rule', action: 'updated', name: 'Rules', deed: 'Ordering the rules' } as const;
+    afterWrite({ ...change, id: person() }, result.meta);
+    return result;
+  },
+};
 
 /** A rule as it would be sent. */
 export const bodyOf = ({ name, match, when, then, enabled }: Rule): RuleBody => ({
@@ -92,11 +84,4 @@ export const bodyOf = ({ name, match, when, then, enabled }: Rule): RuleBody => 
   when,
   then,
   enabled,
-});
-
-/** The commands that screens give about rules. */
-export const rules = createRuleCommands({
-  api,
-  done: afterWrite,
-  person: () => sessionStore.current()?.user.id ?? '',
 });

@@ -15,7 +15,7 @@ import { withServiceText } from '../queries/serviceText.ts';
 /** A schedule as it is sent: amounts in decimal units, assets and category as ids. */
 export type ScheduleBody = SentBody<'setUpSchedule'>;
 
-export interface ScheduleDeps {
+interface ScheduleDeps {
   api: CommandDeps['api'];
   /** A command succeeded: paint what its answer says, and remember how to revert it. */
   done: (change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta) => void;
