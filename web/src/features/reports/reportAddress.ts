@@ -5,7 +5,7 @@ import {
   type PeriodGroup,
   periodGroups,
 } from '@ledgerline/domain/values';
-import { payeeIn, tagsIn } from '../../ledger/history/historyFilters.ts';
+import { oneOf, payeeIn, tagsIn } from '../../ledger/history/historyFilters.ts';
 import { daysOf, type Period, periods } from '../../ledger/history/periods.ts';
 
 const tabs = ['cash-flow', 'categories', 'net-worth'] as const;
@@ -236,7 +236,3 @@ const isDay = (text: string): boolean => isCalendarDate(text) && text >= '1900-0
 const idsIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => /^[0-9a-f]{24}$/.test(text))),
 ];
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
-}

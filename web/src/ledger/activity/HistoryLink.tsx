@@ -5,14 +5,15 @@ import { TextLink } from '../../shared/ui/Button.tsx';
 /** Leads from a record's details to all of its changes in Activity. Takes the place of the dialog that it stands in. */
 export function HistoryLink({ record }: { record: string }) {
   return (
-    <Root to={`/dashboard/activity?record=${record}`} replace>
+    <LineLink to={`/dashboard/activity?record=${record}`} replace>
       <History size={16} aria-hidden="true" />
       Show history
-    </Root>
+    </LineLink>
   );
 }
 
-const Root = styled(TextLink)`
+/** A link with an icon that stands for itself, as high as can be touched. */
+export const LineLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};

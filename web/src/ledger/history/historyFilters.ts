@@ -159,6 +159,10 @@ export function tagsIn(texts: readonly string[]): string[] {
   return [...known.values()].slice(0, limits.tag.atOnce);
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+/** The one of these values that an address says; none where it says another. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | undefined {
   return values.find((value) => value === text);
 }

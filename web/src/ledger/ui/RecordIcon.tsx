@@ -1,3 +1,4 @@
+import type { CategoryIconName } from '@ledgerline/domain/values';
 import {
   ArrowLeftRight,
   Banknote,
@@ -13,7 +14,13 @@ import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { IconLine, Text } from '../../shared/ui/layout.ts';
 import { assetTypes } from '../records/assetTypes.ts';
 import type { AssetType, Category } from '../records/records.ts';
-import { categoryIconOf } from './categoryIcons.ts';
+import * as lucideIcons from './lucideIcons.ts';
+
+const categoryIcons: Record<CategoryIconName, LucideIcon> = lucideIcons;
+
+/** The icon of a lucide name; a tag for a name that is not among ours. */
+export const categoryIconOf = (name: string): LucideIcon =>
+  (categoryIcons as Partial<Record<string, LucideIcon>>)[name] ?? categoryIcons.tag;
 
 interface CategoryIconProps {
   /** A lucide name, as the category has it. */

@@ -2,7 +2,7 @@ import { isCardOrLoan } from '@ledgerline/domain/values';
 import { ArrowLeftRight, BadgeCheck, FileUp, List, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
+import { HistoryLink, LineLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
@@ -15,7 +15,7 @@ import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
-import { Button, TextLink } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { ListRow, RowDetail, RowName } from '../../../shared/ui/ListRow.tsx';
@@ -126,10 +126,10 @@ function Content({ asset, narrow }: { asset: Asset; narrow: boolean }) {
       )}
       <AssetTransfers assetId={assetId} />
       <AssetTransactions assetId={assetId} />
-      <PageLink to={`/dashboard/assets/${asset.id}`} replace>
+      <LineLink to={`/dashboard/assets/${asset.id}`} replace>
         <List size={16} aria-hidden="true" />
         See all records
-      </PageLink>
+      </LineLink>
       <DetailSection title="Your bank">
         <Stack row wrap align="center" gap={24} lineGap={4}>
           <Button
@@ -140,23 +140,16 @@ function Content({ asset, narrow }: { asset: Asset; narrow: boolean }) {
           >
             {isCardOrLoan(asset.type) ? 'My statement says…' : 'My bank says…'}
           </Button>
-          <PageLink to={importAddress(asset.id)} replace>
+          <LineLink to={importAddress(asset.id)} replace>
             <FileUp size={16} aria-hidden="true" />
             Import a bank’s file
-          </PageLink>
+          </LineLink>
         </Stack>
       </DetailSection>
       <HistoryLink record={asset.id} />
     </OverlayBody>
   );
 }
-
-const PageLink = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-height: ${({ theme }) => theme.size.touch};
-`;
 
 const shown = 5;
 
