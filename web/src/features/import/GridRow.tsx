@@ -5,6 +5,7 @@ import { CategoryName } from '../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { SelectInput } from '../../shared/ui/inputs.tsx';
 import { RowDetail } from '../../shared/ui/ListRow.tsx';
 import { ellipsis } from '../../shared/ui/layout.ts';
 import { becomesText, choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
@@ -52,7 +53,7 @@ interface GridRowProps {
   row: ImportRow;
   /** Its place in the list, from 0. */
   index: number;
-  top: number;
+  /** Of each row, in pixels. */
   height: number;
   change: RowChange | undefined;
   /** It takes the keyboard. */
@@ -63,17 +64,7 @@ interface GridRowProps {
 }
 
 /** One row of the file: tick, date and text, what it becomes and by which rules, what it is to the ledger, its category, and the amount. */
-export function GridRow({
-  row,
-  index,
-  top,
-  height,
-  change,
-  active,
-  onFocus,
-  onChange,
-  onCategory,
-}: GridRowProps) {
+export function GridRow({ row, index, height, change, active, onFocus, onChange, onCategory }: GridRowProps) {
   const choices = choicesOf(row);
   const ticked = isTicked(row, change);
   const choice = choiceOf(row, change);
@@ -87,7 +78,7 @@ export function GridRow({
       data-row={index}
       aria-rowindex={index + 1}
       aria-selected={ticked}
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{ transform: `translateY(${index * height}px)`, height }}
       $off={!ticked}
       onFocus={onFocus}
     >
@@ -118,15 +109,10 @@ export function GridRow({
             tabIndex={active ? 0 : -1}
             aria-label={`What “${row.text}” is`}
             value={choice?.key ?? 'add'}
+            options={choices.map(({ key, text }) => ({ value: key, text }))}
             $ask={row.ask && change?.choice === undefined}
-            onChange={(event) => onChange({ choice: event.currentTarget.value, ticked: true })}
-          >
-            {choices.map(({ key, text }) => (
-              <option key={key} value={key}>
-                {text}
-              </option>
-            ))}
-          </Select>
+            onChange={(key) => onChange({ choice: key, ticked: true })}
+          />
         ) : (
           <VerdictBadge row={row} />
         )}
@@ -231,15 +217,10 @@ const Becomes = styled(RowDetail)`
   }
 `;
 
-const Select = styled.select<{ $ask: boolean }>`
-  width: 100%;
-  min-height: 36px;
+const Select = styled(SelectInput)<{ $ask: boolean }>`
+  min-height: ${({ theme }) => theme.size.compact};
   padding: 0 ${({ theme }) => theme.space[8]};
-  border: 1px solid ${({ theme, $ask }) => ($ask ? theme.meaning.warning.text : theme.ground.edge)};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
-  color: ${({ theme }) => theme.ink.strong};
-  font: inherit;
+  border-color: ${({ theme, $ask }) => $ask && theme.meaning.warning.text};
   text-overflow: ellipsis;
 `;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { SelectInput } from '../../shared/ui/inputs.tsx';
 import { ellipsis, Stack } from '../../shared/ui/layout.ts';
 import {
   type ColumnRole,
@@ -83,16 +84,11 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
           {known.map(({ name, label, options }) => (
             <Stack as="label" gap={4} ink="quiet" size="caption" key={name}>
               {label}
-              <Select
+              <SelectInput
                 value={facetOf(draft, name)}
-                onChange={(event) => setDraft(withFacet(draft, name, event.currentTarget.value))}
-              >
-                {options.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
+                options={options.map(([value, text]) => ({ value, text }))}
+                onChange={(value) => setDraft(withFacet(draft, name, value))}
+              />
             </Stack>
           ))}
         </Facets>
@@ -105,17 +101,12 @@ export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadP
                   {layout.header.map((name, column) => (
                     <th key={`${column} ${name}`} scope="col">
                       <Name>{name || `Column ${column + 1}`}</Name>
-                      <Select
+                      <SelectInput
                         aria-label={`What ${name || `column ${column + 1}`} holds`}
                         value={roles[column] ?? 'none'}
-                        onChange={(event) => setRole(column, event.currentTarget.value as ColumnRole)}
-                      >
-                        {columnRoles.map(({ value, text }) => (
-                          <option key={value} value={value}>
-                            {text}
-                          </option>
-                        ))}
-                      </Select>
+                        options={columnRoles}
+                        onChange={(role) => setRole(column, role as ColumnRole)}
+                      />
                     </th>
                   ))}
                 </tr>
@@ -159,18 +150,6 @@ const Facets = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: ${({ theme }) => theme.space[16]};
   margin: ${({ theme }) => `${theme.space[12]} 0 ${theme.space[16]}`};
-`;
-
-const Select = styled.select`
-  width: 100%;
-  min-height: ${({ theme }) => theme.size.touch};
-  padding: 0 ${({ theme }) => theme.space[8]};
-  border: 1px solid ${({ theme }) => theme.ground.edge};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
-  color: ${({ theme }) => theme.ink.strong};
-  font: inherit;
-  font-size: ${({ theme }) => theme.font.size.body};
 `;
 
 const Scroller = styled.section`

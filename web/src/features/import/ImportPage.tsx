@@ -156,15 +156,8 @@ export function ImportPage() {
       {preview?.outcome === 'read' && result === null && (
         <Preview
           preview={preview}
-          changes={work.changes}
-          busy={work.isSending}
-          moved={work.hasMoved}
-          problem={work.problem}
-          onChange={work.change}
-          onRead={work.readAs}
-          onImport={work.send}
+          work={work}
           onAddCard={() => open({ kind: 'addAsset', type: 'credit', onAdded: chooseAsset })}
-          onTakenBack={work.readAgain}
         />
       )}
     </>

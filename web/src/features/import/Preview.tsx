@@ -1,8 +1,8 @@
-import { proofText, type StatementRead, type StatementReading } from '@ledgerline/contract';
+import { proofText, type StatementRead } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isUnanswered } from '../../shared/api/serviceResult.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
@@ -16,38 +16,19 @@ import { ColumnsLine, HowRead, summaryStyle } from './HowRead.tsx';
 import { EarlierImport } from './importsDone.tsx';
 import { closingText, count, foreignText, movedText, unansweredText } from './importTexts.ts';
 import { CategoryDialog, RowsGrid } from './RowsGrid.tsx';
-import { countTicked, deletedRows, type RowChange, type RowChanges } from './rowChoices.ts';
-import { importsQuery } from './useImport.ts';
+import { countTicked, deletedRows } from './rowChoices.ts';
+import { importsQuery, type useImport } from './useImport.ts';
 
 interface PreviewProps {
   preview: StatementRead;
-  changes: RowChanges;
-  busy: boolean;
-  /** The ledger changed since it was shown first, and it was read again. */
-  moved: boolean;
-  problem: ServiceFailure | null;
-  onChange: (rows: readonly number[], change: RowChange) => void;
-  onRead: (reading: StatementReading) => void;
-  onImport: () => void;
+  work: ReturnType<typeof useImport>;
   /** Adds the card that the file is of. */
   onAddCard: () => void;
-  /** The import of the same file was taken back. */
-  onTakenBack: () => void;
 }
 
 /** What was read: one line of facts, all rows, how it was read, and the one button. */
-export function Preview({
-  preview,
-  changes,
-  busy,
-  moved,
-  problem,
-  onChange,
-  onRead,
-  onImport,
-  onAddCard,
-  onTakenBack,
-}: PreviewProps) {
+export function Preview({ preview, work, onAddCard }: PreviewProps) {
+  const { changes, change, isSending: busy, problem } = work;
   const { rows, proof, closing, leftOut, earlier, account, formerAccount } = preview;
   const format = useFormatAmount();
   const money = (amount: number) => format(amount);
@@ -87,7 +68,14 @@ export function Preview({
           )}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Stack>
-        {preview.isCard && <CardFile busy={busy} onAdd={onAddCard} />}
+        {preview.isCard && (
+          <Stack gap={12} items="start" bottom={16}>
+            <Alert kind="notice">This file is of a credit card.</Alert>
+            <Button aria-haspopup="dialog" disabled={busy} onClick={onAddCard}>
+              Add the card
+            </Button>
+          </Stack>
+        )}
         {formerAccount !== undefined && (
           <Alert kind="notice">
             This file is of account {account}, and earlier files of {preview.asset.name} were of account{' '}
@@ -101,10 +89,10 @@ export function Preview({
             earlier={earlier}
             otherwise={preview.readsOtherwise === true}
             busy={busy}
-            onTakenBack={onTakenBack}
+            onTakenBack={work.readAgain}
           />
         )}
-        {moved && (
+        {work.hasMoved && (
           <Alert kind="notice">
             Your records changed in the meantime, so some rows came out differently. Nothing was imported yet:
             please look again.
@@ -117,7 +105,7 @@ export function Preview({
             onClick={({ currentTarget }) => {
               // The button goes: keyboard and screen reader go on from its part of the page.
               currentTarget.closest('section')?.focus();
-              onChange(deleted, { ticked: true });
+              change(deleted, { ticked: true });
             }}
           >
             Tick the {deleted.length.toLocaleString('en-US')} rows that were deleted earlier
@@ -126,7 +114,7 @@ export function Preview({
         {rows.length === 0 ? (
           <EmptyState small title="No booked rows" text="The statement has a balance and no movements." />
         ) : (
-          <RowsGrid rows={rows} changes={changes} busy={busy} onChange={onChange} onCategory={open} />
+          <RowsGrid rows={rows} changes={changes} busy={busy} onChange={change} onCategory={open} />
         )}
         <LeftOutRows leftOut={leftOut} />
         {problem && (
@@ -141,7 +129,7 @@ export function Preview({
             busy={busy}
             busyText="Importing…"
             disabled={ticked === 0}
-            onClick={onImport}
+            onClick={work.send}
           >
             {ticked === 0 ? 'Nothing to import' : `Import ${count(ticked, 'row')}`}
           </Button>
@@ -153,7 +141,7 @@ export function Preview({
         layout={preview.layout}
         open={false}
         asked={corrected}
-        onChange={onRead}
+        onChange={work.readAs}
       />
       <CategoryDialog
         key={asked.join()}
@@ -161,7 +149,7 @@ export function Preview({
         rows={asked.flatMap((index) => rows[index] ?? [])}
         onClose={() => setAsking([])}
         onChoose={(category) => {
-          onChange(asked, { category });
+          change(asked, { category });
           setAsking([]);
         }}
       />
@@ -201,35 +189,18 @@ const Bar = styled.div`
   }
 `;
 
-interface CardFileProps {
-  busy: boolean;
-  onAdd: () => void;
-}
-
-/** That the file is of a credit card where the asset is none, with the way to add the card. */
-function CardFile({ busy, onAdd }: CardFileProps) {
-  return (
-    <Stack gap={12} items="start" bottom={16}>
-      <Alert kind="notice">This file is of a credit card.</Alert>
-      <Button aria-haspopup="dialog" disabled={busy} onClick={onAdd}>
-        Add the card
-      </Button>
-    </Stack>
-  );
-}
-
 /** How far a long import has come, as the server tells while it writes. */
 function ImportProgress({ sha256, planned }: { sha256: string; planned: number }) {
   const { data = [] } = useQuery({ ...importsQuery, refetchInterval: 700 });
   const written = data.find((one) => one.status === 'open' && one.sha256 === sha256)?.written ?? 0;
   return (
-    <Root>
+    <Progress>
       <ProgressBar label="Import" value={planned === 0 ? 0 : written / planned} />
-    </Root>
+    </Progress>
   );
 }
 
-const Root = styled.div`
+const Progress = styled.div`
   flex: 1 1 12rem;
 `;
 

@@ -97,6 +97,24 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
     event.stopPropagation();
   };
 
+  const rowAt = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    return (
+      <GridRow
+        key={row.row}
+        row={row}
+        index={index}
+        height={height}
+        change={changes.get(index)}
+        active={index === active}
+        onFocus={() => setActive(index)}
+        onChange={(change) => onChange([index], change)}
+        onCategory={() => onCategory([index])}
+      />
+    );
+  };
+
   return (
     <>
       <VisuallyHidden id={keys}>
@@ -114,37 +132,9 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
           onKeyDown={onKey}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMoved(0)}
         >
-          {rows.slice(first, last).map((row, offset) => {
-            const index = first + offset;
-            return (
-              <GridRow
-                key={row.row}
-                row={row}
-                index={index}
-                top={index * height}
-                height={height}
-                change={changes.get(index)}
-                active={index === active}
-                onFocus={() => setActive(index)}
-                onChange={(change) => onChange([index], change)}
-                onCategory={() => onCategory([index])}
-              />
-            );
-          })}
+          {rows.slice(first, last).map((_, offset) => rowAt(first + offset))}
           {/* The row that has the keyboard stays in the page also while it is scrolled away. */}
-          {(active < first || active >= last) && rows[active] !== undefined && (
-            <GridRow
-              row={rows[active]}
-              index={active}
-              top={active * height}
-              height={height}
-              change={changes.get(active)}
-              active
-              onFocus={() => setActive(active)}
-              onChange={(change) => onChange([active], change)}
-              onCategory={() => onCategory([active])}
-            />
-          )}
+          {(active < first || active >= last) && rowAt(active)}
         </Grid>
       </Scroller>
     </>
