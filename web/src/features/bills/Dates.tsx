@@ -7,7 +7,6 @@ import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useDoneDates } from '../../ledger/queries/useSchedules.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -159,12 +158,10 @@ export function useDateActions(): DateActions {
     rowOf: ({ occurrence }) => dateKey(occurrence),
     send: ({ occurrence, did }, key) =>
       did === 'recorded' ? schedules.record(occurrence, {}, key) : schedules.skip(occurrence, key),
-    onDone: ({ meta }, { occurrence, did }) =>
-      tellDone({
-        title: `“${occurrence.schedule.title}” ${did}`,
-        description: longDate(occurrence.dueOn),
-        revision: meta.revision,
-      }),
+    done: ({ occurrence, did }) => ({
+      title: `“${occurrence.schedule.title}” ${did}`,
+      description: longDate(occurrence.dueOn),
+    }),
     failed: ({ occurrence, did }) => [occurrence.schedule.title, did],
   });
 
@@ -203,12 +200,10 @@ function DoneList({ today }: { today: string }) {
     what: (occurrence: Occurrence) => `reopen ${dateKey(occurrence)}`,
     rowOf: dateKey,
     send: (occurrence, key) => schedules.reopen(occurrence, key),
-    onDone: ({ meta }, { schedule, dueOn }) =>
-      tellDone({
-        title: `“${schedule.title}” is open again`,
-        description: longDate(dueOn),
-        revision: meta.revision,
-      }),
+    done: ({ schedule, dueOn }) => ({
+      title: `“${schedule.title}” is open again`,
+      description: longDate(dueOn),
+    }),
     failed: ({ schedule }) => [schedule.title, 'opened'],
   });
 

@@ -1,15 +1,40 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { useRef } from 'react';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { schedules } from '../../ledger/schedules/schedules.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { openDatesText, useEndSchedule } from './endSchedule.ts';
 
-interface EndScheduleDialogProps {
+interface Ending {
   schedule: ListedSchedule;
-  /** How many of its dates up to today are open. */
+  /** How many dates up to today stay open. */
   openDates: number;
+}
+
+/** Ends schedules, each once at a time, and says what came of it. */
+export function useEndSchedule() {
+  return useWrite({
+    what: ({ schedule }: Ending) => `end ${schedule.id}`,
+    rowOf: ({ schedule }) => schedule.id,
+    send: ({ schedule }, key) => schedules.end(schedule, key),
+    done: ({ schedule, openDates }) => ({
+      title: `“${schedule.title}” ended`,
+      description:
+        openDates === 0
+          ? 'What was recorded stays.'
+          : `What was recorded stays. ${openDatesText(openDates)} due.`,
+    }),
+    failed: ({ schedule }) => [schedule.title, 'ended'],
+  });
+}
+
+/** '3 open dates up to today stay' */
+const openDatesText = (count: number): string =>
+  count === 1 ? '1 open date up to today stays' : `${count} open dates up to today stay`;
+
+interface EndScheduleDialogProps extends Ending {
   control: DialogControl;
 }
 

@@ -11,7 +11,6 @@ import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/recor
 import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
-import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -57,14 +56,11 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
   const linking = useWrite({
     what: ({ id }: HistoryRow) => `link ${schedule.id} ${dueOn} ${id}`,
     send: ({ id }, key) => schedules.link(occurrence, id, key),
-    onDone({ meta }, row) {
-      tellDone({
-        title: `“${schedule.title}” linked`,
-        description: `${longDate(dueOn)}: ${row.title}`,
-        revision: meta.revision,
-      });
-      control.onDone();
-    },
+    done: ({ title }) => ({
+      title: `“${schedule.title}” linked`,
+      description: `${longDate(dueOn)}: ${title}`,
+    }),
+    onDone: () => control.onDone(),
   });
 
   const list = (label: string, rows: readonly HistoryRow[]) =>

@@ -12,7 +12,7 @@ import { CardSection } from '../../shared/ui/Card.tsx';
 import { twoLinesOnPhones } from '../../shared/ui/layout.ts';
 import { BillRow } from './BillRow.tsx';
 import { assetText, labelsText, weekdayDate, whyWaiting } from './billTexts.ts';
-import { useEndSchedule } from './endSchedule.ts';
+import { useEndSchedule } from './EndScheduleDialog.tsx';
 
 interface SchedulesCardProps {
   schedules: readonly ListedSchedule[];

@@ -7,7 +7,7 @@ import { useSuggestions } from '../../ledger/queries/useSchedules.ts';
 import type { ScheduleBody } from '../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { valuesOfSuggestion } from '../../ledger/schedules/scheduleValues.ts';
-import { tellDone, tellFailed } from '../../ledger/writes/tellDone.ts';
+import { tellFailed } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -51,8 +51,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
     what: (suggestion: ScheduleSuggestion) => `set up ${JSON.stringify(bodyOf(suggestion))}`,
     rowOf: ({ id }) => id,
     send: (suggestion, key) => schedules.setUp(bodyOf(suggestion), key),
-    onDone: ({ meta }, { title, sentence }) =>
-      tellDone({ title: `“${title}” set up`, description: sentence, revision: meta.revision }),
+    done: ({ title, sentence }) => ({ title: `“${title}” set up`, description: sentence }),
     onFailed(failure, suggestion) {
       if (failure.errors === undefined) tellFailed(suggestion.title, 'set up', failure);
       // What it can't be as it is, for example a title that is too long, the form says.
@@ -63,12 +62,7 @@ export function SuggestionsCard({ folded }: SuggestionsCardProps) {
     what: ({ id }: ScheduleSuggestion) => `dismiss ${id}`,
     rowOf: ({ id }) => id,
     send: (suggestion, key) => schedules.dismiss(suggestion, key),
-    onDone: ({ meta }, { title }) =>
-      tellDone({
-        title: `“${title}” dismissed`,
-        description: 'It is not suggested again.',
-        revision: meta.revision,
-      }),
+    done: ({ title }) => ({ title: `“${title}” dismissed`, description: 'It is not suggested again.' }),
     failed: ({ title }) => [title, 'dismissed'],
   });
   const isBusy = ({ id }: ScheduleSuggestion) => adding.of(id).busy || dismissing.of(id).busy;

@@ -135,12 +135,10 @@ function BankPayeesOffer({ count }: { count: number }) {
   const declining = useWrite({
     what: () => 'decline payees from the bank',
     send: (_, key) => declineBankPayees(key),
-    onDone: ({ meta }) =>
-      tellDone({
-        title: 'Payees stay as they are',
-        description: 'Your bank’s texts are not offered again.',
-        revision: meta.revision,
-      }),
+    done: () => ({
+      title: 'Payees stay as they are',
+      description: 'Your bank’s texts are not offered again.',
+    }),
     failed: () => ['Your answer', 'kept'],
   });
 

@@ -8,7 +8,7 @@ import {
   type ServiceResult,
   type ServiceSuccess,
 } from '../../shared/api/serviceResult.ts';
-import { tellFailed } from './tellDone.ts';
+import { tellDone, tellFailed } from './tellDone.ts';
 
 interface WriteOptions<Request, Data> {
   /** Names the write and everything that it sends; none where its route takes no key. */
@@ -18,7 +18,9 @@ interface WriteOptions<Request, Data> {
   rowOf?: (request: Request) => string;
   /** It is done once at most: then its button waits for the list that no longer has it, and who left hears nothing. */
   once?: boolean;
-  onDone: (success: ServiceSuccess<Data>, request: Request) => void;
+  /** How a toast tells that it was done; it offers to undo that. */
+  done?: (request: Request, data: Data) => { title: string; description?: string };
+  onDone?: (success: ServiceSuccess<Data>, request: Request) => void;
   onFailed?: (failure: ServiceFailure, request: Request) => void;
   /** How a toast tells that it failed: what “was not …”. Without it the caller shows `failure`. */
   failed?: (request: Request) => [title: string, did: string];
@@ -60,6 +62,7 @@ export function useWrite<Request = void, Data = unknown>({
   send,
   rowOf = () => '',
   once = false,
+  done,
   onDone,
   onFailed,
   failed,
@@ -94,7 +97,9 @@ export function useWrite<Request = void, Data = unknown>({
     if (once && !isThere.current) return;
     if (result.success) {
       enter(row, { ...idle, busy: once });
-      return onDone(result, request);
+      const { group, revision } = result.meta;
+      if (done) tellDone({ ...done(request, result.data), revision: group ?? revision });
+      return onDone?.(result, request);
     }
     const unanswered = isRepeat ? !isDecided(result) : isUnanswered(result);
     enter(row, { request, busy: false, failure: result, unanswered });

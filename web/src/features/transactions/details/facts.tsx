@@ -17,7 +17,6 @@ import {
   type TransferRow,
 } from '../../../ledger/records/records.ts';
 import { setByRules } from '../../../ledger/rules/setByRules.ts';
-import { tellDone } from '../../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ledgerKey } from '../../../shared/api/queryClient.ts';
@@ -176,10 +175,8 @@ function UseAsPayee({ transaction, says, onDone }: UseAsPayeeProps) {
   const { busy, send } = useWrite({
     what: () => `payee ${id} ${revision} ${payee}`,
     send: (_, key) => ledger.transactions.update(transaction, { payee, expectedRevision: revision }, key),
-    onDone({ meta }) {
-      tellDone({ title: `“${title}” has the payee ${payee}`, revision: meta.revision });
-      onDone();
-    },
+    done: () => ({ title: `“${title}” has the payee ${payee}` }),
+    onDone: () => onDone(),
     failed: () => [title, 'changed'],
   });
   if (payee === '' || payee === transaction.payee) return null;
@@ -204,10 +201,8 @@ export function TransferTags({ transfer, onDone }: TransferTagsProps) {
   const { busy, send } = useWrite({
     what: (next: string[]) => `tags ${id} ${revision} ${next.join()}`,
     send: (next, key) => ledger.transfers.changeTags(transfer, next, key),
-    onDone({ meta }) {
-      tellDone({ title: 'The tags of the transfer were changed', revision: meta.revision });
-      onDone();
-    },
+    done: () => ({ title: 'The tags of the transfer were changed' }),
+    onDone: () => onDone(),
     failed: () => [title, 'changed'],
   });
   if (chips === null)

@@ -6,8 +6,6 @@ import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
 import { SchedulesCard } from './Schedules.tsx';
-// What is loaded when it is first opened is there already.
-import './EndScheduleDialog.tsx';
 
 afterEach(() => {
   cleanup();
