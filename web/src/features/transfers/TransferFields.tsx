@@ -7,7 +7,7 @@ import { Fields } from '../../ledger/forms/FormDialog.tsx';
 import { TagsInput } from '../../ledger/names/LabelInputs.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
-import { BalanceChange } from '../../ledger/ui/BalanceNotes.tsx';
+import { BalanceChange, Inset } from '../../ledger/ui/BalanceNotes.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -160,7 +160,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
         <TagsInput value={chipsIn(values.tags)} onChange={(tags) => change({ tags: textOfChips(tags) })} />
       </Field>
       {preview && source && destination && (
-        <Preview aria-label="Preview">
+        <Preview as="section" aria-label="Preview">
           <Stack row wrap justify="space-between" ink="quiet">
             <span>You transfer</span>
             <Money amount={toDecimal(preview.amount)} kind="transfer" />
@@ -211,13 +211,6 @@ const Swap = styled.div`
   z-index: 1;
 `;
 
-const Preview = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[8]};
+const Preview = styled(Inset)`
   margin-top: ${({ theme }) => theme.space[8]};
-  padding: ${({ theme }) => theme.space[12]};
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
 `;

@@ -7,6 +7,17 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import type { Asset } from '../records/records.ts';
 
+/** A box in a form or a question: what will become of balances. */
+export const Inset = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+`;
+
 interface BalanceChangeProps {
   /** The asset's. */
   name: string;

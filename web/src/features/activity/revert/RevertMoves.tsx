@@ -1,9 +1,8 @@
 import type { ActivityEntry } from '@ledgerline/contract';
-import styled from 'styled-components';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransaction } from '../../../ledger/queries/useTransaction.ts';
 import { isTransaction } from '../../../ledger/records/records.ts';
-import { BalanceChange } from '../../../ledger/ui/BalanceNotes.tsx';
+import { BalanceChange, Inset } from '../../../ledger/ui/BalanceNotes.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { predictedMoves } from './predictedMoves.ts';
 
@@ -14,27 +13,18 @@ export function RevertMoves({ entry }: { entry: ActivityEntry | undefined }) {
   const { data: assets = [] } = useAssets();
   if (entry === undefined || (ofTransaction && isPending))
     return (
-      <Box aria-busy="true">
+      <Inset aria-busy="true">
         <Skeleton $height="1.25rem" />
-      </Box>
+      </Inset>
     );
   const transaction = row !== undefined && isTransaction(row) ? row : undefined;
   const moves = predictedMoves(entry, assets, transaction);
   if (moves.length === 0) return null;
   return (
-    <Box>
+    <Inset>
       {moves.map((move) => (
         <BalanceChange key={move.name} {...move} />
       ))}
-    </Box>
+    </Inset>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  padding: ${({ theme }) => theme.space[12]};
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
-`;

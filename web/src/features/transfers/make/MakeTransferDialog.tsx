@@ -12,8 +12,7 @@ import { type Asset, minorOf, type Transaction } from '../../../ledger/records/r
 import { moneyKindOf, wordsOf } from '../../../ledger/rows/rowTexts.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import { BalanceChange } from '../../../ledger/ui/BalanceNotes.tsx';
-import { tellDone } from '../../../ledger/writes/tellDone.ts';
+import { BalanceChange, Inset } from '../../../ledger/ui/BalanceNotes.tsx';
 import { useWrite } from '../../../ledger/writes/useWrite.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -48,12 +47,11 @@ export function MakeTransferDialog({ transaction, control }: MakeTransferDialogP
     what: (body: { asset: string; record?: string | null }) =>
       `transfer ${id} ${revision} ${JSON.stringify(body)}`,
     send: (body, key) => ledger.transfers.turn(transaction, body, key),
-    onDone({ data, meta }) {
-      tellDone({
-        title: `“${title}” is a transfer now`,
-        description: `${format(amount)} from ${data.fromAsset.name} to ${data.toAsset.name}`,
-        revision: meta.group ?? meta.revision,
-      });
+    done: (_, { fromAsset, toAsset }) => ({
+      title: `“${title}” is a transfer now`,
+      description: `${format(amount)} from ${fromAsset.name} to ${toAsset.name}`,
+    }),
+    onDone({ data }) {
       void proposeLink(data.id);
       control.onDone();
     },
@@ -146,7 +144,7 @@ function TurnPreview({ transaction: { type, amount, account }, other, isTakenIn 
   const after = shownAfter(other, isTakenIn ? 0 : moved);
   const total = type === 'expense' ? 'Expenses' : 'Income';
   return (
-    <Box aria-label="Preview">
+    <Inset as="section" aria-label="Preview">
       <BalanceChange
         name={other.name}
         before={other.balance}
@@ -157,18 +155,9 @@ function TurnPreview({ transaction: { type, amount, account }, other, isTakenIn 
       <Quiet>
         {`${isTakenIn ? `${account.name} and ${other.name} stay as they are` : `${account.name} stays as it is`}. ${total}: ${format(amount)} less.`}
       </Quiet>
-    </Box>
+    </Inset>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  padding: ${({ theme }) => theme.space[12]};
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
-`;
 
 /** Stands for no record. */
 const noSide = '';
