@@ -55,31 +55,39 @@ export function byDay(entries: readonly ActivityLine[]): DayOfChanges[] {
   return days;
 }
 
+/** What a change did to its record, as far as taking it back goes. */
+const deeds: { [Type in ActivityEntry['type']]?: 'came' | 'went' | 'moved' | 'changed' } = {
+  AssetAdded: 'came',
+  AssetRestored: 'came',
+  TransactionCreated: 'came',
+  TransactionRestored: 'came',
+  AssetSoftDeleted: 'went',
+  AssetPermanentlyDeleted: 'went',
+  TransactionSoftDeleted: 'went',
+  TransactionPermanentlyDeleted: 'went',
+  TransferReverted: 'went',
+  TransferMade: 'moved',
+  TransferRestored: 'moved',
+  AssetUpdated: 'changed',
+  TransactionUpdated: 'changed',
+  TransferUpdated: 'changed',
+  SettingsUpdated: 'changed',
+};
+
+/** What a change did to its record; undefined for what is no more than a change that can be reverted. */
+export const deedOf = (type: ActivityEntry['type']) => deeds[type];
+
+const standings = {
+  came: 'Deleted since',
+  went: 'Restored since',
+  moved: 'Undone since',
+  changed: 'Changed back since',
+};
+
 /** Why a change that is not revertible, and that no revert took back, needs no taking back; null where nothing is to say. */
 export function standingText(type: ActivityEntry['type']): string | null {
-  switch (type) {
-    case 'AssetAdded':
-    case 'AssetRestored':
-    case 'TransactionCreated':
-    case 'TransactionRestored':
-      return 'Deleted since';
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransferReverted':
-      return 'Restored since';
-    case 'TransferMade':
-    case 'TransferRestored':
-      return 'Undone since';
-    case 'AssetUpdated':
-    case 'TransactionUpdated':
-    case 'TransferUpdated':
-    case 'SettingsUpdated':
-      return 'Changed back since';
-    default:
-      return null;
-  }
+  const deed = deedOf(type);
+  return deed === undefined ? null : standings[deed];
 }
 
 /** What a change did to what assets show, each before and after. */

@@ -1,13 +1,9 @@
 import type { ActivityGroup, GroupWritten } from '@ledgerline/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
-import { ThemeProvider } from 'styled-components';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
-import { LedgerDialogsContext } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
 import { ofLunch } from '../testing/sampleEntries.ts';
@@ -56,7 +52,6 @@ let answers: ServiceResult<GroupWritten>[] = [];
 beforeEach(() => {
   sent = [];
   answers = [];
-  vi.stubGlobal('matchMedia', () => ({ addEventListener() {}, removeEventListener() {}, matches: false }));
   vi.spyOn(api, 'call').mockImplementation(
     fakeCall((method, path, { body, idempotencyKey }) => {
       if (method === 'GET') return { success: false, message: 'down', kind: 'network' };
@@ -68,29 +63,25 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
-function rowOf(shown: ActivityGroup) {
-  return (
-    <ThemeProvider theme={theme}>
-      <BrowserRouter>
-        <QueryClientProvider client={queryClient}>
-          <LedgerDialogsContext value={() => undefined}>
-            <ul>
-              <GroupRow group={shown} fresh={false} />
-            </ul>
-          </LedgerDialogsContext>
-        </QueryClientProvider>
-      </BrowserRouter>
-    </ThemeProvider>
+/** Draws the row of a group; answers the way to draw it as it has become. */
+function show(first: ActivityGroup) {
+  let become: (shown: ActivityGroup) => void = () => undefined;
+  function Row() {
+    const [shown, setShown] = useState(first);
+    become = setShown;
+    return <GroupRow group={shown} fresh={false} />;
+  }
+  renderAt(
+    '/dashboard/activity',
+    <ul>
+      <Row />
+    </ul>,
   );
+  return (shown: ActivityGroup) => act(() => become(shown));
 }
 
-const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
-  act(async () => fireEvent.click(within(within_).getByRole('button', { name })));
 const dialog = () => screen.getByRole('dialog');
 const takeBack = /^Revert:/;
 
@@ -103,7 +94,7 @@ describe('a group of changes in Activity', () => {
         return { success: true, data, meta: { total: data.length } };
       }),
     );
-    render(rowOf(group));
+    show(group);
     expect([screen.getByText(group.summary).tagName, read.mock.calls]).toEqual(['P', []]);
     await press('Show the 3 changes');
     // The group's own, and one of each change.
@@ -114,7 +105,7 @@ describe('a group of changes in Activity', () => {
 
   it('S1-4.20 tells amounts in the display currency', () => {
     const parts = ['Transferred ', { amount: 300 }, ', with what was put aside'];
-    render(rowOf({ ...group, parts }));
+    show({ ...group, parts });
     expect(screen.getByRole('listitem').textContent).toContain(
       'Transferred $300.00, with what was put aside',
     );
@@ -122,20 +113,20 @@ describe('a group of changes in Activity', () => {
 
   it('AP-36 ST-19 given it is reverted, asks first, sends it once, and gives the row the focus', async () => {
     answers = [done(3)];
-    const { rerender } = render(rowOf(group));
+    const rerender = show(group);
     await press(takeBack);
     expect(sent).toEqual([]);
     await press('Revert', dialog());
     expect(sent).toEqual([
       { path: `/activity/groups/${group.id}/revert`, body: undefined, key: expect.any(String) },
     ]);
-    rerender(rowOf({ ...group, standing: 0, revertible: false }));
+    rerender({ ...group, standing: 0, revertible: false });
     expect([screen.getByText('Reverted').tagName, document.activeElement?.tagName]).toEqual(['SPAN', 'LI']);
   });
 
   it('ST-19 ST-06 given an edited record, lists it with its reason, and takes back the rest with another key', async () => {
     answers = [blocked, done(2)];
-    const { rerender } = render(rowOf(group));
+    const rerender = show(group);
     await press(takeBack);
     await press('Revert', dialog());
     const list = within(dialog()).getByRole('list', { name: 'What stands in the way' });
@@ -147,14 +138,14 @@ describe('a group of changes in Activity', () => {
     expect(sent.map(({ body }) => body)).toEqual([undefined, { except: [edited.id] }]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
     // The one that was left out can be taken back later.
-    rerender(rowOf({ ...group, standing: 1 }));
+    rerender({ ...group, standing: 1 });
     expect(screen.getByText(/2 of 3 reverted/).tagName).toBe('P');
     expect(screen.getByRole('button', { name: takeBack }).getAttribute('aria-busy')).toBe(null);
   });
 
   it('ST-19 given no answer to the rest, sends the same request again, also by the row’s own button', async () => {
     answers = [blocked, lost, done(2)];
-    render(rowOf(group));
+    show(group);
     await press(takeBack);
     await press('Revert', dialog());
     await press('Revert the rest', dialog());
@@ -165,11 +156,11 @@ describe('a group of changes in Activity', () => {
 
   it('ST-08 given it was taken back and that was taken back, it can be taken back again', async () => {
     answers = [done(3), done(3)];
-    const { rerender } = render(rowOf(group));
+    const rerender = show(group);
     await press(takeBack);
     await press('Revert', dialog());
-    rerender(rowOf({ ...group, standing: 0, revertible: false }));
-    rerender(rowOf(group));
+    rerender({ ...group, standing: 0, revertible: false });
+    rerender(group);
     await press(takeBack);
     await press('Revert', dialog());
     expect(sent.map(({ body }) => body)).toEqual([undefined, undefined]);
@@ -177,7 +168,7 @@ describe('a group of changes in Activity', () => {
 
   it('ST-19 given nothing that could be left out, offers no rest', async () => {
     answers = [{ ...blocked, params: { ...blocked.params, count: 3 } }];
-    render(rowOf(group));
+    show(group);
     await press(takeBack);
     await press('Revert', dialog());
     expect(within(dialog()).queryByRole('button', { name: 'Revert the rest' })).toBe(null);

@@ -27,24 +27,11 @@ export interface FieldChange {
 
 /** Field by field what an update changed; nothing for what came or went as a whole. */
 export function fieldChanges(entry: ActivityEntry): FieldChange[] {
+  const { type, before, after } = entry;
+  if (!before || !after) return [];
   if (isAbout(entry, 'transaction'))
-    return entry.before && entry.after ? transactionChanges(entry.before, entry.after) : [];
-  switch (entry.type) {
-    case 'AssetUpdated':
-      return entry.before && entry.after ? between(assetFields, entry.before, entry.after) : [];
-    case 'TransferUpdated':
-      return entry.before && entry.after ? between(transferFields, entry.before, entry.after) : [];
-    case 'SettingsUpdated':
-      return entry.before && entry.after ? between(settingsFields, entry.before, entry.after) : [];
-    case 'CurrencyChanged':
-      return entry.before && entry.after ? between(currencyFields, entry.before, entry.after) : [];
-    case 'ProfileUpdated':
-      return entry.before && entry.after ? between(profileFields, entry.before, entry.after) : [];
-    case 'ScheduleSet':
-      return entry.before && entry.after ? between(scheduleFields, entry.before, entry.after) : [];
-    default:
-      return [];
-  }
+    return transactionChanges(before as TransactionVersion, after as TransactionVersion);
+  return between((fieldsOf[type] ?? []) as readonly Field<unknown>[], before, after);
 }
 
 type Field<Version> = readonly [label: string, read: (version: Version) => FieldValue];
@@ -123,6 +110,16 @@ const profileFields: readonly Field<VersionOf<'ProfileUpdated'>>[] = [
   ['Email', ({ email }) => text(email)],
 ];
 
+/** The fields of what is told field by field. */
+const fieldsOf: { [Type in ActivityEntry['type']]?: readonly Field<VersionOf<Type>>[] } = {
+  AssetUpdated: assetFields,
+  TransferUpdated: transferFields,
+  SettingsUpdated: settingsFields,
+  CurrencyChanged: currencyFields,
+  ProfileUpdated: profileFields,
+  ScheduleSet: scheduleFields,
+};
+
 /** How a category was chosen is worth a line only where it is still the same one. */
 function transactionChanges(before: TransactionVersion, after: TransactionVersion): FieldChange[] {
   const changes = between(transactionFields, before, after);
@@ -137,21 +134,7 @@ function between<Version>(fields: readonly Field<Version>[], before: Version, af
 }
 
 /** What makes two values the same: accounts and categories are so by their ids. */
-function identityOf(value: FieldValue): string {
-  switch (value.kind) {
-    case 'text':
-      return value.text;
-    case 'amount':
-      return String(value.amount);
-    case 'date':
-      return value.date;
-    case 'account':
-      return value.account.id;
-    case 'category':
-      return value.category.id;
-    case 'assetType':
-      return value.type;
-    case 'currency':
-      return value.code;
-  }
-}
+const identityOf = (value: FieldValue): string =>
+  JSON.stringify(
+    value.kind === 'account' ? value.account.id : value.kind === 'category' ? value.category.id : value,
+  );

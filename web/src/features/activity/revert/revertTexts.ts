@@ -1,21 +1,11 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
 import { successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
-import { effectsOf } from '../entry.ts';
+import { deedOf, effectsOf } from '../entry.ts';
 
 /** Taking a deletion back is a restore; everything else is reverted. */
-export function verbOf({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Revert' {
-  switch (type) {
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransferReverted':
-      return 'Restore';
-    default:
-      return 'Revert';
-  }
-}
+export const verbOf = ({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Revert' =>
+  deedOf(type) === 'went' ? 'Restore' : 'Revert';
 
 /** What is asked before a change is taken back. */
 export interface Question {
@@ -86,21 +76,10 @@ export const undoTransferToast: ToastOptions = {
 };
 
 /** The toast after a change was taken back. */
-export function doneToast(entry: ActivityEntry): ToastOptions {
-  const options = { kind: 'success', duration: successDuration } as const;
-  switch (entry.type) {
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-      return { ...options, title: 'Transaction restored successfully' };
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-      return { ...options, title: 'Asset restored successfully' };
-    case 'TransferReverted':
-      return { ...options, title: 'Transfer restored successfully' };
-    case 'TransferMade':
-    case 'TransferRestored':
-      return undoTransferToast;
-    default:
-      return { ...options, title: 'Change reverted' };
-  }
+export function doneToast({ type, record }: ActivityEntry): ToastOptions {
+  const deed = deedOf(type);
+  if (deed === 'moved') return undoTransferToast;
+  const kind = record.kind.charAt(0).toUpperCase() + record.kind.slice(1);
+  const title = deed === 'went' ? `${kind} restored successfully` : 'Change reverted';
+  return { kind: 'success', duration: successDuration, title };
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { isSingle } from '../entry.ts';
+import { deedOf, isSingle } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { RevertMoves } from '../revert/RevertMoves.tsx';
@@ -83,8 +83,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
 }
 
 /** Whether reverting this change takes the transfer out of the lists. */
-const undoes = ({ type, revertible }: ActivityEntry): boolean =>
-  revertible && (type === 'TransferMade' || type === 'TransferRestored');
+const undoes = ({ type, revertible }: ActivityEntry): boolean => revertible && deedOf(type) === 'moved';
 
 /** The name of the asset that would have to give back more than it has. */
 function shortOf(entry: ActivityEntry | undefined, assets: readonly Asset[]): string | undefined {
