@@ -27,6 +27,21 @@ interface AccountPickerProps {
   isOffered?: (account: Asset) => boolean;
 }
 
+/** The live assets to choose from, and what the control that chooses says of them. */
+export function useAccountChoices() {
+  const { accounts, loading, failed } = useAccounts();
+  const texts = {
+    searchPlaceholder: 'Search accounts...',
+    heading: 'Available Accounts',
+    empty: failed
+      ? { title: 'Failed to load accounts', text: 'Please try again later' }
+      : { title: 'No accounts available', text: 'Add an account to get started' },
+    noMatch: { title: 'No matching accounts found', text: 'Try a different search term' },
+    loading: loading && accounts.length === 0 ? 'Loading accounts...' : undefined,
+  };
+  return { accounts, texts };
+}
+
 /** Chooses one of the live assets by name. */
 export function AccountPicker({
   value,
@@ -34,11 +49,11 @@ export function AccountPicker({
   onLeave,
   leaving = 0,
   placeholder = 'Select an account',
-  heading = 'Available Accounts',
+  heading,
   disabled = false,
   isOffered,
 }: AccountPickerProps) {
-  const { accounts: known, loading, failed } = useAccounts();
+  const { accounts: known, texts } = useAccountChoices();
   const accounts = isOffered ? known.filter(isOffered) : known;
   return (
     <Picker<Asset>
@@ -51,16 +66,9 @@ export function AccountPicker({
       renderItem={(account) => <AccountLine account={account} leaving={leaving} />}
       renderValue={(account) => <AccountLine account={account} leaving={leaving} compact />}
       search={searchNames}
+      {...texts}
+      {...(heading !== undefined && { heading })}
       placeholder={placeholder}
-      searchPlaceholder="Search accounts..."
-      heading={heading}
-      empty={
-        failed
-          ? { title: 'Failed to load accounts', text: 'Please try again later' }
-          : { title: 'No accounts available', text: 'Add an account to get started' }
-      }
-      noMatch={{ title: 'No matching accounts found', text: 'Try a different search term' }}
-      loading={loading && accounts.length === 0 ? 'Loading accounts...' : undefined}
       disabled={disabled}
     />
   );

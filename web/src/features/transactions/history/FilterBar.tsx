@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { FilterSheet, PayeeFilter, PeriodFilter, TagFilter } from '../../../ledger/history/filters.tsx';
 import {
@@ -15,6 +16,7 @@ import { useCategories, useCategory } from '../../../ledger/queries/useCategorie
 import type { Asset, Category } from '../../../ledger/records/records.ts';
 import { toldApart } from '../../../ledger/records/toldApart.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
+import { useAccountChoices } from '../../../ledger/ui/AccountPicker.tsx';
 import { CategoryName } from '../../../ledger/ui/RecordIcon.tsx';
 import { Field, HiddenLabel } from '../../../shared/ui/Field.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
@@ -35,9 +37,57 @@ const types = [
   { value: 'transfer', text: 'Transfer' },
 ] as const;
 
+/** The filters beside search and type, each with its name; `says`: its control says the name itself. */
+const namedFilters = ({ filters, onChange }: FilterBarProps) => [
+  {
+    label: 'Period',
+    says: true,
+    isOn: filters.from !== '' || filters.to !== '',
+    control: <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />,
+  },
+  {
+    label: 'Account',
+    isOn: filters.account !== '',
+    control: <AccountFilter value={filters.account} onChange={(account) => onChange({ account })} />,
+  },
+  {
+    label: 'Category',
+    isOn: filters.category !== '',
+    control: <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />,
+  },
+  {
+    label: 'Payee',
+    isOn: filters.payee !== null,
+    control: <PayeeFilter value={filters.payee} onChange={(payee) => onChange({ payee })} />,
+  },
+  {
+    label: 'Tags',
+    isOn: filters.tag.length > 0,
+    control: <TagFilter value={filters.tag} onChange={(tag) => onChange({ tag })} />,
+  },
+  {
+    label: 'Sort',
+    says: true,
+    isOn: filters.sort !== defaultFilters.sort,
+    control: (
+      <SelectBox label="Sort" options={sorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+    ),
+  },
+];
+
 /** Search, type, period, account, category, payee, tags and order: a bar, or under 768 px a search with a sheet of filters. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const narrow = useMediaQuery(narrowScreen);
+  const named = namedFilters({ filters, onChange });
+  const type = (
+    <Segmented
+      wide={narrow}
+      label="Type"
+      options={types}
+      value={filters.type}
+      onChange={(next) => onChange({ type: next })}
+    />
+  );
   const search = (
     <SearchField
       placeholder={narrow ? 'Search...' : 'Search title, category, description, asset...'}
@@ -47,89 +97,42 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
   if (narrow)
     return (
-      <Narrow>
+      <Bar>
         {search}
-        <NarrowFilters filters={filters} onChange={onChange} />
-      </Narrow>
+        <FilterSheet
+          active={[filters.type !== 'all', ...named.map(({ isOn }) => isOn)]}
+          show="Show results"
+          onReset={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
+        >
+          <Field label="Type">{type}</Field>
+          {named.map(({ label, control }) => (
+            <Field key={label} label={label}>
+              {control}
+            </Field>
+          ))}
+        </FilterSheet>
+      </Bar>
     );
   return (
-    <Wide>
+    <Bar>
       {search}
-      <Segmented label="Type" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
+      {type}
       <Choices>
-        <PeriodFilter from={filters.from} to={filters.to} onChange={onChange} />
-        <HiddenLabel text="Account">
-          <AccountFilter value={filters.account} onChange={(account) => onChange({ account })} />
-        </HiddenLabel>
-        <HiddenLabel text="Category">
-          <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
-        </HiddenLabel>
-        <HiddenLabel text="Payee">
-          <PayeeFilter value={filters.payee} onChange={(payee) => onChange({ payee })} />
-        </HiddenLabel>
-        <HiddenLabel text="Tags">
-          <TagFilter value={filters.tag} onChange={(tag) => onChange({ tag })} />
-        </HiddenLabel>
-        <SelectBox
-          label="Sort"
-          options={sorts}
-          value={filters.sort}
-          onChange={(sort) => onChange({ sort })}
-        />
+        {named.map(({ label, says = false, control }) =>
+          says ? (
+            <Fragment key={label}>{control}</Fragment>
+          ) : (
+            <HiddenLabel key={label} text={label}>
+              {control}
+            </HiddenLabel>
+          ),
+        )}
       </Choices>
-    </Wide>
+    </Bar>
   );
 }
 
-function NarrowFilters({ filters, onChange }: FilterBarProps) {
-  const { type, category, account, payee, tag, from, to, sort } = filters;
-  const active = [
-    type !== 'all',
-    from !== '' || to !== '',
-    account !== '',
-    category !== '',
-    payee !== null,
-    tag.length > 0,
-    sort !== defaultFilters.sort,
-  ];
-  return (
-    <FilterSheet
-      active={active}
-      show="Show results"
-      onReset={() => onChange({ ...noFilters, search: filters.search, sort: defaultFilters.sort })}
-    >
-      <Field label="Type">
-        <Segmented
-          wide
-          label="Type"
-          options={types}
-          value={type}
-          onChange={(next) => onChange({ type: next })}
-        />
-      </Field>
-      <Field label="Period">
-        <PeriodFilter from={from} to={to} onChange={onChange} />
-      </Field>
-      <Field label="Account">
-        <AccountFilter value={account} onChange={(next) => onChange({ account: next })} />
-      </Field>
-      <Field label="Category">
-        <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
-      </Field>
-      <Field label="Payee">
-        <PayeeFilter value={payee} onChange={(next) => onChange({ payee: next })} />
-      </Field>
-      <Field label="Tags">
-        <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
-      </Field>
-      <Field label="Sort">
-        <SelectBox label="Sort" options={sorts} value={sort} onChange={(next) => onChange({ sort: next })} />
-      </Field>
-    </FilterSheet>
-  );
-}
-
-const Wide = styled.div`
+const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -148,21 +151,8 @@ const Choices = styled.div`
   }
 `;
 
-const Narrow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
-interface FilterChipsProps {
-  filters: HistoryFilters;
-  onChange: (change: Partial<HistoryFilters>) => void;
-}
-
-const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const;
-
 /** What narrows the list now; each chip takes itself away. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, onChange }: FilterBarProps) {
   const { search, type, category, spentIn, account, payee, tag, from, to } = filters;
   const { accounts } = useAccounts();
   const categoryName = useCategory(category)?.name ?? 'Category';
@@ -170,7 +160,10 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   if (!isNarrowed(filters)) return null;
   const chips = [
     search.trim() !== '' && { text: `“${search.trim()}”`, onRemove: () => onChange({ search: '' }) },
-    type !== 'all' && { text: typeTexts[type], onRemove: () => onChange({ type: 'all' }) },
+    type !== 'all' && {
+      text: types.find(({ value }) => value === type)?.text ?? '',
+      onRemove: () => onChange({ type: 'all' }),
+    },
     category !== '' && { text: categoryName, onRemove: () => onChange({ category: '' }) },
     spentIn !== '' && { text: `Spent in ${spentInName}`, onRemove: () => onChange({ spentIn: '' }) },
     account !== '' && {
@@ -220,22 +213,14 @@ const orAll = <One extends { id: string; name: string }>(
 
 /** Narrows the history to what moved one account. */
 function AccountFilter({ value, onChange }: OneFilterProps) {
-  const { accounts, loading, failed } = useAccounts();
+  const { accounts, texts } = useAccountChoices();
   return (
     <Picker
+      {...texts}
       {...orAll<Asset>('All accounts', onChange)}
       items={accounts.length === 0 ? [] : ['all', ...accounts]}
       value={value === '' ? 'all' : (accounts.find(({ id }) => id === value) ?? null)}
       placeholder={value === '' ? 'All accounts' : 'One account'}
-      searchPlaceholder="Search accounts..."
-      heading="Available Accounts"
-      empty={
-        failed
-          ? { title: 'Failed to load accounts', text: 'Please try again later' }
-          : { title: 'No accounts available', text: 'Add an account to get started' }
-      }
-      noMatch={{ title: 'No matching accounts found', text: 'Try a different search term' }}
-      loading={loading && accounts.length === 0 ? 'Loading accounts...' : undefined}
     />
   );
 }
