@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dialogControl } from '../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { emptyQueue, toasts } from '../../shared/toasts/showToast.ts';
@@ -48,6 +49,12 @@ const lost = {
   description: 'There was no answer. Choose the file again: no row is imported twice.',
 };
 
+/** The page for march.csv, or what stands at its place. */
+function openPage(page = <ImportPage />) {
+  chosenFile.set(new File(['x'], 'march.csv'));
+  return renderAt(`/dashboard/import?asset=${asset.id}`, page);
+}
+
 /** An import of march.csv that is being sent; `answer` ends it. */
 async function send() {
   const sent = Promise.withResolvers<FakeAnswer>();
@@ -56,9 +63,7 @@ async function send() {
     if (path === '/imports/read') return preview;
     return method === 'POST' && path === '/imports' ? (sent.promise as Promise<never>) : data([]);
   });
-  chosenFile.set(new File(['x'], 'march.csv'));
-  renderAt(
-    `/dashboard/import?asset=${asset.id}`,
+  openPage(
     <Routes>
       <Route path="/dashboard" element={<Link to="/dashboard/import">Import</Link>} />
       <Route
@@ -77,7 +82,6 @@ async function send() {
   return (answer: FakeAnswer) => act(async () => sent.resolve(answer));
 }
 
-const asksNothing = () => undefined;
 const leave = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Overview' })));
 const told = () =>
   toasts.current().visible.map(({ kind, title, description }) => ({ kind, title, description }));
@@ -101,8 +105,7 @@ it('says in words that a reading takes longer than ten seconds', async () => {
   fakeServer(({ path }) =>
     path === '/imports/read' ? new Promise<never>(() => {}) : data(path === '/assets' ? [asset] : []),
   );
-  chosenFile.set(new File(['x'], 'march.csv'));
-  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  openPage();
   const said = async (milliseconds: number) => {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds));
     return ['Reading the file', /^Still reading/].map((text) => screen.queryByText(text) !== null);
@@ -159,8 +162,7 @@ it.each([
       if (path === '/imports/read') return data({ ...shown, closing });
       return data(path === '/assets' ? [asset] : []);
     });
-    chosenFile.set(new File(['x'], 'march.csv'));
-    renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+    openPage();
     expect((await screen.findByText(/Closing balance/)).textContent).toBe(text);
   },
 );
@@ -183,8 +185,7 @@ describe('ST-125 a question about a table', () => {
       if (path === '/imports/read') return data({ outcome: 'question', question, reading: {}, ...more });
       return data([]);
     });
-    chosenFile.set(new File(['x'], 'march.csv'));
-    renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+    openPage();
     await screen.findByRole('button', { name: 'B' });
     return screen.queryByRole('button', { name: 'None of these: choose the columns' });
   };
@@ -206,26 +207,27 @@ describe('ST-125 a question about a table', () => {
   });
 });
 
+const done = {
+  id: 'b'.repeat(24),
+  asset: shown.asset,
+  fileName: 'march.csv',
+  sha256: shown.file.sha256,
+  format: 'ofx',
+  at: '2026-04-01T10:00:00.000Z',
+  status: 'done',
+  planned: 1,
+  written: 1,
+  standing: 1,
+  counts: { ...shown.counts, added: 1, already: 1 },
+  proof: shown.proof,
+  group: 'import-1',
+};
+
 it('ST-127 a file that reads otherwise than when it was imported says so, and that import is taken back here', async () => {
-  const earlier = {
-    id: 'b'.repeat(24),
-    asset: shown.asset,
-    fileName: 'march.csv',
-    sha256: shown.file.sha256,
-    format: 'csv',
-    at: '2026-04-01T10:00:00.000Z',
-    status: 'done',
-    planned: 1,
-    written: 1,
-    standing: 1,
-    counts: shown.counts,
-    proof: { by: 'running', rows: 1 },
-    group: 'import-1',
-  };
   const otherwise = {
     ...shown,
     rows: [{ ...row, verdict: 'new', action: 'leave', ask: false }],
-    earlier,
+    earlier: done,
     readsOtherwise: true,
   };
   let isBack = false;
@@ -236,8 +238,7 @@ it('ST-127 a file that reads otherwise than when it was imported says so, and th
     isBack = true;
     return data({ id: 'c'.repeat(24), kind: 'revert', count: 1 });
   });
-  chosenFile.set(new File(['x'], 'march.csv'));
-  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  openPage();
   expect(await screen.findByText(/on 1 Apr 2026, and it reads otherwise now/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeTruthy();
   await press('Undo that import');
@@ -258,19 +259,14 @@ it('OW-79 a file of a card says so where the asset is none; the card that is add
     }
     return data(path === '/assets' ? assets : []);
   });
-  chosenFile.set(new File(['x'], 'march.csv'));
-  const opened = renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  const opened = openPage();
   await screen.findByText('This file is of a credit card.');
   await press('Add the card');
   const [dialog] = opened;
   if (dialog?.kind !== 'addAsset') throw new Error('no form');
-  const quiet = { onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing, onClose: asksNothing };
   renderAt(
     location.pathname + location.search,
-    <AssetFormDialog
-      dialog={dialog}
-      control={{ open: true, question: null, onDone: asksNothing, ...quiet }}
-    />,
+    <AssetFormDialog dialog={dialog} control={dialogControl()} />,
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Credit Card' }).checked).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Visa' } });
@@ -286,8 +282,7 @@ async function read(more: object, other: Parameters<typeof fakeServer>[0] = () =
     if (path === '/imports/read') return data({ ...shown, ...more });
     return other(request) ?? (method === 'GET' ? data(path === '/assets' ? [asset] : []) : undefined);
   });
-  chosenFile.set(new File(['x'], 'march.csv'));
-  renderAt(`/dashboard/import?asset=${asset.id}`, <ImportPage />);
+  openPage();
   await screen.findByRole('grid');
   return asked;
 }
@@ -333,22 +328,6 @@ it('ST-103 while an import is sent its rows can’t be changed, and another file
     true,
   ]);
 });
-
-const done = {
-  id: 'b'.repeat(24),
-  asset: shown.asset,
-  fileName: 'march.csv',
-  sha256: shown.file.sha256,
-  format: 'ofx',
-  at: '2026-04-01T10:00:00.000Z',
-  status: 'done',
-  planned: 1,
-  written: 1,
-  standing: 1,
-  counts: { ...shown.counts, added: 1, already: 1 },
-  proof: shown.proof,
-  group: 'import-1',
-};
 
 it('ST-41 ST-104 a row that is there already is not imported again; the outcome says so, and takes the import back', async () => {
   let status = 'done';

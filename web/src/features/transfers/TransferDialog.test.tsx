@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dialogControl } from '../../app/testing/dialogControl.ts';
-import { data, fakeServer } from '../../app/testing/fakeServer.ts';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { ownChanges } from '../../ledger/commands/ownChanges.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
@@ -9,18 +9,10 @@ import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
-const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({
-  id: `${index}`.repeat(24),
-  name,
-  type: 'bank',
-  balance: 100,
-  shortfall: 0,
-  institution: '',
-  description: '',
-  isDeleted: false,
-}));
-const draft = { fromAsset: purse?.id, toAsset: bank?.id, amount: '5', date: '2026-05-27', description: '' };
-const named = (asset = purse) => ({ id: asset?.id, name: asset?.name });
+const account = (name: string) => ({ id: idOf(name), name, type: 'bank', balance: 100 });
+const [purse, bank] = [account('Purse'), account('Bank')];
+const draft = { fromAsset: purse.id, toAsset: bank.id, amount: '5', date: '2026-05-27', description: '' };
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const transfer = {
   id: 'c'.repeat(24),
   fromAsset: named(purse),
@@ -40,8 +32,6 @@ function Known() {
   );
 }
 
-const asksNothing = () => undefined;
-
 it('SV-98 S2-5.48 given parts of goals in the source, then Free stands before Max, and what is above it asks whether it moves along', async () => {
   const japan = { id: 'd'.repeat(24), name: 'Japan' };
   const saver = { ...purse, balance: 300, earmarked: 250, free: 50 };
@@ -56,8 +46,7 @@ it('SV-98 S2-5.48 given parts of goals in the source, then Free stands before Ma
     return data(path === '/goals' ? [{ ...japan, state: 'open', parts }] : []);
   });
   const onDone = vi.fn();
-  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
-  const control = { open: true, question: null, onDone, ...quiet };
+  const control = dialogControl({ onDone });
   renderAt(
     '/dashboard',
     <TransferDialog
@@ -101,18 +90,14 @@ it('OW-76 given a loan as the destination, then its interest is proposed, sent w
       return { status: 400, body: { success: false, message: refusal, errors: { interest: [refusal] } } };
     if (method === 'POST')
       return data(
-        { ...transfer, toAsset: named(loan as never) },
+        { ...transfer, toAsset: named(loan) },
         { revision: 9, events: ['d'.repeat(24), 'e'.repeat(24)], group: 'f'.repeat(24) },
       );
     return data(path === '/assets' ? [purse, loan] : []);
   });
   const onDone = vi.fn();
-  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
-  const control = { open: true, question: null, onDone, ...quiet };
-  renderAt(
-    '/dashboard',
-    <TransferDialog dialog={{ kind: 'transfer', from: purse?.id ?? '' }} control={control} />,
-  );
+  const control = dialogControl({ onDone });
+  renderAt('/dashboard', <TransferDialog dialog={{ kind: 'transfer', from: purse.id }} control={control} />);
   const interest = await screen.findByLabelText<HTMLInputElement>('Of it interest');
   expect(interest.value).toBe('50.00');
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '90' } });
@@ -163,13 +148,9 @@ it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, t
 it('S2-5.39 with fewer than two assets it offers to add one, and to come back', async () => {
   fakeServer(({ path }) => (path === '/assets' ? data([purse]) : data([])));
   const onDone = vi.fn();
-  const quiet = { onClose: asksNothing, onClosed: asksNothing, onDirty: asksNothing, onLocked: asksNothing };
   renderAt(
     '/dashboard',
-    <TransferDialog
-      dialog={{ kind: 'transfer' }}
-      control={{ open: true, question: null, onDone, ...quiet }}
-    />,
+    <TransferDialog dialog={{ kind: 'transfer' }} control={dialogControl({ onDone })} />,
   );
   expect((await screen.findByText('Transfers Require Multiple Assets')).isConnected).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();

@@ -1,23 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactElement, useState } from 'react';
-import { ThemeProvider } from 'styled-components';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { theme } from '../../../app/theme.ts';
-import { LedgerDialogsContext } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { defaultFilters } from '../../../ledger/history/historyFilters.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { api } from '../../../shared/api/api.ts';
-import { queryClient } from '../../../shared/api/queryClient.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
 import { pageStatus } from '../../../shared/ui/page.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './useSelection.ts';
 
-afterEach(() => {
-  queryClient.clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const rowsFrom = (first: number, count: number) =>
   Array.from(
@@ -25,17 +18,24 @@ const rowsFrom = (first: number, count: number) =>
     (_, index) => ({ id: `row ${first + index}`, type: 'expense' }) as HistoryRow,
   );
 
-/** Draws a list; answers the dialogs that it asks for. */
-function draw(list: ReactElement): unknown[] {
-  const opened: unknown[] = [];
-  render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <LedgerDialogsContext value={(dialog) => opened.push(dialog)}>{list}</LedgerDialogsContext>
-      </QueryClientProvider>
-    </ThemeProvider>,
+/** A list of these rows whose filter can change. */
+function List({ rows }: { rows: readonly HistoryRow[] }) {
+  const [scope, setScope] = useState('all');
+  const control = useSelection(rows, scope);
+  return (
+    <>
+      <button type="button" onClick={() => control.toggle('row 0')}>
+        Select one
+      </button>
+      <button type="button" onClick={() => control.extendTo('row 549')}>
+        Select 550
+      </button>
+      <button type="button" onClick={() => setScope('some')}>
+        Filter
+      </button>
+      <SelectionBar control={control} filters={defaultFilters} />
+    </>
   );
-  return opened;
 }
 
 /** The bar of a list with so many transactions, of which one is selected. */
@@ -51,33 +51,14 @@ async function barOf(total: number) {
       return { success: true, data, meta };
     }),
   );
-  const rows = rowsFrom(0, 600);
-  function List() {
-    const control = useSelection(rows, 'all');
-    return (
-      <>
-        <button type="button" onClick={() => control.toggle('row 0')}>
-          Select one
-        </button>
-        <button type="button" onClick={() => control.extendTo('row 549')}>
-          Select 550
-        </button>
-        <SelectionBar control={control} filters={defaultFilters} />
-      </>
-    );
-  }
-  const opened = draw(<List />);
-  await act(async () => fireEvent.click(screen.getByText('Select one')));
+  const opened = renderAt('/dashboard/transactions', <List rows={rowsFrom(0, 600)} />);
+  await press('Select one');
   return { pages, opened };
-}
-
-async function press(name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => fireEvent.click(button));
 }
 
 it('ST-81 given 1,204 that match, offers the first 500 in the order of the list, and says why not all', async () => {
   const { pages, opened } = await barOf(1204);
+  await screen.findByText(/^Select the first 500/);
   await press('Select the first 500 of 1,204');
   expect([pages, screen.getByText('500 selected').tagName, pageStatus.current()]).toEqual([
     [1, 2, 3, 4, 5],
@@ -100,13 +81,14 @@ it('ST-81 given 1,204 that match, offers the first 500 in the order of the list,
 
 it('ST-81 given 214 that match, offers all of them', async () => {
   const { pages } = await barOf(214);
+  await screen.findByText('Select all 214');
   await press('Select all 214 that match');
   expect(pages).toEqual([1, 2, 3]);
 });
 
 it('ST-81 given more than 500 were selected by hand, says so instead of offering what the server refuses', async () => {
   await barOf(600);
-  await act(async () => fireEvent.click(screen.getByText('Select 550')));
+  await press('Select 550');
   expect([
     screen.getByText('Only 500 can be changed at once.').tagName,
     screen.queryByRole('button', { name: 'Delete' }),
@@ -124,24 +106,9 @@ describe('ST-81 the answer to “select all that match” comes late', () => {
         return { success: true, data: rowsFrom(0, 3), meta };
       }),
     );
-    const rows = rowsFrom(0, 3);
-    function List() {
-      const [scope, setScope] = useState('all');
-      const control = useSelection(rows, scope);
-      return (
-        <>
-          <button type="button" onClick={() => control.toggle('row 0')}>
-            Select one
-          </button>
-          <button type="button" onClick={() => setScope(scope === 'all' ? 'some' : 'all')}>
-            Filter
-          </button>
-          <SelectionBar control={control} filters={defaultFilters} />
-        </>
-      );
-    }
-    draw(<List />);
+    renderAt('/dashboard/transactions', <List rows={rowsFrom(0, 3)} />);
     await press('Select one');
+    await screen.findByText('Select all 3');
     await press('Select all 3 that match');
     return () => act(async () => answer.resolve());
   }

@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import { DeletionProvider } from '../../../ledger/deletion/DeletionProvider.tsx';
-import type { HistoryRow, Transaction } from '../../../ledger/records/records.ts';
+import type { HistoryRow } from '../../../ledger/records/records.ts';
 import { TransactionRow } from '../../../ledger/rows/TransactionRow.tsx';
 import { balanceWithout, DeleteTransactionDialog } from '../DeleteTransactionDialog.tsx';
 import { TransactionDetailsDialog } from './TransactionDetailsDialog.tsx';
 
-const dinner = {
+const dinner = sampleTransaction({
   id: idOf('dinner'),
-  type: 'expense',
   title: 'Dinner',
   amount: 42.5,
   date: '2026-05-05',
@@ -19,15 +19,7 @@ const dinner = {
   account: { id: idOf('bank'), name: 'Main bank' },
   description: 'Birthday',
   paymentMethod: 'Credit card',
-  payee: '',
-  tags: [],
-  setBy: {},
-  status: 'completed',
-  isDeleted: false,
-  createdAt: '2026-05-05T08:00:00.000Z',
-  updatedAt: '2026-05-05T08:00:00.000Z',
-  revision: 4,
-} as unknown as Transaction;
+});
 const moved = {
   ...dinner,
   id: idOf('moved'),

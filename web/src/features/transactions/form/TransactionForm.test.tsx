@@ -4,7 +4,9 @@ import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { sampleAsset, sampleTransaction } from '../../../app/testing/sampleRecords.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
+import { sampleGoal } from '../../savings/goals/testing/sampleGoal.ts';
 import { TransactionFormDialog } from './TransactionFormDialog.tsx';
 import type { TransactionFormDialogState } from './useTransactionForm.ts';
 
@@ -29,17 +31,25 @@ const category = (name: string, type: 'income' | 'expense') => ({
   icon: 'wallet',
   color: 'coral',
 });
-const categories = [category('Groceries', 'expense'), category('Salary', 'income')];
+const categories = [
+  category('Groceries', 'expense'),
+  category('Salary', 'income'),
+  category('Refunds', 'income'),
+];
 const saved = { id: idOf('saved'), type: 'expense', title: 'Bakery', amount: 12.5, date: '2026-05-15' };
 
 /** The form on 15 May 2026, where what is written is answered like this. */
-async function open(dialog: TransactionFormDialogState, answer: FakeAnswer = data(saved, { revision: 2 })) {
+async function open(
+  dialog: TransactionFormDialogState,
+  answer: FakeAnswer = data(saved, { revision: 2 }),
+  goals: readonly object[] = [],
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-15T12:00:00Z') });
   const asked = fakeServer(({ method, path }) => {
     if (method !== 'GET') return answer;
     if (path === '/assets') return data(accounts);
     if (path === '/categories') return data(categories);
-    return path === '/plan' ? undefined : data([]);
+    return path === '/plan' ? undefined : data(path === '/goals' ? goals : []);
   });
   const onDone = vi.fn();
   renderAt(
@@ -242,4 +252,111 @@ it.each<[string, FakeAnswer, string]>([
   await press('Save Expense');
   await waitFor(() => expect(told()).toEqual([[title, text]]));
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5');
+});
+
+it.each<[FakeAnswer, title: string, description: string]>([
+  [
+    { status: 400, body: { success: false, message: 'The moon is full' } },
+    'Failed to add transaction',
+    'The moon is full',
+  ],
+  [null, 'Failed to add transaction', 'Network error occurred. Please check your connection.'],
+  [{ status: 201, body: { success: true } }, 'Failed to process transaction', 'An unexpected error occurred'],
+])(
+  'S2-8.06 S2-8.08 after %j adding says what failed and why, and what was typed stays',
+  async (answer, title, description) => {
+    const draft = {
+      transactionAmount: '5',
+      transactionTitle: 'Found money',
+      transactionAccount: idOf('Main bank'),
+    };
+    const { onDone } = await open(add('income', draft), answer);
+    await screen.findByText('Main bank');
+    await press('Save Income');
+    await waitFor(() => expect(told()).toEqual([[title, description]]));
+    expect([screen.getByLabelText<HTMLInputElement>(/^Title/).value, onDone.mock.calls]).toEqual([
+      'Found money',
+      [],
+    ]);
+  },
+);
+
+it('S2-1.02 S2-2.46 B-62 without an account the form offers to add one, and to come back', async () => {
+  fakeServer(({ path }) => (path === '/assets' ? data([]) : undefined));
+  const onDone = vi.fn();
+  renderAt(
+    '/dashboard/transactions',
+    <TransactionFormDialog
+      dialog={{ kind: 'addTransaction', type: 'expense' }}
+      control={dialogControl({ onDone })}
+    />,
+  );
+  expect((await screen.findByText('No Accounts Found')).isConnected).toBe(true);
+  expect(isShown('You need to add at least one account before you can track transactions')).toBe(true);
+  await press('Add New Asset');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({
+    kind: 'addAsset',
+    next: expect.objectContaining({ kind: 'addTransaction', type: 'expense' }),
+  });
+});
+
+const refusal = { status: 400, body: { success: false, message: 'Enough' } };
+/** What is ready to be saved, with a category or a tie of these. */
+const tied = (type: 'income' | 'expense', draft: object) =>
+  add(type, {
+    transactionAmount: '30',
+    transactionTitle: 'Dinner',
+    transactionAccount: idOf('Main bank'),
+    useAutoCategory: false,
+    ...draft,
+  });
+
+const offered = (name: string) => screen.queryByRole('combobox', { name }) !== null;
+
+it.each([
+  ['with Refunds', { transactionCategory: idOf('Refunds') }, true],
+  ['not with Salary', { transactionCategory: idOf('Salary') }, false],
+  [
+    'where one was chosen',
+    { transactionCategory: idOf('Salary'), transactionRefundedCategory: idOf('Groceries') },
+    true,
+  ],
+  ['not with an automatic category', { useAutoCategory: true }, false],
+] as const)('SV-95 an income offers Refund for %s', async (_when, draft, isOffered) => {
+  await open(tied('income', draft));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect([offered('Refund for'), offered('Pay from')]).toEqual([isOffered, false]);
+});
+
+it('SV-95 a refund names its category; None takes it away', async () => {
+  const draft = { transactionCategory: idOf('Refunds'), transactionRefundedCategory: idOf('Groceries') };
+  const { written } = await open(tied('income', draft), refusal);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Refund for' }).textContent).toContain('Groceries'),
+  );
+  await press('Save Income');
+  await waitFor(() => expect(written()).toMatchObject([{ refundedCategory: idOf('Groceries') }]));
+  await press('None');
+  expect(screen.getByRole('combobox', { name: 'Refund for' }).textContent).not.toContain('Groceries');
+});
+
+it.each([
+  ['where there are open goals', {}, [sampleGoal()], true],
+  ['not without', {}, [], false],
+  ['where one was chosen', { transactionGoal: sampleGoal().id }, [], true],
+] as const)('SV-95 an expense offers Pay from %s', async (_when, draft, goals, isOffered) => {
+  await open(tied('expense', { transactionCategory: idOf('Groceries'), ...draft }), refusal, goals);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect([offered('Pay from'), offered('Refund for')]).toEqual([isOffered, false]);
+});
+
+it('SV-95 an expense is paid from the chosen goal', async () => {
+  const goal = sampleGoal();
+  const draft = { transactionCategory: idOf('Groceries'), transactionGoal: goal.id };
+  const { written } = await open(tied('expense', draft), refusal, [goal]);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Pay from' }).textContent).toContain('Japan'),
+  );
+  await press('Save Expense');
+  await waitFor(() => expect(written()).toMatchObject([{ goal: goal.id }]));
 });

@@ -10,15 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('takes the link out of the address after three seconds', () => {
-  const onSeen = vi.fn();
-  renderHook(() => useLinkedTransaction(id, true, onSeen));
-  vi.advanceTimersByTime(2999);
-  expect(onSeen).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(onSeen).toHaveBeenCalledOnce();
-});
-
 it('leaves an address without it alone, also where the page of that address is yet to be drawn', () => {
   const onSeen = vi.fn();
   renderHook(() => useLinkedTransaction(id, true, onSeen));

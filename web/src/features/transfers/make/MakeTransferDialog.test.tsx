@@ -4,6 +4,7 @@ import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { holding } from '../../../app/testing/holding.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import { sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
@@ -21,19 +22,21 @@ const visa = {
 };
 const purse = { ...holding(50), id: idOf('purse'), name: 'Purse', type: 'cash' };
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
-const category = { id: idOf('food'), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' };
-const payment = {
-  id: idOf('payment'),
+const category = {
+  id: idOf('food'),
+  name: 'Food',
   type: 'expense',
+  icon: 'utensils',
+  color: 'coral',
+} as const;
+const payment = sampleTransaction({
+  id: idOf('payment'),
   title: 'Standing order',
   amount: 412.8,
   date: '2026-05-05',
   category,
   account: named(bank),
-  description: '',
-  status: 'completed',
-  revision: 4,
-} as Transaction;
+});
 const received = (name: string, date: string) => ({
   ...payment,
   id: idOf(name),
