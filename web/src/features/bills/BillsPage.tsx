@@ -129,12 +129,7 @@ function BillsSkeleton() {
   return (
     <>
       <Card>
-        <RowsSkeleton
-          label="Loading bills"
-          rows={1}
-          titles={{ from: 7, spread: 5 }}
-          end={{ width: '5rem', height: '1rem' }}
-        />
+        <RowsSkeleton label="Loading bills" rows={1} />
       </Card>
       <Card aria-busy="true">
         <Skeleton $width="10rem" $height="1rem" />

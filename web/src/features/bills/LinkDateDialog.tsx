@@ -110,12 +110,7 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         {list(fitting.length > 0 ? 'Everything else' : 'Newest first', others)}
         {all.data === undefined && (
           <NotLoaded query={all} title="The records could not be loaded">
-            <RowsSkeleton
-              label="Loading records"
-              rows={4}
-              titles={{ from: 7, spread: 5 }}
-              end={{ width: '4rem', height: '1rem' }}
-            />
+            <RowsSkeleton label="Loading records" rows={4} />
           </NotLoaded>
         )}
         {all.data !== undefined && fitting.length + others.length === 0 && (

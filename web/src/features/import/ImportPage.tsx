@@ -109,12 +109,7 @@ export function ImportPage() {
       )}
       {work.isReading && (
         <Card ref={takeLostFocus} tabIndex={-1}>
-          <RowsSkeleton
-            label="Reading the file"
-            rows={6}
-            titles={{ from: 8, spread: 7 }}
-            end={{ width: '5rem', height: '0.875rem' }}
-          />
+          <RowsSkeleton label="Reading the file" rows={6} />
           {!isSoon && (
             <Quiet as="output">Still reading. A long file takes a while; nothing is written meanwhile.</Quiet>
           )}

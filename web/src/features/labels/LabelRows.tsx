@@ -37,12 +37,7 @@ export function LabelRows({ kind, list, searched, chosen, onChoose, onClear }: L
   if (data === undefined)
     return (
       <NotLoaded query={list} title={`Your ${kind} could not be loaded`}>
-        <RowsSkeleton
-          label={`Loading your ${kind}`}
-          rows={6}
-          titles={{ from: 6, spread: 8 }}
-          end={{ width: '5rem', height: '1rem' }}
-        />
+        <RowsSkeleton label={`Loading your ${kind}`} rows={6} />
       </NotLoaded>
     );
   if (data.labels.length === 0)

@@ -7,10 +7,11 @@ import type {
   ScheduleType,
   ScheduleUnit,
 } from '@ledgerline/contract';
+import { addDays } from '@ledgerline/domain/calendarDate';
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { amountInputText } from '@ledgerline/domain/values';
 import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
-import { minorOf } from '../records/records.ts';
+import { type AssetRef, type HistoryRow, isTransfer, minorOf } from '../records/records.ts';
 
 /** What stands in the form of a schedule. Assets and category are ids, or empty; amounts as they were typed. */
 export interface ScheduleValues {
@@ -105,6 +106,37 @@ export const valuesOfSuggestion = (
   ...ruleValues(suggestion.rule),
   starts: suggestion.starts,
 });
+
+/**
+ * What a record says for the form: the same every month on its day, from the first such day that is still to come. A
+ * deleted asset is left for the person to choose.
+ */
+export function valuesOfRow(row: HistoryRow, currency: CurrencyCode, today: string): Partial<ScheduleValues> {
+  const shape = isTransfer(row)
+    ? { title: row.description || row.title, type: 'transfer', asset: row.fromAsset, category: null }
+    : {
+        title: row.title,
+        type: row.type,
+        asset: row.account,
+        category: row.categorizedBy === 'auto' ? null : row.category,
+      };
+  return {
+    ...shapeValues(
+      { ...shape, amount: { exact: row.amount } } as Parameters<typeof shapeValues>[0],
+      currency,
+    ),
+    asset: usable(shape.asset),
+    ...(isTransfer(row) ? { toAsset: usable(row.toAsset) } : { payee: row.payee }),
+    every: '1',
+    unit: 'month',
+    on: 'day',
+    day: `${Number(row.date.slice(8))}`,
+    tags: { chips: row.tags, text: '' },
+    starts: row.date < today ? today : addDays(row.date, 1),
+  };
+}
+
+const usable = ({ id, isDeleted }: AssetRef): string => (isDeleted === true ? '' : id);
 
 function shapeValues(
   {

@@ -29,13 +29,18 @@ interface RowsSkeletonProps {
   label: string;
   rows: number;
   /** How long titles are: the least, and by how much they differ, in rem. */
-  titles: { from: number; spread: number };
+  titles?: { from: number; spread: number };
   /** What stands at the end of a row. */
-  end: { width: string; height: string };
+  end?: { width: string; height: string };
 }
 
 /** The shape of rows under a day's heading that are on their way: icon, two lines, and what stands at the end. */
-export function RowsSkeleton({ label, rows, titles, end }: RowsSkeletonProps) {
+export function RowsSkeleton({
+  label,
+  rows,
+  titles = { from: 7, spread: 5 },
+  end = { width: '5rem', height: '1rem' },
+}: RowsSkeletonProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

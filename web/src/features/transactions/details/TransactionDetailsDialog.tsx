@@ -1,10 +1,10 @@
 import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import { ArrowLeftRight, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
-import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
+import { valuesOfRow } from '../../../ledger/schedules/scheduleValues.ts';
 import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
@@ -15,7 +15,6 @@ import { Button, TextLink } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { repeatValues } from '../repeatValues.ts';
 import { BankFacts, type FactLine, FactList, SetByFacts, TransferTags } from './facts.tsx';
 
 interface TransactionDetailsDialogProps {
@@ -32,7 +31,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
     <Button
       variant="quiet"
       icon={Repeat}
-      onClick={() => open({ kind: 'addSchedule', initial: repeatValues(row, currency, today) })}
+      onClick={() => open({ kind: 'addSchedule', initial: valuesOfRow(row, currency, today) })}
     >
       Repeat this…
     </Button>
@@ -46,14 +45,14 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       description={dayHeading(row.date)}
     >
       <OverlayBody>
-        <Amount>
+        <Stack row align="center" gap={12} bottom={16} ink="strong" size="figure" weight="strong">
           {isTransfer(row) ? (
             <TransferIcon />
           ) : (
             <CategoryIcon icon={row.category.icon} color={row.category.color} />
           )}
           <Money amount={row.amount} kind={moneyKindOf(row)} />
-        </Amount>
+        </Stack>
         <FactList facts={factsOf(row, () => control.onDone())} />
         {isTransaction(row) && <SetByFacts setBy={row.setBy} onFollow={() => control.onDone()} />}
         {isTransfer(row) && <TransferTags transfer={row} onDone={control.onDone} />}
@@ -167,17 +166,6 @@ const automatic = (confidence: number | undefined): string =>
     : confidence === 0
       ? 'Automatic, no match found'
       : `Automatic, ${Math.round(confidence * 100)}% sure`;
-
-const Amount = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  padding-bottom: ${({ theme }) => theme.space[16]};
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.figure};
-  font-weight: ${({ theme }) => theme.font.weight.strong};
-  letter-spacing: -0.02em;
-`;
 
 interface Following {
   /** The link was followed: what it stands in gives way, also where the page stays the same. */

@@ -19,7 +19,7 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
-import { ellipsis, Quiet, Text } from '../../../shared/ui/layout.ts';
+import { Quiet, Text, TitleLines } from '../../../shared/ui/layout.ts';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { radioCardStyle } from '../../../shared/ui/radioCardStyle.ts';
 
@@ -181,10 +181,10 @@ function OtherSideChoice({ account, sides, value, error, onChange }: OtherSideCh
       {sides.map((side) => (
         <Option key={side.id}>
           <input type="radio" name={name} checked={value === side.id} onChange={() => onChange(side.id)} />
-          <Texts>
+          <TitleLines>
             <strong>{side.title}</strong>
             <span className="figures">{longDate(side.date)}</span>
-          </Texts>
+          </TitleLines>
           <Money amount={side.amount} kind={moneyKindOf(side)} />
         </Option>
       ))}
@@ -218,21 +218,4 @@ const Legend = styled.legend`
 
 const Option = styled.label`
   ${radioCardStyle}
-`;
-
-const Texts = styled.span`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-  padding: ${({ theme }) => theme.space[4]} 0;
-
-  strong {
-    ${ellipsis}
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  span {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
-  }
 `;

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { toasts } from '../../../shared/toasts/showToast.ts';
 import { ChangeManyDialog } from './ChangeManyDialog.tsx';
 
@@ -22,13 +23,17 @@ const refusal = {
 };
 const made = (count: number) => data({ id: idOf('group'), kind: 'bulk', count });
 
-/** The dialog that makes transfers to the card of two expenses; the answers to its requests in turn. */
-function show(...answers: FakeAnswer[]) {
+const label = (name: string) => ({ name, count: 2, lastUsed: '2026-05-01', spent: 5, received: 0 });
+
+/** The dialog for two expenses; the answers to its requests in turn. */
+function show(what: ManyField, ...answers: FakeAnswer[]) {
   const onDone = vi.fn();
   const onChanged = vi.fn();
   const control = dialogControl({ onDone });
   const asked = fakeServer(({ method, path }) => {
     if (method === 'POST') return answers.shift();
+    if (path === '/payees') return data([label('Kopi Kenangan'), label('Toko')], { fromBank: 0 });
+    if (path === '/tags') return data([label('japan')]);
     return path === '/assets' ? data([{ id: visa, name: 'Visa', type: 'cash', balance: 10 }]) : undefined;
   });
   const chosen = new Map([
@@ -38,13 +43,14 @@ function show(...answers: FakeAnswer[]) {
   renderAt(
     '/dashboard/transactions',
     <ChangeManyDialog
-      dialog={{ kind: 'changeMany', what: 'transfer', proposed: visa, chosen, onChanged }}
+      dialog={{ kind: 'changeMany', what, chosen, onChanged, ...(what === 'transfer' && { proposed: visa }) }}
       control={control}
     />,
   );
   const sent = () =>
     asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-  return { sent, onDone, onChanged };
+  const changes = () => sent().map(({ body }) => (body as { change: object }).change);
+  return { asked, sent, changes, onDone, onChanged };
 }
 
 const bulk = (ids: string[]) => ({
@@ -53,7 +59,7 @@ const bulk = (ids: string[]) => ({
 });
 
 it('OW-73 many become transfers at once, and one undo brings all back', async () => {
-  const { sent, onDone, onChanged } = show(made(2), made(2));
+  const { sent, onDone, onChanged } = show('transfer', made(2), made(2));
   await screen.findByText('Visa');
   await press('Make transfers of 2 transactions');
   await waitFor(() => expect(toasts.current().visible).toHaveLength(1));
@@ -70,7 +76,7 @@ it('OW-73 many become transfers at once, and one undo brings all back', async ()
 });
 
 it('OW-73 ST-83 what stands in the way is listed with its reasons, and can be left out', async () => {
-  const { sent, onChanged } = show(refusal, made(1));
+  const { sent, onChanged } = show('transfer', refusal, made(1));
   await screen.findByText('Visa');
   await press('Make transfers of 2 transactions');
   const dialog = screen.getByRole('dialog');
@@ -81,4 +87,46 @@ it('OW-73 ST-83 what stands in the way is listed with its reasons, and can be le
   await press('Make transfers of the other one', dialog);
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(sent()).toEqual([bulk([rent, bill]), bulk([bill])]);
+});
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const told = () => toasts.current().visible.map(({ title, description }) => [title, description]);
+const submit = () => press('Change 2 transactions');
+
+it('PY-78 many get a payee', async () => {
+  const { changes } = show('payee', made(2));
+  expect(screen.getByRole('button', { name: /^Change/ }).hasAttribute('disabled')).toBe(true);
+  type('Payee', ' Kopi ');
+  await submit();
+  await waitFor(() => expect(told()).toEqual([['2 transactions changed', 'Payee: Kopi']]));
+  expect(changes()).toEqual([{ payee: 'Kopi' }]);
+});
+
+it('PY-78 the payee is taken away only where that was said', async () => {
+  const { changes } = show('payee', made(2));
+  await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Take the payee away' })));
+  await submit();
+  await waitFor(() => expect(told()).toEqual([['2 transactions changed', 'Without a payee']]));
+  expect(changes()).toEqual([{ payee: '' }]);
+});
+
+it('PY-78 tags are put to many and taken from them at once', async () => {
+  const { changes } = show('tags', made(2));
+  type('Tags to add', 'japan, food');
+  type('Tags to take away', 'trip');
+  await submit();
+  await waitFor(() => expect(told()).toEqual([['2 transactions changed', '+ japan, + food, − trip']]));
+  expect(changes()).toEqual([{ tags: { add: ['japan', 'food'], remove: ['trip'] } }]);
+});
+
+it('PY-79 payees of before that have what is typed are suggested, and nothing is asked before', async () => {
+  const { asked } = show('payee');
+  expect(asked.filter(({ path }) => path === '/payees')).toEqual([]);
+  type('Payee', 'kena');
+  const found = await screen.findByRole('option');
+  expect(found.textContent).toBe('Kopi Kenangan');
+  await act(async () => fireEvent.click(found));
+  expect(screen.getByLabelText<HTMLInputElement>('Payee').value).toBe('Kopi Kenangan');
+  expect(screen.queryByRole('option')).toBeNull();
 });

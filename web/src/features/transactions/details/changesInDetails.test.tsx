@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { dialogControl } from '../../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import { sampleTransaction } from '../../../app/testing/sampleRecords.ts';
 import { noChanges, ownChanges } from '../../../ledger/commands/ownChanges.ts';
 import { readRow } from '../../../ledger/records/readRow.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
@@ -39,6 +40,26 @@ function show(
   renderAt('/dashboard/transactions', <TransactionDetailsDialog row={shown} control={control} />);
   return { sent: () => asked.filter(({ method }) => method === 'PUT'), state };
 }
+
+const lunch = sampleTransaction({
+  id: idOf('lunch'),
+  category: { id: idOf('food'), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' },
+  account: { id: idOf('cash'), name: 'Cash' },
+  categorizedBy: 'auto',
+  confidence: 1,
+  payee: 'Warung Sari',
+  tags: ['trip', 'tea'],
+});
+
+const bank = {
+  asset: idOf('cash'),
+  import: idOf('import'),
+  text: 'KARTENZAHLUNG',
+  counterparty: 'PT KOPI',
+  reference: '',
+  bookedOn: '2026-05-02',
+  amount: -12.5,
+};
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Tags'), { target: { value } });
 
@@ -80,4 +101,22 @@ it('PY-84 given somebody else’s change since, then it stays open and says so',
   await press('Save tags');
   await waitFor(() => expect(toasts.current()).toMatchObject({ visible: [{ kind: 'error' }] }));
   expect(state.done).toBe(0);
+});
+
+it('PY-72 what the bank names becomes the payee at a press', async () => {
+  const { sent, state } = show(
+    { ...lunch, bank: [bank] },
+    data({ ...lunch, payee: 'PT KOPI' }, { revision: 7, events: [] }),
+  );
+  await press('Use as payee');
+  await waitFor(() => expect(state.done).toBe(1));
+  expect(sent()).toMatchObject([
+    { path: `/transactions/${lunch.id}`, body: { payee: 'PT KOPI', expectedRevision: 4 } },
+  ]);
+});
+
+it('PY-72 a payee that is the bank’s already is not offered', () => {
+  show({ ...lunch, payee: 'PT KOPI', bank: [bank] });
+  expect(screen.getByText('The bank says').isConnected).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Use as payee' })).toBeNull();
 });
