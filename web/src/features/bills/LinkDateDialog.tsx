@@ -7,10 +7,10 @@ import styled from 'styled-components';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
-import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
+import { type HistoryRow, minorOf } from '../../ledger/records/records.ts';
 import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
-import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
+import { RowIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -137,11 +137,7 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
 function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; onPress: () => void }) {
   return (
     <Row type="button" aria-busy={busy || undefined} onClick={onPress}>
-      {isTransfer(row) ? (
-        <TransferIcon />
-      ) : (
-        <CategoryIcon icon={row.category.icon} color={row.category.color} />
-      )}
+      <RowIcon row={row} />
       <TitleLines>
         <VisuallyHidden>Link </VisuallyHidden>
         <strong>{row.title}</strong>

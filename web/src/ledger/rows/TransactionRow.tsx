@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
-import { CategoryIcon, TransferIcon } from '../ui/RecordIcon.tsx';
+import { RowIcon } from '../ui/RecordIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
 import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
 
@@ -65,11 +65,9 @@ export function TransactionRow({
       aria-busy={leaving || undefined}
       look="raised"
       lead={
-        isTransfer(row) ? (
-          <TransferIcon />
-        ) : selectable ? (
+        selectable ? (
           <Lead $shown={selectable.shown} $wholeRow={selectable.byPress}>
-            <CategoryIcon icon={row.category.icon} color={row.category.color} />
+            <RowIcon row={row} />
             <input
               type="checkbox"
               tabIndex={selectable.shown ? 0 : -1}
@@ -81,7 +79,7 @@ export function TransactionRow({
             />
           </Lead>
         ) : (
-          <CategoryIcon icon={row.category.icon} color={row.category.color} />
+          <RowIcon row={row} />
         )
       }
       title={

@@ -6,8 +6,8 @@ import {
   ofLunch,
   ofSettings,
   ofWallet,
-  owesNothing,
   wallet,
+  walletVersion,
 } from '../testing/sampleEntries.ts';
 import { fieldChanges } from './fieldChanges.ts';
 
@@ -72,17 +72,9 @@ describe('what a change changed', () => {
       },
     ];
     expect(effectsOf(ofLunch('TransactionCreated', { after: { ...lunch, balances } }))).toEqual(balances);
-    const asset = {
-      ...wallet,
-      ...owesNothing,
-      type: 'cash' as const,
-      institution: '',
-      description: '',
-      isDeleted: false,
-    };
     const set = ofWallet('AssetBalanceAdjusted', {
-      before: { ...asset, balance: 0, shortfall: 70, owed: 0 },
-      after: { ...asset, balance: 5, shortfall: 0, owed: 0 },
+      before: { ...walletVersion, balance: 0, shortfall: 70, owed: 0 },
+      after: { ...walletVersion, balance: 5, shortfall: 0, owed: 0 },
     });
     expect(effectsOf(set)).toEqual([
       {

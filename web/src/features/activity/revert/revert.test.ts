@@ -11,8 +11,8 @@ import {
   ofLunch,
   ofTransfer,
   ofWallet,
-  owesNothing,
   wallet,
+  walletVersion,
 } from '../testing/sampleEntries.ts';
 import { obstacleOf } from './obstacle.ts';
 import { predictedMoves } from './predictedMoves.ts';
@@ -71,17 +71,9 @@ describe('what a revert would do to balances', () => {
       { name: 'Wallet', before: 87.5, after: 37.5, shortfall: 0, ...nothingOwed },
       { name: 'Main account', before: 1000, after: 1050, shortfall: 0, ...nothingOwed },
     ]);
-    const shown = {
-      ...wallet,
-      ...owesNothing,
-      type: 'cash' as const,
-      institution: '',
-      description: '',
-      isDeleted: false,
-    };
     const set = ofWallet('AssetBalanceAdjusted', {
-      before: { ...shown, balance: 0, shortfall: 5, owed: 0 },
-      after: { ...shown, balance: 80, shortfall: 0, owed: 0 },
+      before: { ...walletVersion, balance: 0, shortfall: 5, owed: 0 },
+      after: { ...walletVersion, balance: 80, shortfall: 0, owed: 0 },
     });
     expect(predictedMoves(set, assets, undefined)).toEqual([
       { name: 'Wallet', before: 87.5, after: 2.5, shortfall: 0, ...nothingOwed },

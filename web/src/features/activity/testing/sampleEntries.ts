@@ -1,10 +1,20 @@
-import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
+import type { ActivityEntry, AssetVersion, TransactionVersion } from '@ledgerline/contract';
 
 /** Believable entries for tests. */
 
 export const wallet = { id: 'c'.repeat(24), name: 'Wallet' };
-/** What only an asset that may owe has. */
-export const owesNothing = { mayOwe: 0, rate: null, term: null, firstDay: null };
+/** The wallet as Activity has it. */
+export const walletVersion: AssetVersion = {
+  ...wallet,
+  type: 'cash',
+  institution: '',
+  description: '',
+  isDeleted: false,
+  mayOwe: 0,
+  rate: null,
+  term: null,
+  firstDay: null,
+};
 export const bank = { id: 'd'.repeat(24), name: 'Main account' };
 
 export const lunch: TransactionVersion = {
@@ -68,7 +78,7 @@ export const ofWallet = (
   type,
   record: { kind: 'asset', ...wallet },
   before: null,
-  after: { ...wallet, ...owesNothing, type: 'cash', institution: '', description: '', isDeleted: false },
+  after: walletVersion,
   ...given,
 });
 
