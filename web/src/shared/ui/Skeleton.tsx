@@ -34,13 +34,10 @@ interface RowsSkeletonProps {
   end?: { width: string; height: string };
 }
 
+const usual = { titles: { from: 7, spread: 5 }, end: { width: '5rem', height: '1rem' } };
+
 /** The shape of rows under a day's heading that are on their way: icon, two lines, and what stands at the end. */
-export function RowsSkeleton({
-  label,
-  rows,
-  titles = { from: 7, spread: 5 },
-  end = { width: '5rem', height: '1rem' },
-}: RowsSkeletonProps) {
+export function RowsSkeleton({ label, rows, titles = usual.titles, end = usual.end }: RowsSkeletonProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

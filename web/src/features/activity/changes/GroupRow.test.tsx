@@ -1,11 +1,11 @@
 import type { ActivityGroup, GroupWritten } from '@ledgerline/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, renderAt } from '../../../app/testing/renderAt.tsx';
 import { api } from '../../../shared/api/api.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../../shared/api/testing/fakeCall.ts';
+import { createStore, useStore } from '../../../shared/store/store.ts';
 import { ofLunch } from '../testing/sampleEntries.ts';
 import { GroupRow } from './GroupRow.tsx';
 
@@ -67,10 +67,9 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Draws the row of a group; answers the way to draw it as it has become. */
 function show(first: ActivityGroup) {
-  let become: (shown: ActivityGroup) => void = () => undefined;
+  const state = createStore(first);
   function Row() {
-    const [shown, setShown] = useState(first);
-    become = setShown;
+    const shown = useStore(state);
     return <GroupRow group={shown} fresh={false} />;
   }
   renderAt(
@@ -79,7 +78,7 @@ function show(first: ActivityGroup) {
       <Row />
     </ul>,
   );
-  return (shown: ActivityGroup) => act(() => become(shown));
+  return (shown: ActivityGroup) => act(() => state.set(shown));
 }
 
 const dialog = () => screen.getByRole('dialog');
