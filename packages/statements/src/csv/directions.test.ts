@@ -311,6 +311,18 @@ describe('ST-183 (unit) letters of a direction under the name of their column', 
   test.each(['Dare/Avere', 'D/A'])('are those that it begins with: %s', (name) => {
     expect(becomes([`Data;Descrizione;Importo;${name}`, ...rows])).toEqual(unproved(-12_50, 2500_00));
   });
+  test.each([
+    ['D/P', 'D', 'P'],
+    ['Duguje/Potražuje', 'D', 'P'],
+    ['Д/П', 'Д', 'П'],
+  ])('in other languages: %s', (name, out, into) => {
+    const lines = [
+      `Datum;Opis;Iznos;${name}`,
+      `13.03.2025;Bar;12,50;${out}`,
+      `14.03.2025;Plata;2500,00;${into}`,
+    ];
+    expect(becomes(lines)).toEqual(unproved(-12_50, 2500_00));
+  });
   test('and no directions under another name', () => {
     expect(becomes(['Data;Descrizione;Importo;Xyz', ...rows])).toHaveProperty('direction');
   });

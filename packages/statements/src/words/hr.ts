@@ -55,6 +55,7 @@ export const hr: Language = {
     refunded: 'vraćeno; refundirano',
   },
   flags: { yes: 'da', no: 'ne' },
+  directionsUnder: { names: 'D/P; duguje/potražuje; дугује/потражује; Д/П', out: 'D; Д', in: 'P; П' },
   directions: {
     out: 'duguje; isplata; rashod; odljev; terećenje; zaduženje',
     in: 'potražuje; uplata; prihod; priljev; odobrenje',
