@@ -39,12 +39,7 @@ function Upcoming() {
   if (dates === undefined)
     return (
       <NotLoaded query={query} title="Upcoming bills could not be loaded">
-        <RowsSkeleton
-          label="Loading bills"
-          rows={3}
-          titles={{ from: 6, spread: 5 }}
-          end={{ width: '4.5rem', height: '0.875rem' }}
-        />
+        <RowsSkeleton label="Loading bills" rows={3} />
       </NotLoaded>
     );
   if (dates.length === 0)
