@@ -1,3 +1,4 @@
+import type { ScheduleShape } from '@ledgerline/events';
 import { expectedAmount } from '../schedules/amounts.ts';
 import { occurrencesIn } from '../schedules/occurrences.ts';
 import { isOpen, type ScheduleState } from '../schedules/scheduleState.ts';
@@ -40,10 +41,12 @@ export function* dueSteps(
   }));
   for (const { schedule, latest, live } of known) {
     let place = 0;
+    const amounts = new Map<ScheduleShape, bigint>();
     for (const { dueOn, shape, mark } of occurrencesIn(schedule, window)) {
       if (!isOpen(mark) || shape.type === 'transfer' || !live.has(shape.assetId)) continue;
       while (dueOn > (periods[place]?.to ?? dueOn)) place += 1;
-      const amount = BigInt(expectedAmount(shape));
+      const amount = amounts.get(shape) ?? BigInt(expectedAmount(shape));
+      amounts.set(shape, amount);
       const category = shape.categoryId ?? latest;
       if (shape.type === 'income') income[place] = (income[place] ?? 0n) + amount;
       else if (category === undefined) uncategorised[place] = (uncategorised[place] ?? 0n) + amount;

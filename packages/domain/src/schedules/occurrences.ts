@@ -14,19 +14,19 @@ export interface Occurrence {
 }
 
 /** The dates of one shape from `from` on, without looking at what came after it. */
-export function* shapeDates(shape: ScheduleShape, from: string): Generator<string, void> {
-  for (const date of ruleDates(shape.rule, shape.starts, from > shape.from ? from : shape.from)) {
-    if (shape.ends !== null && date > shape.ends) return;
-    yield date;
-  }
-}
+export const shapeDates = (shape: ScheduleShape, from: string): Generator<string, void> =>
+  ruleDates(shape.rule, shape.starts, from > shape.from ? from : shape.from, shape.ends);
 
-/** All due dates of a schedule from `from` on, each with its shape. An ended one has those that its end left open. */
-function* dueDates(
+/**
+ * Takes all due dates of a schedule from `from` on, each with its shape, until `take` says that it has enough. An ended one
+ * has those that its end left open. No generator: 500 schedules may have half a million dates, and each would be garbage.
+ */
+function takeDueDates(
   schedule: ScheduleState,
   from: string,
+  take: (dueOn: string, shape: ScheduleShape) => boolean,
   isMeant: (shape: ScheduleShape) => boolean = () => true,
-): Generator<[string, ScheduleShape], void> {
+): void {
   const { record } = schedule;
   for (const [place, shape] of record.shapes.entries()) {
     const next = record.shapes[place + 1];
@@ -34,8 +34,7 @@ function* dueDates(
     if ((next && next.from <= from) || !isMeant(shape)) continue;
     for (const date of shapeDates(shape, from)) {
       if (next && date >= next.from) break;
-      if (!isOpenTo(schedule, date)) return;
-      yield [date, shape];
+      if (!isOpenTo(schedule, date) || take(date, shape)) return;
     }
   }
 }
@@ -47,12 +46,14 @@ function* dueDates(
 export function occurrencesIn(schedule: ScheduleState, { from, to }: DateWindow): Occurrence[] {
   const marks = new Map(schedule.marks);
   const found: Occurrence[] = [];
-  for (const [dueOn, shape] of dueDates(schedule, from)) {
-    if (dueOn > to) break;
-    if (dueOn <= schedule.closedThrough) continue;
-    found.push({ schedule, dueOn, shape, mark: marks.get(dueOn) });
-    marks.delete(dueOn);
-  }
+  takeDueDates(schedule, from, (dueOn, shape) => {
+    if (dueOn > to) return true;
+    if (dueOn > schedule.closedThrough) {
+      found.push({ schedule, dueOn, shape, mark: marks.get(dueOn) });
+      marks.delete(dueOn);
+    }
+    return false;
+  });
   const ofRule = found.length;
   for (const [dueOn, mark] of marks) {
     if (dueOn < from || dueOn > to || (isOpen(mark) && !isOpenTo(schedule, dueOn))) continue;
@@ -106,11 +107,14 @@ export function nextOpen(
   isDue: (occurrence: Occurrence) => boolean = ({ mark }) => isOpen(mark),
 ): string | undefined {
   const marks = new Map(schedule.marks);
-  for (const [dueOn, shape] of dueDates(schedule, firstDay(schedule))) {
-    if (dueOn <= schedule.closedThrough) continue;
-    if (isDue({ schedule, dueOn, shape, mark: marks.get(dueOn) })) return dueOn;
-  }
-  return undefined;
+  let first: string | undefined;
+  takeDueDates(schedule, firstDay(schedule), (dueOn, shape) => {
+    if (dueOn <= schedule.closedThrough || !isDue({ schedule, dueOn, shape, mark: marks.get(dueOn) }))
+      return false;
+    first = dueOn;
+    return true;
+  });
+  return first;
 }
 
 /** What was found for schedules that are still as they were: each event of a ledger asks for all of them. */
@@ -125,10 +129,14 @@ export function nextToPost(schedule: ScheduleState): string | undefined {
 
 function findToPost(schedule: ScheduleState): string | undefined {
   const marked = new Set(schedule.marks.map(([dueOn]) => dueOn));
-  for (const [dueOn] of dueDates(schedule, firstDay(schedule), ({ mode }) => mode === 'post')) {
-    if (dueOn > schedule.closedThrough && !marked.has(dueOn)) return dueOn;
-  }
-  return undefined;
+  let first: string | undefined;
+  const take = (dueOn: string): boolean => {
+    if (dueOn <= schedule.closedThrough || marked.has(dueOn)) return false;
+    first = dueOn;
+    return true;
+  };
+  takeDueDates(schedule, firstDay(schedule), take, ({ mode }) => mode === 'post');
+  return first;
 }
 
 const firstDay = ({ record, closedThrough }: ScheduleState): string => {

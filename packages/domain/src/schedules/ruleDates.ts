@@ -11,14 +11,20 @@ export const weekdayOf = (date: string): number =>
 
 /**
  * The dates of a rule that counts from `starts`, in order and each once, from `from` on. Weekends are moved as the rule
- * says, so the first date may come before or after `starts`. It ends with the year 2999.
+ * says, so the first date may come before or after `starts`. It ends with `until`, at the latest with the year 2999.
  */
-export function* ruleDates(rule: ScheduleRule, starts: string, from: string): Generator<string, void> {
+export function* ruleDates(
+  rule: ScheduleRule,
+  starts: string,
+  from: string,
+  until: string | null = null,
+): Generator<string, void> {
   let last = '';
   // A date before `from` may be moved to a day after it, by two days at most.
   for (const nominal of nominalDates(rule, starts, from > starts ? addDays(from, -2) : starts)) {
     const date = toWorkingDay(nominal, rule.shift);
     if (date < from || date <= last) continue;
+    if (until !== null && date > until) return;
     last = date;
     yield date;
   }
