@@ -141,17 +141,6 @@ describe('ST-30 (unit) a header is the one above the rows', () => {
     expect(becomes(lines, 'BRL')).toEqual(proved(-35_40, 2200_00, -700_00));
   });
 
-  test('also where a line in the column of days states a balance among other amounts', () => {
-    const lines = [
-      'Date,Details,Money in,Money out,Balance,Gross',
-      'Opening balance,,900.00,0.00,900.00,',
-      '13/03/2025,Kiosk,,35.40,864.60,35.40',
-      '14/03/2025,Wage,2000.00,,2864.60,2000.00',
-      '17/03/2025,Rent,,700.00,2164.60,700.00',
-    ];
-    expect(becomes(lines)).toEqual(proved(-35_40, 2000_00, -700_00));
-  });
-
   test('also where a line without a day follows it', () => {
     const lines = ['Date,Details,Amount', ',Opening balance,"1,500.00"', '13/03/2025,Kiosk,-35.40'];
     expect(becomes(lines)).toEqual(unproved(-35_40));

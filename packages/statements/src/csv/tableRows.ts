@@ -67,8 +67,7 @@ export function tableRows(
       leave(record, 'footer');
     } else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
-    else if (isNamed(record) && (day === '' || balanceLineOf(day) || namedBalance(record)))
-      leave(record, 'information');
+    else if (isNamed(record) && (day === '' || namedBalance(record))) leave(record, 'information');
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
     else throw unreadable(record.line, day, 'a date');
   }
