@@ -39,7 +39,12 @@ function Upcoming() {
   if (dates === undefined)
     return (
       <NotLoaded query={query} title="Upcoming bills could not be loaded">
-        <RowsSkeleton label="Loading bills" rows={3} />
+        <RowsSkeleton
+          label="Loading bills"
+          rows={3}
+          titles={{ from: 6, spread: 5 }}
+          end={{ width: '4.5rem', height: '0.875rem' }}
+        />
       </NotLoaded>
     );
   if (dates.length === 0)

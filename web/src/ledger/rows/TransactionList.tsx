@@ -87,7 +87,14 @@ export function TransactionList({
 
 /** The shape of a list that is on its way. */
 export function TransactionListSkeleton({ rows = 5 }: { rows?: number }) {
-  return <RowsSkeleton label="Loading transactions" rows={rows} />;
+  return (
+    <RowsSkeleton
+      label="Loading transactions"
+      rows={rows}
+      titles={{ from: 9, spread: 5 }}
+      end={{ width: '4.5rem', height: '0.875rem' }}
+    />
+  );
 }
 
 const Day = styled.section`

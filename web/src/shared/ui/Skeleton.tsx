@@ -34,7 +34,7 @@ interface RowsSkeletonProps {
   end?: { width: string; height: string };
 }
 
-const usual = { titles: { from: 7, spread: 5 }, end: { width: '4.5rem', height: '0.875rem' } };
+const usual = { titles: { from: 7, spread: 5 }, end: { width: '5rem', height: '1rem' } };
 
 /** The shape of rows under a day's heading that are on their way: icon, two lines, and what stands at the end. */
 export function RowsSkeleton({ label, rows, titles = usual.titles, end = usual.end }: RowsSkeletonProps) {
