@@ -129,7 +129,12 @@ function BillsSkeleton() {
   return (
     <>
       <Card>
-        <RowsSkeleton label="Loading bills" rows={1} />
+        <RowsSkeleton
+          label="Loading bills"
+          rows={1}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
       </Card>
       <Card aria-busy="true">
         <Skeleton $width="10rem" $height="1rem" />

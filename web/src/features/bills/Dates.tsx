@@ -210,7 +210,12 @@ function DoneList({ today }: { today: string }) {
   if (data === undefined)
     return (
       <NotLoaded query={query} title="These dates could not be loaded">
-        <RowsSkeleton label="Loading dates" rows={3} />
+        <RowsSkeleton
+          label="Loading dates"
+          rows={3}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
       </NotLoaded>
     );
   if (data.length === 0) return <Text ink="quiet">Nothing in the last 35 days.</Text>;

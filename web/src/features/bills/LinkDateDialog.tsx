@@ -110,7 +110,12 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
         {list(fitting.length > 0 ? 'Everything else' : 'Newest first', others)}
         {all.data === undefined && (
           <NotLoaded query={all} title="The records could not be loaded">
-            <RowsSkeleton label="Loading records" rows={4} />
+            <RowsSkeleton
+              label="Loading records"
+              rows={4}
+              titles={{ from: 7, spread: 5 }}
+              end={{ width: '5rem', height: '1rem' }}
+            />
           </NotLoaded>
         )}
         {all.data !== undefined && fitting.length + others.length === 0 && (

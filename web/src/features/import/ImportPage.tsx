@@ -109,7 +109,12 @@ export function ImportPage() {
       )}
       {work.isReading && (
         <Card ref={takeLostFocus} tabIndex={-1}>
-          <RowsSkeleton label="Reading the file" rows={6} />
+          <RowsSkeleton
+            label="Reading the file"
+            rows={6}
+            titles={{ from: 7, spread: 5 }}
+            end={{ width: '5rem', height: '1rem' }}
+          />
           {!isSoon && (
             <Quiet as="output">Still reading. A long file takes a while; nothing is written meanwhile.</Quiet>
           )}

@@ -37,7 +37,12 @@ export function LabelRows({ kind, list, searched, chosen, onChoose, onClear }: L
   if (data === undefined)
     return (
       <NotLoaded query={list} title={`Your ${kind} could not be loaded`}>
-        <RowsSkeleton label={`Loading your ${kind}`} rows={6} />
+        <RowsSkeleton
+          label={`Loading your ${kind}`}
+          rows={6}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
       </NotLoaded>
     );
   if (data.labels.length === 0)

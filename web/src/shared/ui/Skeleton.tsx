@@ -29,15 +29,13 @@ interface RowsSkeletonProps {
   label: string;
   rows: number;
   /** How long titles are: the least, and by how much they differ, in rem. */
-  titles?: { from: number; spread: number };
+  titles: { from: number; spread: number };
   /** What stands at the end of a row. */
-  end?: { width: string; height: string };
+  end: { width: string; height: string };
 }
 
-const usual = { titles: { from: 7, spread: 5 }, end: { width: '5rem', height: '1rem' } };
-
 /** The shape of rows under a day's heading that are on their way: icon, two lines, and what stands at the end. */
-export function RowsSkeleton({ label, rows, titles = usual.titles, end = usual.end }: RowsSkeletonProps) {
+export function RowsSkeleton({ label, rows, titles, end }: RowsSkeletonProps) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
