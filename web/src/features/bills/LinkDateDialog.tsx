@@ -7,10 +7,10 @@ import styled from 'styled-components';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
-import { type HistoryRow, minorOf } from '../../ledger/records/records.ts';
+import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
 import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
-import { RowIcon } from '../../ledger/ui/RecordIcon.tsx';
+import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -142,7 +142,11 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
 function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; onPress: () => void }) {
   return (
     <Row type="button" aria-busy={busy || undefined} onClick={onPress}>
-      <RowIcon row={row} />
+      {isTransfer(row) ? (
+        <TransferIcon />
+      ) : (
+        <CategoryIcon icon={row.category.icon} color={row.category.color} />
+      )}
       <TitleLines>
         <VisuallyHidden>Link </VisuallyHidden>
         <strong>{row.title}</strong>

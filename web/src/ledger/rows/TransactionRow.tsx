@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
-import { RowIcon } from '../ui/RecordIcon.tsx';
+import { CategoryIcon, TransferIcon } from '../ui/RecordIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
 import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
 
@@ -65,9 +65,11 @@ export function TransactionRow({
       aria-busy={leaving || undefined}
       look="raised"
       lead={
-        selectable ? (
+        isTransfer(row) ? (
+          <TransferIcon />
+        ) : selectable ? (
           <Lead $shown={selectable.shown} $wholeRow={selectable.byPress}>
-            <RowIcon row={row} />
+            <CategoryIcon icon={row.category.icon} color={row.category.color} />
             <input
               type="checkbox"
               tabIndex={selectable.shown ? 0 : -1}
@@ -79,7 +81,7 @@ export function TransactionRow({
             />
           </Lead>
         ) : (
-          <RowIcon row={row} />
+          <CategoryIcon icon={row.category.icon} color={row.category.color} />
         )
       }
       title={

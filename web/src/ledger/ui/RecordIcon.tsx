@@ -13,7 +13,7 @@ import { createElement } from 'react';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { IconLine, Text } from '../../shared/ui/layout.ts';
 import { assetTypes } from '../records/assetTypes.ts';
-import { type AssetType, type Category, type HistoryRow, isTransfer } from '../records/records.ts';
+import type { AssetType, Category } from '../records/records.ts';
 import * as lucideIcons from './lucideIcons.ts';
 
 const categoryIcons: Record<CategoryIconName, LucideIcon> = lucideIcons;
@@ -47,10 +47,6 @@ export function TransferIcon({ size = 'normal' }: Pick<CategoryIconProps, 'size'
     </IconTile>
   );
 }
-
-/** The tile of a row of the history: its category's, or a transfer's. */
-export const RowIcon = ({ row }: { row: HistoryRow }) =>
-  isTransfer(row) ? <TransferIcon /> : <CategoryIcon icon={row.category.icon} color={row.category.color} />;
 
 const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 14 : 18);
 

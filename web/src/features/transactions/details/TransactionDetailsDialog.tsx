@@ -5,7 +5,7 @@ import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/le
 import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
 import { valuesOfRow } from '../../../ledger/schedules/scheduleValues.ts';
-import { CategoryName, RowIcon } from '../../../ledger/ui/RecordIcon.tsx';
+import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/formatAmount.ts';
@@ -46,7 +46,11 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
     >
       <OverlayBody>
         <Stack row align="center" gap={12} bottom={16} ink="strong" size="figure" weight="strong">
-          <RowIcon row={row} />
+          {isTransfer(row) ? (
+            <TransferIcon />
+          ) : (
+            <CategoryIcon icon={row.category.icon} color={row.category.color} />
+          )}
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Stack>
         <FactList facts={factsOf(row, () => control.onDone())} />
