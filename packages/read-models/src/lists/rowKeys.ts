@@ -11,7 +11,7 @@ export const keysOf = (row: HistoryRow): HistoryKeys => new RowKeys(row);
 export function storedKeysOf(row: HistoryRow): HistoryKeys {
   const keys = new RowKeys(row);
   const { foldedTitle, foldedDescription, payeeKey, tagKeys: tags } = keys;
-  return { ...keys, foldedTitle, foldedDescription, payeeKey, tagKeys: tags };
+  return Object.assign({}, keys, { foldedTitle, foldedDescription, payeeKey, tagKeys: tags });
 }
 
 /** A class: an object with getters of its own is slow to make, and a download asks for those of 100,000 rows. */
