@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { ledger } from './testing/ledger.ts';
-import { formerVerbs, verbs } from './verbs.ts';
+import { chapters, formerVerbs, type ListedVerb } from './verbs.ts';
 
 const page = join(import.meta.dirname, '../../../docs/cli.md');
 
@@ -22,20 +22,26 @@ async function help(...args: string[]): Promise<string> {
   return stripVTControlCharacters(stdout).trim();
 }
 
+/** What the verb's help says but for the options that all have. */
+async function partOf({ name }: ListedVerb): Promise<string> {
+  const own = (await help(...name.split(' ')))
+    .split('\n')
+    .filter((line) => !/^ {2}(?:--json|-h, --help|-y, --yes) /.test(line))
+    .join('\n')
+    .replace(/\n\nOptions:\n(?=\n|$)/, '\n')
+    .replace(/\nIcons:\n(?: .*\n)+/, '')
+    .replaceAll('npm run ledger -- ', 'ledger ')
+    .replaceAll(/\n{3,}/g, '\n\n');
+  return `### ${name}\n\n\`\`\`\n${own}\n\`\`\`\n`;
+}
+
 it('docs/cli.md has every verb as its help describes it', async () => {
   const exits = (await help()).split('\n').findIndex((line) => line.startsWith('Data goes to stdout'));
   const manners = (await help()).split('\n').slice(exits).join('\n');
   const parts = [];
-  for (const { name } of verbs) {
-    const own = (await help(...name.split(' ')))
-      .split('\n')
-      .filter((line) => !/^ {2}(?:--json|-h, --help|-y, --yes) /.test(line))
-      .join('\n')
-      .replace(/\n\nOptions:\n(?=\n|$)/, '\n')
-      .replace(/\nIcons:\n(?: .*\n)+/, '')
-      .replaceAll('npm run ledger -- ', 'ledger ')
-      .replaceAll(/\n{3,}/g, '\n\n');
-    parts.push(`## ${name}\n\n\`\`\`\n${own}\n\`\`\`\n`);
+  for (const { heading, verbs } of chapters) {
+    parts.push(`## ${heading.replace(/:$/, '')}\n`);
+    for (const verb of verbs) parts.push(await partOf(verb));
   }
   const names = formerVerbs.map(({ name, now }) => `| \`${name}\` | \`${now}\` |\n`);
   const former = `## Former names
