@@ -3,6 +3,8 @@ import { BroadcastChannel } from 'node:worker_threads';
 
 /** The least time between two wake-ups: commits that follow each other quickly are then read together. */
 const PACE_MS = 25;
+/** So long after somebody was in a hurry nothing is paced: who reads what was just written mostly does so again. */
+const HURRY_MS = 100;
 
 /** Tells who waits for news of a log that there may be some. */
 export interface CommitSignal {
@@ -12,10 +14,10 @@ export interface CommitSignal {
   newsAfter(heard: number, signal: AbortSignal): Promise<void>;
   /**
    * Something was committed through this store: tells all who read the same file in this process, at once where nothing
-   * was told in the last 25 ms, else when they are over.
+   * was told in the last 25 ms or somebody was in a hurry lately, else when they are over.
    */
   announce(): void;
-  /** Tells now of what would be told later. */
+  /** Tells now of what would be told later, and for a while at once of what is committed. */
   hurry(): void;
   close(): void;
 }
@@ -30,6 +32,7 @@ export function createCommitSignal(path: string, dataVersion: () => number): Com
   const waiting = new Set<() => void>();
   let heard = 0;
   let wokenAt = Number.NEGATIVE_INFINITY;
+  let hurriedAt = Number.NEGATIVE_INFINITY;
   let lastVersion: number | undefined = dataVersion();
   let polling: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
@@ -92,10 +95,11 @@ export function createCommitSignal(path: string, dataVersion: () => number): Com
     announce() {
       if (telling) return;
       const pause = msToNext();
-      if (pause <= 0) tell();
+      if (pause <= 0 || performance.now() < hurriedAt + HURRY_MS) tell();
       else telling = setTimeout(tell, pause).unref();
     },
     hurry() {
+      hurriedAt = performance.now();
       if (telling) tell();
     },
     close() {

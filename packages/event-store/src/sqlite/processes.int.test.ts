@@ -141,15 +141,27 @@ describe('a commit signal', () => {
 
     it('tells at once of what waits to be told where somebody is in a hurry, and never twice', () => {
       const signal = signalOn(newLog());
-      signal.hurry();
-      expect(signal.heard()).toBe(0);
       signal.announce();
       signal.announce();
+      expect(signal.heard()).toBe(1);
       signal.hurry();
       expect(signal.heard()).toBe(2);
       signal.hurry();
       vi.advanceTimersByTime(1000);
       expect(signal.heard()).toBe(2);
+    });
+
+    it('tells at once of each commit for 100 ms after somebody was in a hurry', () => {
+      const signal = signalOn(newLog());
+      signal.announce();
+      signal.hurry();
+      vi.advanceTimersByTime(99);
+      signal.announce();
+      signal.announce();
+      expect(signal.heard()).toBe(3);
+      vi.advanceTimersByTime(1);
+      signal.announce();
+      expect(signal.heard()).toBe(3);
     });
 
     it('does not look at the file for commits that it has just been told of', () => {
