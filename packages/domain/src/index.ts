@@ -31,7 +31,7 @@ export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
 export { closingShown, importShown, proofShown } from './ledger/importShown.ts';
 export * from './ledger/labelCommands.ts';
 export { fromBankSteps, namedSteps } from './ledger/labelSteps.ts';
-export { laterColumns, laterText, laterTexts } from './ledger/laterTexts.ts';
+export { laterColumns, laterText, laterTexts, type TableNames } from './ledger/laterTexts.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export { ledgerPlan, ledgerPlanSteps, type Usual, usualSteps } from './ledger/ledgerPlan.ts';

@@ -4,28 +4,63 @@ import {
   type LedgerState,
   laterColumns,
   laterText,
+  type TableNames,
   TRANSFER_CATEGORY,
 } from '@ledgerline/domain';
 import { assetName, type Chosen, transferTitle } from './chosenRecords.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 
-const columns = [
-  'id',
-  'date',
-  'type',
-  'title',
-  'amount',
-  'currency',
-  'category',
-  'account',
-  'toAccount',
-  'description',
-  'status',
-  'paymentMethod',
-  'createdAt',
-  'updatedAt',
-  ...laterColumns,
-] as const;
+/** Whose names a cell may need. */
+interface Names extends TableNames {
+  asset: (id: string) => string;
+  currency: string;
+}
+
+interface Column {
+  name: string;
+  /** What stands in it for one record. */
+  of: (one: Chosen, names: Names) => string;
+}
+
+const columns: readonly Column[] = [
+  { name: 'id', of: ({ record }) => record.id },
+  { name: 'date', of: ({ record }) => record.date },
+  { name: 'type', of: ({ kind }) => kind },
+  {
+    name: 'title',
+    of: ({ kind, record }, { asset }) =>
+      kind === 'transfer' ? transferTitle(asset(record.fromAssetId), asset(record.toAssetId)) : record.title,
+  },
+  { name: 'amount', of: ({ record }, { currency }) => amountText(record.amount, currency) },
+  { name: 'currency', of: (_, { currency }) => currency },
+  {
+    name: 'category',
+    of: ({ kind, record }, { category }) =>
+      kind === 'transfer' ? TRANSFER_CATEGORY.name : category(record.categoryId),
+  },
+  {
+    name: 'account',
+    of: ({ kind, record }, { asset }) => asset(kind === 'transfer' ? record.fromAssetId : record.accountId),
+  },
+  {
+    name: 'toAccount',
+    of: ({ kind, record }, { asset }) => (kind === 'transfer' ? asset(record.toAssetId) : ''),
+  },
+  { name: 'description', of: ({ record }) => record.description },
+  { name: 'status', of: ({ kind, record }) => (kind === 'transfer' ? '' : record.status) },
+  { name: 'paymentMethod', of: ({ kind, record }) => (kind === 'transfer' ? '' : record.paymentMethod) },
+  { name: 'createdAt', of: ({ record }) => record.createdAt },
+  { name: 'updatedAt', of: ({ updatedAt }) => updatedAt },
+  ...laterColumns.map(
+    (name): Column => ({
+      name,
+      of({ kind, record }, names) {
+        if (kind !== 'transfer') return laterText(name, record, names);
+        return name === 'tags' ? record.tags.join('; ') : '';
+      },
+    }),
+  ),
+];
 
 /** What ids in the records stand for, and what amounts are in. */
 export interface CsvNames {
@@ -46,33 +81,16 @@ export const goalNames = ({ goals }: LedgerState): Map<string, string> =>
   new Map(goals.goals.map(({ record }) => [record.id, record.name]));
 
 /** Records as CSV, a row at a time behind one with the columns' names. */
-export function* transactionsCsv(records: readonly Chosen[], names: CsvNames): Generator<string> {
-  yield byteOrderMark + csvRow(columns);
-  const cellsOf = rowsWith(names);
-  for (const one of records) yield csvRow(cellsOf(one));
-}
-
-/** Makes the cells of a row, in the order of the columns: there may be 100,000 rows, so no object stands between. */
-function rowsWith({ assets, goals, catalogue, currency }: CsvNames): (one: Chosen) => string[] {
-  const nameOf = (id: string): string => assets.get(id) ?? '';
-  const categoryOf = (id: string): string => catalogue.get(id)?.name ?? '';
-  const names = { category: categoryOf, goal: (id: string) => goals.get(id) ?? '' };
-
-  return ({ kind, record, updatedAt }) => {
-    const { id, date, description, createdAt } = record;
-    const amount = amountText(record.amount, currency);
-    const cells = [id, date, kind];
-    if (kind === 'transfer') {
-      const [account, toAccount] = [nameOf(record.fromAssetId), nameOf(record.toAssetId)];
-      cells.push(transferTitle(account, toAccount), amount, currency, TRANSFER_CATEGORY.name);
-      cells.push(account, toAccount, description, '', '', createdAt, updatedAt);
-      for (const column of laterColumns) cells.push(column === 'tags' ? record.tags.join('; ') : '');
-      return cells;
-    }
-    cells.push(record.title, amount, currency, categoryOf(record.categoryId));
-    cells.push(nameOf(record.accountId), '', description, record.status, record.paymentMethod);
-    cells.push(createdAt, updatedAt);
-    for (const column of laterColumns) cells.push(laterText(column, record, names));
-    return cells;
+export function* transactionsCsv(
+  records: readonly Chosen[],
+  { assets, goals, catalogue, currency }: CsvNames,
+): Generator<string> {
+  const names: Names = {
+    asset: (id) => assets.get(id) ?? '',
+    category: (id) => catalogue.get(id)?.name ?? '',
+    goal: (id) => goals.get(id) ?? '',
+    currency,
   };
+  yield byteOrderMark + csvRow(columns.map(({ name }) => name));
+  for (const one of records) yield csvRow(columns.map(({ of }) => of(one, names)));
 }
