@@ -50,7 +50,7 @@ function preview(ledger: Ledger, more: Partial<TriedRule> = {}) {
     ...shown.counts,
     changed: shown.changed.map((transaction) => {
       const on = shown.of(transaction);
-      const { title, payee, categoryId, tags } = on?.after ?? {};
+      const { title, payee, categoryId, tags } = on?.after() ?? {};
       return [
         Number(`0x${transaction.record.id.slice(1)}`),
         { title, payee, categoryId, tags },

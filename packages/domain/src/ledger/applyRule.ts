@@ -52,7 +52,7 @@ export function* applyRule(
     // The other side of a transfer is gone by now.
     if (!on || transactionOf(draft.state, transactionId)?.deletion !== 'none') continue;
     if (!becomesTransfer(transactionId) || on.transferTo === null) {
-      const changed = changeTransaction(draft.state, transaction, on.after);
+      const changed = changeTransaction(draft.state, transaction, on.after());
       if (changed.ok) draft.add(changed.events);
       continue;
     }

@@ -22,8 +22,8 @@ export interface RuleOnRecord {
   byHand: boolean;
   /** Whether the record would be another. */
   changes: boolean;
-  /** The record as it would be; the same one where nothing would change. */
-  after: TransactionRecord;
+  /** The record as it would be. Made when asked for: a rule is tried on 100,000 records, and a page is shown. */
+  after: () => TransactionRecord;
   /** The asset to or from which it may be made a transfer; null where that is not offered. */
   transferTo: string | null;
 }
@@ -70,38 +70,14 @@ export function ruleOverPast(
       setBy.tags = [...(record.setBy.tags ?? []), { ...by, tags: added }];
     }
     const becomes = mayBeTransfer(record, transferTo, state) ? (transferTo ?? null) : null;
-    return new OnRecord(record, set, setBy, byHand, becomes);
+    const changes = Object.keys(set).length > 0;
+    return {
+      byHand,
+      changes,
+      after: () => (changes ? { ...record, ...set, setBy: { ...record.setBy, ...setBy } } : record),
+      transferTo: becomes,
+    };
   };
-}
-
-/** A rule is tried on 100,000 records, of which a page is shown: only those are made as they would be. */
-class OnRecord implements RuleOnRecord {
-  readonly byHand: boolean;
-  readonly transferTo: string | null;
-  readonly changes: boolean;
-  readonly #record: TransactionRecord;
-  readonly #set: Partial<TransactionRecord>;
-  readonly #setBy: SetBy;
-
-  constructor(
-    record: TransactionRecord,
-    set: Partial<TransactionRecord>,
-    setBy: SetBy,
-    byHand: boolean,
-    transferTo: string | null,
-  ) {
-    this.#record = record;
-    this.#set = set;
-    this.#setBy = setBy;
-    this.byHand = byHand;
-    this.transferTo = transferTo;
-    this.changes = Object.keys(set).length > 0;
-  }
-
-  get after(): TransactionRecord {
-    if (!this.changes) return this.#record;
-    return { ...this.#record, ...this.#set, setBy: { ...this.#record.setBy, ...this.#setBy } };
-  }
 }
 
 /** Whether a live transaction can be made a transfer to or from that asset. */

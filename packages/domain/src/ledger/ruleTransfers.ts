@@ -36,7 +36,7 @@ export function makingTransfers(
     if (!on || assetId === undefined || transferId === undefined)
       return refuse({ code: 'rule-offers-no-transfer' });
     const draft = new Draft(state);
-    const { tags, setBy } = on.after;
+    const { tags, setBy } = on.after();
     const { record } = transaction;
     const tagged = { ...record, tags, setBy: { ...record.setBy, ...(setBy.tags && { tags: setBy.tags }) } };
     const labelled = changeTransaction(state, transaction, tagged);

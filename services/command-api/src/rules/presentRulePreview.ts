@@ -43,11 +43,12 @@ export function presentRulePreview(
 
 function presentChange(
   record: TransactionRecord,
-  { after, byHand, transferTo }: RuleOnRecord,
+  { after: changed, byHand, transferTo }: RuleOnRecord,
   state: LedgerState,
   catalogue: Catalogue,
 ): RuleChange {
   const { id, title, date, amount } = record;
+  const after = changed();
   const fields = (of: TransactionRecord): RuleChange['after'] => ({
     ...(after.title !== title && { title: of.title }),
     ...(after.payee !== record.payee && { payee: of.payee }),
