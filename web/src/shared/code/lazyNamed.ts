@@ -9,13 +9,13 @@ const early: (() => Promise<unknown>)[] = [];
  * A component of a module with named exports, loaded when it is shown first. A load that fails is tried again when its
  * error boundary shows it again. `early`: fetched as soon as the signed-in area has nothing else to do.
  */
-export function lazyNamed<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazyNamed<Name extends string, Module extends Record<Name, ComponentType<never>>>(
+  load: () => Promise<Module>,
   name: Name,
   when: 'early' | 'late' = 'late',
-): ComponentType<Props> {
+): Module[Name] {
   if (when === 'early') early.push(load);
-  let loading: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<Module[Name]> | undefined;
   function read() {
     if (loading === undefined) {
       loading = loadCode(load).then((module) => module[name]);
@@ -23,7 +23,8 @@ export function lazyNamed<Name extends string, Props extends object>(
     }
     return loading;
   }
-  return (props) => createElement(use(read()), props);
+  const Late: ComponentType<never> = (props) => createElement(use(read()), props);
+  return Late as Module[Name];
 }
 
 /** Lets every component whose code could not be loaded try again. Error boundaries call it after they caught something. */
