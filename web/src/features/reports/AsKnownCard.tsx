@@ -3,6 +3,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { sentenceText } from '../../ledger/activity/entries.ts';
 import { minorOf } from '../../ledger/records/records.ts';
 import { dateTime, longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -11,7 +12,6 @@ import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { CardSection } from '../../shared/ui/Card.tsx';
 import { Stack, Text } from '../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { sentenceText } from '../activity/index.ts';
 import { RowNote, Rows } from './ReportTable.tsx';
 
 /** So many records leave the report in sight. */

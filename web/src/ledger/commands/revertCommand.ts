@@ -6,7 +6,7 @@ import { emitAppEvent } from '../../shared/events/eventBus.ts';
 import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { withSettings } from '../../shared/session/sessionStore.ts';
-import { type EntryAbout, isAbout } from '../activity/isAbout.ts';
+import { type EntryAbout, isAbout } from '../activity/entries.ts';
 import { invalidateActivity } from '../activity/useActivity.ts';
 import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';

@@ -1,17 +1,50 @@
 import type { ActivityEntry, SentencePart } from '@ledgerline/contract';
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CalendarCheck,
+  CalendarClock,
+  CalendarOff,
+  CalendarX,
+  ChartPie,
+  Coins,
+  Download,
+  FileDown,
+  Flag,
+  KeyRound,
+  Link2,
+  ListChecks,
+  LockKeyhole,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Pencil,
+  PiggyBank,
+  Plus,
+  RotateCcw,
+  Scale,
+  ShieldAlert,
+  ShieldCheck,
+  SlidersHorizontal,
+  Target,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
+import { sentenceText, wordsOf } from '../../../ledger/activity/entries.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import type { Meaning } from '../../../shared/ui/Badge.tsx';
+import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Quiet, Strong, Text } from '../../../shared/ui/layout.ts';
-import { changeAnchor, effectsOf, sentenceText, showChange, standingText, wordsOf } from '../entry.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
-import { ChangeIcon } from './ChangeIcon.tsx';
+import { standingText } from '../revert/revertTexts.ts';
 import { EffectLines, FieldLines } from './FieldLines.tsx';
-import { fieldChanges } from './fieldChanges.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
@@ -33,8 +66,8 @@ export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProp
       by={entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
       details={
         <>
-          <FieldLines changes={fieldChanges(entry)} />
-          <EffectLines effects={effectsOf(entry)} />
+          <FieldLines entry={entry} />
+          <EffectLines entry={entry} />
         </>
       }
       action={
@@ -47,6 +80,9 @@ export const ChangeRow = memo(function ChangeRow({ entry, fresh }: ChangeRowProp
     />
   );
 });
+
+/** The element of a change's row. */
+export const changeAnchor = (id: string): string => `change-${id}`;
 
 /** Who and from where. */
 export const sources = {
@@ -172,6 +208,14 @@ function Standing({ entry }: { entry: ActivityEntry }) {
   return text === null ? null : <Quiet as="span">{text}</Quiet>;
 }
 
+/** Brings a change's row into sight and gives it the focus. Answers whether it is on the page. */
+function showChange(id: string): boolean {
+  const row = document.getElementById(changeAnchor(id));
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+  return row !== null;
+}
+
 const Jump = styled.button`
   min-height: ${({ theme }) => theme.size.compact};
   color: ${({ theme }) => theme.meaning.accent.text};
@@ -203,3 +247,85 @@ function Part({ part }: { part: SentencePart }) {
   if (typeof part === 'string') return wordsOf(part);
   return <Strong as="strong">{'name' in part ? part.name : <Money amount={part.amount} />}</Strong>;
 }
+
+/** What kind of thing happened; decoration beside the sentence. */
+function ChangeIcon({ entry }: { entry: ActivityEntry }) {
+  const { icon: Icon, meaning } = lookOf(entry);
+  return (
+    <IconTile {...(meaning && { meaning })}>
+      <Icon size={18} strokeWidth={1.75} />
+    </IconTile>
+  );
+}
+
+interface Look {
+  icon: LucideIcon;
+  meaning?: Meaning;
+}
+
+const takenBack: Look = { icon: Undo2, meaning: 'warning' };
+const added: Look = { icon: Plus, meaning: 'accent' };
+const changed: Look = { icon: Pencil };
+const deleted: Look = { icon: Trash2, meaning: 'danger' };
+const restored: Look = { icon: RotateCcw, meaning: 'accent' };
+const repeated: Look = { icon: CalendarClock, meaning: 'accent' };
+const transferred: Look = { icon: ArrowLeftRight, meaning: 'transfer' };
+
+function lookOf(entry: ActivityEntry): Look {
+  if (isRevert(entry)) return takenBack;
+  const { type, before, after } = entry;
+  return looks[type] ?? (isThere(after) ? (isThere(before) ? changed : added) : deleted);
+}
+
+/** Whether the change took an earlier one back. */
+export const isRevert = ({ reverts }: ActivityEntry): boolean => reverts !== undefined;
+
+/** Whether a version says that there is a record, and that it is not deleted. */
+const isThere = (version: ActivityEntry['after']): boolean =>
+  version !== null && !('isDeleted' in version && version.isDeleted);
+
+/** The looks of changes that are more than what they did to their record. */
+const looks: { [Type in ActivityEntry['type']]?: Look } = {
+  AssetBalanceAdjusted: { icon: Scale },
+  AssetRestored: restored,
+  TransactionRestored: restored,
+  TransferMade: transferred,
+  TransferReverted: takenBack,
+  TransferRestored: restored,
+  TransactionMatched: { icon: Link2 },
+  TransferMatched: { icon: Link2 },
+  OpeningBalanceChanged: { icon: Scale },
+  BalanceConfirmed: { icon: BadgeCheck, meaning: 'accent' },
+  BalanceConfirmationWithdrawn: { icon: BadgeCheck },
+  StatementImportBegun: { icon: FileDown },
+  StatementImported: { icon: FileDown, meaning: 'accent' },
+  ScheduleSet: repeated,
+  ScheduleEnded: { icon: CalendarOff },
+  OccurrenceSettled: { icon: CalendarCheck, meaning: 'accent' },
+  OccurrenceSkipped: { icon: CalendarX },
+  OccurrenceReopened: { icon: RotateCcw },
+  SuggestionDismissed: { icon: CalendarOff },
+  SuggestionRestored: repeated,
+  PlanSet: { icon: ChartPie },
+  PlanMoved: { icon: ArrowLeftRight },
+  PeriodStartSet: repeated,
+  GoalSet: { icon: Target, meaning: 'accent' },
+  Earmarked: { icon: PiggyBank, meaning: 'accent' },
+  GoalClosed: { icon: Flag, meaning: 'accent' },
+  GoalRestored: restored,
+  RuleSet: { icon: ListChecks, meaning: 'accent' },
+  RuleSwitched: { icon: ListChecks },
+  RulesOrdered: { icon: ListChecks },
+  RuleOfferDeclined: { icon: ListChecks },
+  RuleOfferRestored: { icon: ListChecks },
+  SettingsUpdated: { icon: SlidersHorizontal },
+  CurrencyChanged: { icon: Coins },
+  UserRegistered: { icon: UserRoundPlus, meaning: 'accent' },
+  SignedIn: { icon: LogIn },
+  SignInLocked: { icon: LockKeyhole, meaning: 'warning' },
+  WrongCodeSent: { icon: ShieldAlert, meaning: 'warning' },
+  PasswordChanged: { icon: KeyRound },
+  SecondFactorChanged: { icon: ShieldCheck },
+  SessionsEnded: { icon: LogOut },
+  DataDownloaded: { icon: Download },
+};

@@ -2,9 +2,10 @@ import type { ActivityLine } from '@ledgerline/contract';
 import { History, SearchX, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { isSingle } from '../../../ledger/activity/entries.ts';
 import { type ActivityFilters, useActivity } from '../../../ledger/activity/useActivity.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { dayHeading, shortDate } from '../../../shared/format/dates.ts';
+import { dayHeading, today as dayOf, shortDate } from '../../../shared/format/dates.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
@@ -14,36 +15,39 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { skipsRows } from '../../../shared/ui/ListRow.tsx';
 import { DimmedRows } from '../../../shared/ui/layout.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
+import { pageSize, ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
-import { byDay, changeAnchor, isSingle } from '../entry.ts';
-import { ShowMore } from '../ShowMore.tsx';
-import { ChangeRow } from './ChangeRow.tsx';
+import { ChangeRow, changeAnchor } from './ChangeRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 
 interface ChangesViewProps {
-  address: ActivityAddress;
-  onChange: (change: AddressChange) => void;
+  filters: ActivityFilters;
+  /** How many pages are shown, one below the other. */
+  page: number;
+  onNarrow: Narrow;
+  onMore: () => void;
 }
 
+/** Narrows the changes otherwise; `undefined` takes a filter away. */
+type Narrow = (change: { [Name in 'record' | 'from' | 'to']?: string | undefined }) => void;
+
 /** Every change that matches, newest first, each with the way to take it back. */
-export function ChangesView({ address, onChange }: ChangesViewProps) {
-  const filters = filtersOf(address);
+export function ChangesView({ filters, page, onNarrow, onMore }: ChangesViewProps) {
   const { view, ...narrowing } = filters;
   const narrowed = Object.keys(narrowing).length > 0;
-  const query = useActivity(filters, address.page * pageSize);
+  const query = useActivity(filters, page * pageSize);
   const { data, isFetching, isPlaceholderData } = query;
   const entries = data?.rows;
   const anchors = useMemo(() => entries?.map(({ id }) => changeAnchor(id)) ?? [], [entries]);
-  const clear = () => onChange({ record: undefined, from: undefined, to: undefined });
+  const clear = () => onNarrow({ record: undefined, from: undefined, to: undefined });
   const ofRecord = entries?.filter(isSingle).find(({ record }) => record.id === filters.record);
   return (
     <Card as="section" aria-labelledby="changes">
       <VisuallyHidden as="h2" id="changes">
         {view === 'security' ? 'Security' : 'Changes'}
       </VisuallyHidden>
-      <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
+      <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onNarrow={onNarrow} />
       <DimmedRows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
         {data === undefined && (
           <NotLoaded query={query} title="Activity could not be loaded">
@@ -58,14 +62,7 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
             <NoChanges narrowed={narrowed} onClear={clear} />
           ))}
       </DimmedRows>
-      {data && data.total > pageSize && (
-        <ShowMore
-          rows={anchors}
-          total={data.total}
-          busy={isPlaceholderData}
-          onMore={() => onChange({ page: address.page + 1 })}
-        />
-      )}
+      {data && <ShowMore rows={anchors} total={data.total} busy={isPlaceholderData} onMore={onMore} />}
       {data &&
         view === undefined &&
         !narrowed &&
@@ -131,6 +128,25 @@ function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
   ));
 }
 
+/** Changes of one day in the device's zone that follow each other. */
+interface DayOfChanges {
+  /** `yyyy-MM-dd` */
+  date: string;
+  entries: ActivityLine[];
+}
+
+/** Changes in their order, a new day wherever the date changes. */
+export function byDay(entries: readonly ActivityLine[]): DayOfChanges[] {
+  const days: DayOfChanges[] = [];
+  for (const entry of entries) {
+    const date = dayOf(Date.parse(entry.at));
+    const last = days.at(-1);
+    if (last?.date === date) last.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
+}
+
 /** The shape of a timeline that is on its way. */
 function TimelineSkeleton() {
   return (
@@ -164,23 +180,23 @@ interface ChangeFiltersProps {
   filters: ActivityFilters;
   /** What the record of the filter is called, once it is known. */
   recordName: string | undefined;
-  onChange: (change: AddressChange) => void;
+  onNarrow: Narrow;
 }
 
 /** No ledger is older. */
 const firstDay = '2020-01-01';
 
 /** Narrows the changes to days; what narrows them stands below, each with a way to take it away. */
-function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersProps) {
+function ChangeFilters({ filters, recordName, onNarrow }: ChangeFiltersProps) {
   const today = useToday();
   const { record, from, to } = filters;
   const chips = [
     record !== undefined && {
       text: recordName === undefined ? 'One record' : `History of ${recordName}`,
-      onRemove: () => onChange({ record: undefined }),
+      onRemove: () => onNarrow({ record: undefined }),
     },
-    from !== undefined && { text: `From ${shortDate(from)}`, onRemove: () => onChange({ from: undefined }) },
-    to !== undefined && { text: `To ${shortDate(to)}`, onRemove: () => onChange({ to: undefined }) },
+    from !== undefined && { text: `From ${shortDate(from)}`, onRemove: () => onNarrow({ from: undefined }) },
+    to !== undefined && { text: `To ${shortDate(to)}`, onRemove: () => onNarrow({ to: undefined }) },
   ].filter((chip) => chip !== false);
   return (
     <>
@@ -191,7 +207,7 @@ function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersProps) {
             placeholder="First day"
             min={firstDay}
             max={to ?? today}
-            onChange={(day) => onChange({ from: day })}
+            onChange={(day) => onNarrow({ from: day })}
           />
         </Field>
         <Field label="To">
@@ -200,7 +216,7 @@ function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersProps) {
             placeholder="Today"
             min={from ?? firstDay}
             max={today}
-            onChange={(day) => onChange({ to: day })}
+            onChange={(day) => onNarrow({ to: day })}
           />
         </Field>
       </Days>

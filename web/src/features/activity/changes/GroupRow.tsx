@@ -2,6 +2,7 @@ import type { ActivityGroup } from '@ledgerline/contract';
 import { CalendarClock, ChevronDown, FileUp, Layers, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { isSingle, sentenceText } from '../../../ledger/activity/entries.ts';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { RefusedList, refusedItems } from '../../../ledger/ui/RefusedList.tsx';
@@ -14,14 +15,12 @@ import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { pageSize, ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
-import { changeAnchor, isSingle, sentenceText } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
-import { ShowMore } from '../ShowMore.tsx';
-import { ChangeRow, sources, TimelineRow, useTakenBackHere } from './ChangeRow.tsx';
+import { ChangeRow, changeAnchor, sources, TimelineRow, useTakenBackHere } from './ChangeRow.tsx';
 
 const icons = { import: FileUp, bulk: Layers, revert: Undo2, schedule: CalendarClock } as const;
-const pageSize = 20;
 
 interface GroupRowProps {
   group: ActivityGroup;
@@ -102,14 +101,12 @@ function Members({ group }: { group: string }) {
           <ChangeRow key={entry.id} entry={entry} fresh={false} />
         ))}
       </ul>
-      {data.total > pageSize && (
-        <ShowMore
-          rows={entries.map(({ id }) => changeAnchor(id))}
-          total={data.total}
-          busy={isPlaceholderData}
-          onMore={() => setPages(pages + 1)}
-        />
-      )}
+      <ShowMore
+        rows={entries.map(({ id }) => changeAnchor(id))}
+        total={data.total}
+        busy={isPlaceholderData}
+        onMore={() => setPages(pages + 1)}
+      />
     </>
   );
 }
@@ -183,7 +180,7 @@ export function GroupRevert({ group, sentence, onDone }: GroupRevertProps) {
       ) : (
         <Quiet as="span">Reverted</Quiet>
       )}
-      {failure !== null && refused === null && <CommandFailure write={command} obstacleOf={() => null} />}
+      {failure !== null && refused === null && <CommandFailure write={command} />}
       <Overlay
         open={asking || refused !== null}
         question

@@ -9,7 +9,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { CommandFailure } from './CommandFailure.tsx';
-import { obstacleOf } from './obstacle.ts';
 import { RevertMoves } from './RevertMoves.tsx';
 import { doneToast, type Question, questionOf, verbOf } from './revertTexts.ts';
 
@@ -36,7 +35,6 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
       onDone();
     },
   });
-  const { failure, unanswered } = command;
   // Stays for its closing animation; most rows never ask.
   const [asked, setAsked] = useState<'now' | 'before'>();
   const Icon = verb === 'Restore' ? RotateCcw : Undo2;
@@ -47,16 +45,11 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
         busy={command.busy}
         icon={<Icon size={14} aria-hidden="true" />}
         aria-label={`${verb}: ${sentence}`}
-        onClick={() => (question === null || unanswered ? command.send() : setAsked('now'))}
+        onClick={() => (question === null || command.unanswered ? command.send() : setAsked('now'))}
       >
         {verb}
       </Button>
-      {failure !== null && (
-        <CommandFailure
-          write={command}
-          obstacleOf={(refused, assets) => obstacleOf(refused, entry, assets)}
-        />
-      )}
+      <CommandFailure write={command} blocked={entry} />
       {question !== null && asked && (
         <RevertQuestion
           entry={entry}

@@ -1,7 +1,41 @@
 import type { ActivityEntry } from '@ledgerline/contract';
-import { type EntryAbout, isAbout } from '../../../ledger/activity/isAbout.ts';
+import { type EntryAbout, isAbout } from '../../../ledger/activity/entries.ts';
 import { successDuration, type ToastOptions } from '../../../shared/toasts/showToast.ts';
-import { deedOf, effectsOf } from '../entry.ts';
+
+/** What a change did to its record, as far as taking it back goes. */
+const deeds: { [Type in ActivityEntry['type']]?: 'came' | 'went' | 'moved' | 'changed' } = {
+  AssetAdded: 'came',
+  AssetRestored: 'came',
+  TransactionCreated: 'came',
+  TransactionRestored: 'came',
+  AssetSoftDeleted: 'went',
+  AssetPermanentlyDeleted: 'went',
+  TransactionSoftDeleted: 'went',
+  TransactionPermanentlyDeleted: 'went',
+  TransferReverted: 'went',
+  TransferMade: 'moved',
+  TransferRestored: 'moved',
+  AssetUpdated: 'changed',
+  TransactionUpdated: 'changed',
+  TransferUpdated: 'changed',
+  SettingsUpdated: 'changed',
+};
+
+/** What a change did to its record; undefined for what is no more than a change that can be reverted. */
+export const deedOf = (type: ActivityEntry['type']) => deeds[type];
+
+const standings = {
+  came: 'Deleted since',
+  went: 'Restored since',
+  moved: 'Undone since',
+  changed: 'Changed back since',
+};
+
+/** Why a change that is not revertible, and that no revert took back, needs no taking back; null where nothing is to say. */
+export function standingText(type: ActivityEntry['type']): string | null {
+  const deed = deedOf(type);
+  return deed === undefined ? null : standings[deed];
+}
 
 /** Taking a deletion back is a restore; everything else is reverted. */
 export const verbOf = ({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Revert' =>
@@ -59,7 +93,7 @@ function questionOfTransaction(entry: EntryAbout<'transaction'>): Question | nul
       text: entry.before === null && entry.type === 'TransactionRestored' ? goneAgain : toTrash,
       confirm: 'Revert',
     };
-  return effectsOf(entry).length === 0
+  return (entry.after.balances ?? []).length === 0
     ? null
     : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
 }

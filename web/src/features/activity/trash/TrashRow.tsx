@@ -11,7 +11,6 @@ import { Quiet, Stack, Strong } from '../../../shared/ui/layout.ts';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
-import { obstacleOf } from '../revert/obstacle.ts';
 
 interface TrashRowProps {
   /** The row's element. */
@@ -95,12 +94,7 @@ export function TrashRow(props: TrashRowProps) {
                 />
               )}
             </Stack>
-            {failed?.failure && (
-              <CommandFailure
-                write={failed}
-                obstacleOf={(refused, assets) => obstacleOf(refused, record, assets)}
-              />
-            )}
+            {failed && <CommandFailure write={failed} blocked={record} />}
           </>
         }
       />

@@ -11,10 +11,7 @@ it('SV-93 deleted goals wait in the trash, without a permanent step, and are res
     if (method !== 'GET') return data(sampleGoal(), { revision: 9 });
     return data(path === '/goals' && query['deleted'] === 'true' ? [japan] : []);
   });
-  renderAt(
-    '/dashboard/activity?view=trash',
-    <TrashView address={{ view: 'trash', page: 1 }} onChange={() => undefined} />,
-  );
+  renderAt('/dashboard/activity?view=trash', <TrashView page={1} onMore={() => undefined} />);
   const goals = await region('Goals');
   expect(textsOf('button', goals)).toEqual(['Restore']);
   await press('Restore Japan', goals);

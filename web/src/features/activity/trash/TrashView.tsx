@@ -25,18 +25,18 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { NotLoaded, together } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { skipsRows } from '../../../shared/ui/ListRow.tsx';
-import { type ActivityAddress, type AddressChange, pageSize } from '../activityAddress.ts';
-import { ShowMore } from '../ShowMore.tsx';
+import { pageSize, ShowMore } from '../../../shared/ui/ShowMore.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
 interface TrashViewProps {
-  address: ActivityAddress;
-  onChange: (change: AddressChange) => void;
+  /** How many pages of transactions are shown, one below the other. */
+  page: number;
+  onMore: () => void;
 }
 
 /** What was deleted, but not permanently: it waits without a deadline. */
-export function TrashView({ address, onChange }: TrashViewProps) {
-  const transactions = useDeletedTransactions(address.page * pageSize);
+export function TrashView({ page, onMore }: TrashViewProps) {
+  const transactions = useDeletedTransactions(page * pageSize);
   const assets = useDeletedAssets();
   const goals = useGoals({ deleted: true });
   const anchors = useMemo(
@@ -116,14 +116,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
               />
             ))}
           </ul>
-          {total > pageSize && (
-            <ShowMore
-              rows={anchors}
-              total={total}
-              busy={transactions.isPlaceholderData}
-              onMore={() => onChange({ page: address.page + 1 })}
-            />
-          )}
+          <ShowMore rows={anchors} total={total} busy={transactions.isPlaceholderData} onMore={onMore} />
         </Deleted>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@ledgerline/contract';
+import { isSingle } from '../../../ledger/activity/entries.ts';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { revertChange } from '../../../ledger/commands/revertCommand.ts';
 import { type DialogControl, useLock } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -12,11 +13,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { deedOf, isSingle } from '../entry.ts';
 import { CommandFailure } from '../revert/CommandFailure.tsx';
-import { obstacleOf } from '../revert/obstacle.ts';
 import { RevertMoves } from '../revert/RevertMoves.tsx';
-import { undoTransferQuestion, undoTransferToast } from '../revert/revertTexts.ts';
+import { deedOf, undoTransferQuestion, undoTransferToast } from '../revert/revertTexts.ts';
 
 interface UndoTransferDialogProps {
   row: TransferRow;
@@ -63,10 +62,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
           <RevertMoves entry={entry} />
         )}
         {short !== undefined && <Alert kind="notice">{`The balance of ${short} may not cover this.`}</Alert>}
-        <CommandFailure
-          write={command}
-          obstacleOf={(failure, known) => (entry === undefined ? null : obstacleOf(failure, entry, known))}
-        />
+        <CommandFailure write={command} blocked={entry} />
       </OverlayBody>
       <OverlayFooter onCancel={control.onClose} cancelDisabled={command.busy}>
         <Button

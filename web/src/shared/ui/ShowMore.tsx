@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/Button.tsx';
-import { Quiet, Stack } from '../../shared/ui/layout.ts';
+import { Button } from './Button.tsx';
+import { Quiet, Stack } from './layout.ts';
+
+/** How many rows one more press brings. */
+export const pageSize = 20;
 
 interface ShowMoreProps {
   /** The ids of the elements of the rows that are shown, in their order. */
@@ -10,7 +13,7 @@ interface ShowMoreProps {
   onMore: () => void;
 }
 
-/** Brings more of a list; the first row that came then has the focus. */
+/** Brings more of a list that has more than a page; the first row that came then has the focus. */
 export function ShowMore({ rows, total, busy, onMore }: ShowMoreProps) {
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
@@ -19,6 +22,7 @@ export function ShowMore({ rows, total, busy, onMore }: ShowMoreProps) {
     shownBefore.current = null;
     document.getElementById(first)?.focus({ preventScroll: true });
   }, [rows]);
+  if (total <= pageSize) return null;
   return (
     <Stack gap={8} items="center" top={16}>
       {rows.length < total && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, effectsOf, isRevert, sentenceText, standingText } from '../entry.ts';
+import { sentenceText } from '../../../ledger/activity/entries.ts';
+import { standingText } from '../revert/revertTexts.ts';
 import {
   lunch,
   ofCurrency,
@@ -9,7 +10,9 @@ import {
   wallet,
   walletVersion,
 } from '../testing/sampleEntries.ts';
-import { fieldChanges } from './fieldChanges.ts';
+import { isRevert } from './ChangeRow.tsx';
+import { byDay } from './ChangesView.tsx';
+import { effectsOf, fieldChanges } from './FieldLines.tsx';
 
 describe('what a change changed', () => {
   it('B-31 names every field of a transaction, before and after', () => {

@@ -14,8 +14,8 @@ import {
   wallet,
   walletVersion,
 } from '../testing/sampleEntries.ts';
-import { obstacleOf } from './obstacle.ts';
-import { predictedMoves } from './predictedMoves.ts';
+import { obstacleOf } from './CommandFailure.tsx';
+import { predictedMoves } from './RevertMoves.tsx';
 import { doneToast, questionOf, verbOf } from './revertTexts.ts';
 
 const instants = {

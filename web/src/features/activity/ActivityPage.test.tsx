@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, readAddress, writeAddress } from './activityAddress.ts';
+import { filtersOf, readAddress, writeAddress } from './ActivityPage.tsx';
 
 const record = 'a'.repeat(24);
 const read = (query: string) => readAddress(new URLSearchParams(query));
