@@ -511,6 +511,7 @@ describe('verify', () => {
     await projectAll(eventStore, readStore);
     const live = await readStore.live();
     expect(await verify(live, eventStore)).toEqual({ people: 3, compared: 1 });
+    expect(await verify(live, eventStore, { builtAtLeast: 99 })).toEqual({ people: 3, compared: 0 });
 
     const tamper = new DatabaseSync(join(folder, 'read-models-g1.db'));
     tamper.exec('UPDATE history SET amount = amount + 1 WHERE kind < 2 AND status = 0 AND deletion = 0');

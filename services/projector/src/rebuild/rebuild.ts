@@ -148,7 +148,7 @@ async function fillAndSwitch(options: RebuildOptions, number: number): Promise<R
   const isWorthless = await isLiveWorthless(options);
   if (!isWorthless && !options.evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
-  const { people } = await verify(generation, eventStore, options.signal).catch(async (error: unknown) => {
+  const { people } = await verify(generation, eventStore, options).catch(async (error: unknown) => {
     const { moves } = await generation.standing();
     throw moves === projector.standing.moves ? error : new Overtaken(number);
   });

@@ -20,8 +20,16 @@ import { readSkips, type Skips, skipKey } from '../skips.ts';
 
 const PAGE = 500;
 const COUNTED_AT_ONCE = 5_000;
-/** Every so many people one is built again from the streams. */
+/** Of so many people one is built again from the streams. */
 const BUILT_EVERY = 100;
+/** So many events are built again whatever it costs; more only as one in BUILT_EVERY. */
+const BUILT_AT_LEAST = 10_000;
+
+export interface VerifyOptions {
+  signal?: AbortSignal;
+  /** BUILT_AT_LEAST if not given. */
+  builtAtLeast?: number;
+}
 
 /** What a generation was found to hold that its log does not say. */
 export class VerificationFailed extends Error {
@@ -34,15 +42,16 @@ export class VerificationFailed extends Error {
 }
 
 /**
- * Checks a generation: how many events it shows against the log, and all that it keeps of every hundredth person, the
- * first among them, against a fold of that person's streams. People with a parked stream are left out: a batch that the
- * store refused may have left rows without the balances that count them. So are people whose erasure the generation has
- * not seen yet. Throws VerificationFailed, and the reason of an aborted `signal`.
+ * Checks a generation: how many events it shows against the log, and all that it keeps of one person in a
+ * hundred against a fold of that person's streams. Whose ledger is more than a hundredth of all, and long, is passed
+ * over for the next one. People with a parked stream are left out: a batch that the store refused may have left rows
+ * without the balances that count them. So are people whose erasure the generation has not seen yet. Throws
+ * VerificationFailed, and the reason of an aborted `signal`.
  */
 export async function verify(
   generation: ProjectionStore,
   eventStore: Log,
-  signal?: AbortSignal,
+  { signal, builtAtLeast = BUILT_AT_LEAST }: VerifyOptions = {},
 ): Promise<{ people: number; compared: number }> {
   const findings: string[] = [];
   const erased = await erasedStreams(eventStore);
@@ -53,12 +62,15 @@ export async function verify(
   let people = 0;
   let compared = 0;
   let shown = 0;
+  let built = 0;
   for await (const userId of everybody(generation)) {
     signal?.throwIfAborted();
     people += 1;
     if (heldBack.has(userId) || leaving.has(ledgerStream(userId))) continue;
-    shown += await generation.countActivity(userId);
-    if (people % BUILT_EVERY === 1) {
+    const events = await generation.countActivity(userId);
+    shown += events;
+    if (people > compared * BUILT_EVERY && built + events <= Math.max(builtAtLeast, shown / BUILT_EVERY)) {
+      built += events;
       compared += 1;
       findings.push(...(await differences(userId, generation, { eventStore, at, skips })));
     }
