@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { api } from '../../shared/api/api.ts';
+import { unansweredChange } from '../../shared/api/unansweredChange.ts';
 import { dropLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
+import { sessionStore } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Overlay } from '../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { signOut } from './authService.ts';
 
 /** Asks before signing out. */
 export function LogoutDialog({ open }: { open: boolean }) {
@@ -51,6 +53,17 @@ export function LogoutDialog({ open }: { open: boolean }) {
       </OverlayFooter>
     </Overlay>
   );
+}
+
+/** How long signing out waits for the server, in milliseconds; it happens here in any case. */
+const logoutPatience = 3000;
+
+/** Ends the session on the server, if it can be reached, and here. */
+async function signOut(): Promise<void> {
+  const answer = await api.call('POST /auth/logout', { signal: AbortSignal.timeout(logoutPatience) });
+  // The session was open until now, so no change has ended it.
+  if (answer.success) unansweredChange.set(null);
+  sessionStore.end('logout');
 }
 
 const Warnings = styled.ul`

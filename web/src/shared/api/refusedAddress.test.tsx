@@ -1,7 +1,7 @@
 import { texts } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
-import { loginFailureText } from '../../features/auth/login/loginErrors.ts';
-import { registrationFailureText } from '../../features/auth/register/readRegistration.ts';
+import { loginFailureText } from '../../features/auth/login/readLogin.ts';
+import { registrationFailureText } from '../../features/auth/register/registerMachine.ts';
 import { readAnswer } from './readAnswer.ts';
 import { refusedAddressText } from './refusedAddress.ts';
 

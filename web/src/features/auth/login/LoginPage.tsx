@@ -1,8 +1,12 @@
 import { PRODUCT_NAME, wrongCodeText } from '@ledgerline/contract';
+import { isEmailAddress, limits } from '@ledgerline/domain/values';
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { api } from '../../../shared/api/api.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { unansweredChange, unansweredTexts } from '../../../shared/api/unansweredChange.ts';
+import { loadCode } from '../../../shared/code/loadCode.ts';
 import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { useStore } from '../../../shared/store/store.ts';
@@ -14,9 +18,7 @@ import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { TextFields, useTexts } from '../../../shared/ui/TextFields.tsx';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
-import { type PasskeySignIn, signIn, signInWithCode, signInWithPasskey } from '../authService.ts';
-import { loginErrors, loginFailureText } from './loginErrors.ts';
-import type { AuthResult } from './readLogin.ts';
+import { type AuthResult, loginFailureText, readLogin, unreachable } from './readLogin.ts';
 
 const fields = [
   { name: 'email', label: 'Email', kind: 'email' },
@@ -32,11 +34,13 @@ const codeField = [
   },
 ] as const;
 
+const nothing = { email: '', password: '' };
+
 /** /login. The route's guard takes on a person who has signed in. */
 export function LoginPage() {
   useTitle('Sign in');
   const location = useLocation();
-  const [values, setValues] = useState({ email: '', password: '' });
+  const [values, setValues] = useState(nothing);
   const [touched, setTouched] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -113,19 +117,35 @@ export function LoginPage() {
   );
 }
 
-function welcome(entered: Extract<AuthResult, { success: true }>): void {
+type Entered = Extract<AuthResult, { success: true }>;
+
+function welcome(entered: Entered): void {
   showToast({ kind: 'success', title: 'Login successful!' });
   warnOfStrangers(entered);
   unansweredChange.set(null);
   sessionStore.signIn(entered.session);
 }
 
+/** What is wrong with the sign-in form, per field; nothing for a field that is fine. */
+function loginErrors({ email, password }: typeof nothing): Partial<typeof nothing> {
+  return {
+    ...(!isEmailAddress(email.trim()) && { email: 'Please enter a valid email address' }),
+    ...(password.length < limits.password.min && {
+      password: `Password must be at least ${limits.password.min} characters`,
+    }),
+  };
+}
+
+/** Asks the server for a session. */
+async function signIn(email: string, password: string): Promise<AuthResult> {
+  await api.refreshCsrf();
+  return readLogin(await api.call('POST /auth/login', { body: { email, password } }));
+}
+
 const Unanswered = styled.output`
   display: block;
   margin-bottom: ${({ theme }) => theme.space[16]};
 `;
-
-type Entered = Extract<AuthResult, { success: true }>;
 
 /** A person has to know that somebody else could have signed in as them, or tried to. */
 function warnOfStrangers({ passwordSetByOperatorAt, wrongCodeSentAt }: Entered): void {
@@ -151,7 +171,7 @@ const dayOf = (at: string): string =>
 
 interface CodeStepProps {
   ticket: string;
-  onDone: (result: Extract<AuthResult, { success: true }>) => void;
+  onDone: (result: Entered) => void;
   /** Back to the password; `reason` where that is not the person's wish. */
   onRestart: (reason?: string) => void;
 }
@@ -173,8 +193,7 @@ function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
     setBusy(false);
     if (result.success) return onDone(result);
     const { kind, status, message, code: refusal } = result.failure;
-    if (kind !== 'refused')
-      return setFailure('Unable to log in. Please check your connection and try again.');
+    if (kind !== 'refused') return setFailure(unreachable);
     // A wrong code is worth another try; a ticket that is over is not.
     const isWrong = message === wrongCodeText || refusal === 'too-many-wrong-codes';
     if (status === 401 && !isWrong) return onRestart(message);
@@ -200,8 +219,14 @@ function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
   );
 }
 
+/** The second step: a code of the authenticator app, or a recovery code, with the ticket of the first step. */
+async function signInWithCode(ticket: string, code: string): Promise<AuthResult> {
+  await api.refreshCsrf();
+  return readLogin(await api.call('POST /auth/login/code', { body: { ticket, code } }));
+}
+
 interface PasskeyButtonProps {
-  onDone: (result: Extract<AuthResult, { success: true }>) => void;
+  onDone: (result: Entered) => void;
 }
 
 /** Signs in with a passkey; where the page can use none, a sentence says why. */
@@ -239,6 +264,29 @@ function PasskeyButton({ onDone }: PasskeyButtonProps) {
       {came?.outcome === 'failed' && <Alert kind="error">{came.reason}</Alert>}
     </Stack>
   );
+}
+
+/** What came of signing in with a passkey: a sentence where it failed. */
+type PasskeySignIn =
+  | { outcome: 'done'; result: Entered }
+  | { outcome: 'cancelled' }
+  | { outcome: 'failed'; reason: string };
+
+/** Lets the person choose a passkey in the browser and signs in with it. */
+async function signInWithPasskey(): Promise<PasskeySignIn> {
+  const failed = ({ kind, message }: ServiceFailure): PasskeySignIn => ({
+    outcome: 'failed',
+    reason: kind === 'refused' ? message : unreachable,
+  });
+  await api.refreshCsrf();
+  const question = await api.call('POST /auth/login/passkey/options');
+  if (!question.success) return failed(question);
+  const { usePasskey } = await loadCode(() => import('../../../shared/passkeys/ceremonies.ts'));
+  const used = await usePasskey(question.data);
+  if (used.outcome !== 'done') return used;
+  const body = { ticket: question.data.ticket, credential: used.credential };
+  const result = readLogin(await api.call('POST /auth/login/passkey', { body }));
+  return result.success ? { outcome: 'done', result } : failed(result.failure);
 }
 
 const Or = styled.p`

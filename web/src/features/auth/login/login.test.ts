@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { loginFailureText } from './loginErrors.ts';
-import { readLogin } from './readLogin.ts';
+import { loginFailureText, readLogin } from './readLogin.ts';
 
 const person = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 const answered = (data: object | undefined) => readLogin({ success: true, data, meta: {} });

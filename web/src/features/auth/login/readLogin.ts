@@ -1,4 +1,5 @@
 import type { LoginData } from '@ledgerline/contract';
+import { refusedAddress } from '../../../shared/api/refusedAddress.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import type { Session, SessionUser } from '../../../shared/session/sessionStore.ts';
 
@@ -49,9 +50,30 @@ export function completeUser(candidate: Partial<SessionUser> | undefined): Sessi
 }
 
 /** The beginning of what the client says about an answer that it can't use. */
-export const invalidAnswer = 'Invalid server response:';
+const invalidAnswer = 'Invalid server response:';
 
 function incomplete(what: string): AuthResult {
   const message = `${invalidAnswer} ${what}`;
   return { success: false, message, failure: { success: false, message, kind: 'thrown' } };
+}
+
+const incorrect = 'Email or password is incorrect. Please try again.';
+/** What is said where nobody knows whether the server let the person in. */
+export const unreachable = 'Unable to log in. Please check your connection and try again.';
+
+/** The first rule that fits the server's message speaks. */
+const rules: readonly [RegExp, string][] = [
+  [/invalid|incorrect|wrong|password/i, incorrect],
+  [/not found|exist|no user/i, 'Email not registered. Please check your email or create an account.'],
+  [/locked|disabled/i, 'Your account has been locked. Please contact support.'],
+];
+
+/** What the sign-in form says about a failure: by the server's message, then by its field errors, then in general. */
+export function loginFailureText({ kind, message, errors, code }: ServiceFailure): string {
+  if (code === refusedAddress || message.startsWith(invalidAnswer)) return message;
+  if (kind !== 'refused') return unreachable;
+  const byMessage = rules.find(([pattern]) => pattern.test(message))?.[1];
+  if (byMessage !== undefined) return byMessage;
+  const firsts = Object.values(errors ?? {}).flatMap((texts) => texts.slice(0, 1));
+  return firsts.length > 0 ? firsts.join(' ') : incorrect;
 }

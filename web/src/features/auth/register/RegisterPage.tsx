@@ -1,15 +1,27 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { useEffect, useState } from 'react';
+import { passwordRules } from '@ledgerline/domain/values';
+import { Check, Circle } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { loadConfig } from '../../../shared/api/api.ts';
 import { configInPage } from '../../../shared/api/appConfig.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { TextLink } from '../../../shared/ui/Button.tsx';
-import { Text } from '../../../shared/ui/layout.ts';
+import { Button, TextLink } from '../../../shared/ui/Button.tsx';
+import { focusFirstInvalid, useFocusOnArrival } from '../../../shared/ui/focus.ts';
+import { UsernameOfPassword } from '../../../shared/ui/inputs.tsx';
+import { Stack, Text } from '../../../shared/ui/layout.ts';
 import { useTitle } from '../../../shared/ui/page.ts';
-import { AuthCard } from '../AuthCard.tsx';
-import { readInvitation } from './registerDraft.ts';
-import { DetailsStep, PasswordStep } from './steps.tsx';
+import { TextFields, type TextSpec } from '../../../shared/ui/TextFields.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { AuthCard, AuthForm } from '../AuthCard.tsx';
+import {
+  detailsErrors,
+  passwordErrors,
+  type RegisterContext,
+  type RegisterField,
+  readInvitation,
+} from './registerDraft.ts';
+import type { RegisterEvent } from './registerMachine.ts';
 import { useRegisterSteps } from './useWizard.ts';
 
 /** /register. The route's guard takes on a person who has signed up. */
@@ -48,8 +60,8 @@ export function RegisterPage() {
         Step {onDetails ? 1 : 2} of 2
       </Text>
       <Steps aria-hidden="true">
-        <Step $done />
-        <Step $done={!onDetails} />
+        <Bar $done />
+        <Bar $done={!onDetails} />
       </Steps>
       <Alerts>
         {closed && failure === undefined && (
@@ -82,7 +94,7 @@ const Steps = styled.div`
   margin-bottom: ${({ theme }) => theme.space[24]};
 `;
 
-const Step = styled.span<{ $done: boolean }>`
+const Bar = styled.span<{ $done: boolean }>`
   height: 3px;
   border-radius: ${({ theme }) => theme.radius.pill};
   background: ${({ theme, $done }) => ($done ? theme.meaning.accent.chart : theme.ground.overlay)};
@@ -109,3 +121,132 @@ function useRegistrationClosed(): boolean {
   }, []);
   return closed;
 }
+
+interface StepProps {
+  context: RegisterContext;
+  send: (event: RegisterEvent) => void;
+  busy: boolean;
+}
+
+/** Step 1: who you are. */
+const DetailsStep = (step: StepProps) => (
+  <Step
+    {...step}
+    fields={[
+      { name: 'name', label: 'Full name', kind: 'name' },
+      { name: 'email', label: 'Email', kind: 'email' },
+    ]}
+    errors={detailsErrors(step.context.values)}
+    leads="details.continue"
+  >
+    <Button type="submit" variant="primary" wide busy={step.busy}>
+      Continue
+    </Button>
+  </Step>
+);
+
+/** Step 2: a password, twice. */
+const PasswordStep = (step: StepProps) => (
+  <Step
+    {...step}
+    fields={[
+      {
+        name: 'password',
+        label: 'Password',
+        kind: 'newPassword',
+        after: <PasswordChecklist password={step.context.values.password} />,
+      },
+      { name: 'confirmPassword', label: 'Confirm password', kind: 'newPassword' },
+    ]}
+    errors={passwordErrors(step.context.values)}
+    leads="form.submit"
+    first="password"
+  >
+    <Stack row gap={8}>
+      <Button disabled={step.busy} onClick={() => step.send({ type: 'wizard.back' })}>
+        Back
+      </Button>
+      <Button type="submit" variant="primary" wide busy={step.busy} busyText="Creating...">
+        Sign up
+      </Button>
+    </Stack>
+  </Step>
+);
+
+interface FormProps extends StepProps {
+  fields: readonly TextSpec<RegisterField>[];
+  errors: Partial<Record<RegisterField, string>>;
+  /** What is sent to get on. */
+  leads: 'details.continue' | 'form.submit';
+  /** The field that has the focus when the step comes. */
+  first?: RegisterField;
+  children: ReactNode;
+}
+
+function Step({ context: { values, touched }, send, fields, errors, leads, first, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnArrival(form, first ?? 'none');
+  return (
+    <AuthForm
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: leads });
+        focusFirstInvalid(event.currentTarget, errors);
+      }}
+    >
+      {first === 'password' && <UsernameOfPassword email={values.email} />}
+      <TextFields
+        fields={fields}
+        values={values}
+        problems={errors}
+        touched={touched}
+        onChange={(field, value) => send({ type: 'field.change', field, value })}
+      />
+      {children}
+    </AuthForm>
+  );
+}
+
+const texts = {
+  length: 'At least 8 characters',
+  uppercase: 'One uppercase letter',
+  lowercase: 'One lowercase letter',
+  number: 'One number',
+  special: 'One special character',
+} as const;
+
+/** The rules of a password with a tick for each that is met. */
+function PasswordChecklist({ password }: { password: string }) {
+  return (
+    <Rules aria-label="Password requirements">
+      {passwordRules.map((rule) => {
+        const met = rule.isMet(password);
+        return (
+          <Stack
+            as="li"
+            row
+            gap={8}
+            align="center"
+            size="caption"
+            key={rule.name}
+            {...(met ? { tone: 'income' } : { ink: 'quiet' })}
+            data-met={met}
+          >
+            {met ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
+            {texts[rule.name]}
+            <VisuallyHidden>{met ? ' (met)' : ' (not met)'}</VisuallyHidden>
+          </Stack>
+        );
+      })}
+    </Rules>
+  );
+}
+
+const Rules = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
-import { readRegistration, registrationFailureText } from './readRegistration.ts';
+import { readRegistration, registrationFailureText } from './registerMachine.ts';
 
 const person = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 

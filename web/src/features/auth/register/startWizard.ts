@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
+import { api } from '../../../shared/api/api.ts';
 import { unansweredChange } from '../../../shared/api/unansweredChange.ts';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/showToast.ts';
-import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
 import {
   forgetRegisterDraft,
@@ -10,13 +10,11 @@ import {
   type RegisterValues,
   readInvitation,
 } from './registerDraft.ts';
-import { registerMachine } from './registerMachine.ts';
+import { readRegistration, registerMachine } from './registerMachine.ts';
 
 const realRegisterMachine = registerMachine.provide({
   actors: {
-    register: fromPromise<AuthResult, RegisterValues>(({ input }) =>
-      register(input.name.trim(), input.email.trim(), input.password, readInvitation()),
-    ),
+    register: fromPromise<AuthResult, RegisterValues>(({ input }) => register(input)),
   },
   actions: {
     startSession(_, session) {
@@ -27,6 +25,19 @@ const realRegisterMachine = registerMachine.provide({
     },
   },
 });
+
+/** Asks the server for an account and its first session. */
+async function register({ name, email, password }: RegisterValues): Promise<AuthResult> {
+  const invitation = readInvitation();
+  await api.refreshCsrf();
+  const body = {
+    name: name.trim(),
+    email: email.trim(),
+    password,
+    ...(invitation !== undefined && { invitation }),
+  };
+  return readRegistration(await api.call('POST /auth/register', { body }));
+}
 
 /** The sign-up wizard with the real server, from what was typed so far. */
 export const startWizard = (input: RegisterContext) => createActor(realRegisterMachine, { input }).start();
