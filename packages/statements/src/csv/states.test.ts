@@ -34,15 +34,40 @@ describe('ST-208 (unit) a word for pending in front of a text', () => {
     '2025-03-27;Acme;2100.00',
     `2025-03-26;${last};-5.00`,
   ];
-  test.each(['PENDING - Shell', 'Pending: Shell', 'Vorgemerkt - Shell', 'PENDIENTE: SHELL'])(
-    'leaves the row out: %s',
+  test.each([
+    'PENDING - Shell',
+    'Pending: Shell',
+    'Vorgemerkt - Shell',
+    'PENDIENTE: SHELL',
+    'Shell (pending)',
+    '[PENDING] Shell',
+  ])('leaves the row out: %s', (text) => {
+    expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-18_20, 2100_00, -5_00));
+    expect(becomes(rows('Tea', text))).toEqual(unproved(-60_00, -18_20, 2100_00));
+  });
+  test.each(['Open - Air', 'Spending - Money', 'Pendingham', 'Shell (Spending)'])(
+    'another word does not: %s',
     (text) => {
-      expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-18_20, 2100_00, -5_00));
-      expect(becomes(rows('Tea', text))).toEqual(unproved(-60_00, -18_20, 2100_00));
+      expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-60_00, -18_20, 2100_00, -5_00));
     },
   );
-  test.each(['Open - Air', 'Spending - Money', 'Pendingham'])('another word does not: %s', (text) => {
-    expect(becomes(rows(text, 'Tea'))).toEqual(unproved(-60_00, -18_20, 2100_00, -5_00));
+});
+
+describe('ST-184 (unit) one row that is not booked beside the only one that is', () => {
+  const one = (name: string, pending: string, booked: string) =>
+    read([
+      `Date,Text,Amount,${name}`,
+      `2025-03-15,Shop,-20.00,${pending}`,
+      `2025-03-14,Tea,-12.50,${booked}`,
+    ]);
+  test('is left out by the only word of a column without a name', () => {
+    expect(one('', 'pending', '')).toEqual([-12_50]);
+  });
+  test.each(['Note', 'Type'])('is asked about where the name is that of a text: %s', (name) => {
+    expect(one(name, 'Pending', '')).toEqual({ columns: [[-20_00, -12_50], [-12_50]] });
+  });
+  test('is asked about where it alone has no balance', () => {
+    expect(one('Balance', '', '987.50')).toEqual({ columns: [[-20_00, -12_50], [-12_50]] });
   });
 });
 

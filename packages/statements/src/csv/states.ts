@@ -32,7 +32,9 @@ export function statesByWords({ words, records }: Table, skip: number): number |
     const filled = some.flatMap(({ cells: { [column]: cell = '' } }) => (cell === '' ? [] : [cell]));
     const states = filled.map(stateOf).filter((state) => state !== undefined && state !== 'refunded');
     // Nothing but payments that did not happen is no text either.
-    if (!states.includes('booked')) return states.length > 0 && states.length === some.length;
+    if (!states.includes('booked')) {
+      return states.length > 0 && states.length === (word ? some : filled).length;
+    }
     const isMost = word ? states.length > some.length / 2 : states.length >= filled.length / 2;
     return isMost && new Set(filled).size > 1;
   });
@@ -42,12 +44,12 @@ export function statesByWords({ words, records }: Table, skip: number): number |
 /** The state of rows that lack the balance which all others have. */
 export const noBalance = 'without a balance';
 
-/** The column of types that names payments which may not have happened, as "Authorization" does, beside others. */
+/** The column of types or texts that names payments which may not have happened, as "Authorization" does, beside others. */
 export function typesWithStates({ words, records }: Table): number | undefined {
   const found = words.findIndex((word, column) => {
     const cells = records.map(({ cells: { [column]: cell = '' } }) => cell);
     const isPending = (cell: string) => stateOf(cell) === 'pending';
-    return word?.name === 'type' && cells.some(isPending) && !cells.every(isPending);
+    return word?.role === 'text' && cells.some(isPending) && !cells.every(isPending);
   });
   return found === -1 ? undefined : found;
 }
@@ -143,14 +145,16 @@ function pendingSections(records: readonly CsvRecord[]): ReadonlySet<CsvRecord> 
   return found;
 }
 
-/** A label in front of a text: "PENDING - Shell". */
-const label = /^(\p{L}{7,24})\s*[-–—:]\s*\p{L}/u;
+/** A label in front of a text or behind it: "PENDING - Shell", "Shell (pending)". */
+const label = /^(\p{L}{7,24})\s*[-–—:]\s*\p{L}|[([](\p{L}{7,24})[)\]]$|^[([](\p{L}{7,24})[)\]]/u;
 
-/** The rows at one end of a list whose texts begin with a word for pending, where others have none. */
+const isPendingLabel = (cell: string): boolean =>
+  (label.exec(cell) ?? []).slice(1).some((word) => word && stateOf(word) === 'pending');
+
+/** The rows at one end of a list whose texts have a word for pending as a label, where others have none. */
 function labelledPending(records: readonly CsvRecord[], date: number): ReadonlySet<CsvRecord> {
   const rows = records.filter(({ cells }) => isDate(cells[date] ?? ''));
-  const isLabelled = ({ cells }: CsvRecord) =>
-    cells.some((cell) => stateOf(label.exec(cell)?.[1] ?? '') === 'pending');
+  const isLabelled = ({ cells }: CsvRecord) => cells.some(isPendingLabel);
   const found = rows.filter(isLabelled);
   const isAtEnd = [rows.slice(0, found.length), rows.slice(-found.length)].some((end) =>
     end.every(isLabelled),

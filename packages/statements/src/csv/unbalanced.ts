@@ -12,7 +12,7 @@ export function newestWithoutBalance({ words, records }: Table, date: number): R
   const rows = records.filter(({ cells }) => isDate(cells[date] ?? ''));
   const [lacking, others] = [rows.filter(isLacking(balance)), rows.filter((row) => !isLacking(balance)(row))];
   const areBalances = others.every(({ cells }) => isAmount(cells[balance] ?? ''));
-  if (lacking.length === 0 || others.length < 2 || lacking.length >= others.length || !areBalances)
+  if (lacking.length === 0 || others.length === 0 || lacking.length > others.length || !areBalances)
     return none;
   const isAtEnd = [rows.slice(0, lacking.length), rows.slice(-lacking.length)].some((end) =>
     end.every(isLacking(balance)),
