@@ -43,6 +43,22 @@ describe('ST-32 (unit) balances tell the direction of bare amounts row by row', 
     expect(asked(lines)?.text).toContain('oldest row');
   });
 
+  test('prove nothing beside letters that tell the same but for one row', () => {
+    const more = [
+      '21.06.2025;Bar;5,00;2915,00',
+      '22.06.2025;Acme;85,00;3000,00',
+      '23.06.2025;Spar;9,00;2991,00',
+    ];
+    const lettered = (letters: string) => [
+      'Date;Text;Amount;Balance;Z',
+      ...[...rows, ...more].map((row, at) => `${row};${letters[at]}`),
+    ];
+    expect(answers(lettered('wdwwwww'))).toEqual([
+      { proof: 'two-readings', amounts: [60_00, 2500_00, -500_00, -20_00, -5_00, 85_00, -9_00] },
+      { proof: 'two-readings', amounts: [-60_00, 2500_00, -500_00, -20_00, -5_00, 85_00, -9_00] },
+    ]);
+  });
+
   test.each<[string, string[], number[]]>([
     [
       'in',

@@ -62,8 +62,22 @@ export function chosenByBalances(evidence: AmountEvidence, read: Cells): AmountD
     isProved: false,
     // An answer tells no order.
     isInOrder: evidence.order !== undefined && orderOf(found).size === 1,
-    ...(isNamed ? {} : { hasRivals: true }),
+    ...(isNamed && !found.some((one) => isNearlyTold(evidence, one)) ? {} : { hasRivals: true }),
   };
+}
+
+/** Whether the words of a column tell the same as the balances in most rows, and in few the opposite. */
+function isNearlyTold({ rows, pairs }: AmountEvidence, { reading, backing }: BackedReading): boolean {
+  const oldest = backing?.chain.order === 'newest-first' ? rows.length - 1 : 0;
+  return pairs.some((column) => {
+    const told = rows.flatMap(({ cells }, at) => {
+      const way = Math.sign(reading.amounts[at] ?? 0);
+      return at === oldest || way === 0 ? [] : [cells[column] === rows[0]?.cells[column] ? way : -way];
+    });
+    const same = told.filter((way) => way === 1).length;
+    const others = Math.min(same, told.length - same);
+    return others > 0 && others * 5 <= told.length;
+  });
 }
 
 /**
