@@ -315,6 +315,12 @@ describe('ST-183 (unit) letters of a direction under the name of their column', 
     ['D/P', 'D', 'P'],
     ['Duguje/Potražuje', 'D', 'P'],
     ['Д/П', 'Д', 'П'],
+    ['MD/D', 'MD', 'D'],
+    ['Dal/Má dáti', 'MD', 'D'],
+    ['B/D', 'B', 'D'],
+    ['Cargo/Abono', 'C', 'A'],
+    ['Af/Bij', 'A', 'B'],
+    ['W/D', 'W', 'D'],
   ])('in other languages: %s', (name, out, into) => {
     const lines = [
       `Datum;Opis;Iznos;${name}`,

@@ -238,8 +238,7 @@ export function directionReader(cells: readonly string[], said?: Reading['direct
   const told = (cell: string) =>
     said?.in.includes(plain(cell)) ? 1 : said?.out.includes(plain(cell)) ? -1 : undefined;
   return (cell) =>
-    readDirection(cell) ??
-    (cell.trim() === '' ? blank : (wayOf(beside?.names.get(plain(cell))) ?? told(cell)));
+    told(cell) ?? readDirection(cell) ?? (cell.trim() === '' ? blank : wayOf(beside?.names.get(plain(cell))));
 }
 
 const unders = Object.values(languages).flatMap(({ directionsUnder }) =>

@@ -14,7 +14,8 @@ export const cs: Language = {
       částka v měně transakce; částka originální`,
     moneyIn: 'příjmy; příjem; kredit; vklad; vklady; příchozí; ve prospěch',
     moneyOut: 'výdaje; výdaj; debet; výběr; výběry; odchozí; na vrub; vydání',
-    direction: 'debet/kredit; kredit/debet; směr; směr úhrady; Dal/Má dáti; příjem/výdaj',
+    direction:
+      'debet/kredit; kredit/debet; směr; směr úhrady; Dal/Má dáti; Má dáti/Dal; MD/D; D/MD; příjem/výdaj',
     fee: 'poplatek; poplatky; provize; spropitné',
     rate: 'kurz; směnný kurz; úroková sazba',
     tax: 'daň; DPH',
@@ -72,6 +73,7 @@ export const cs: Language = {
   },
   noFee: 'žádný; žádné; zdarma; bez poplatku; neúčtuje se',
   flags: { yes: 'ano; a', no: 'ne' },
+  directionsUnder: { names: 'MD/D; D/MD; má dáti/dal; dal/má dáti', out: 'MD', in: 'D' },
   directions: {
     out: 'výdaj; debet; odchozí; odchozí úhrada',
     in: 'příjem; kredit; příchozí; příchozí úhrada',

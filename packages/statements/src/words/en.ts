@@ -33,7 +33,7 @@ export const en: Language = {
       withdrawal amt; money out; paid out; out; outgoing; payments; purchases; purchase amount; outflow;
       money spent; spent; funds out; amount out; cash out; debited; dr amount; amount dr; expense; expenses; expense amount; outcome`,
     charge: 'charge; charges; charge amount',
-    direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
+    direction: `W/D; D/W; DW; WD; withdrawal/deposit; deposit/withdrawal; debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd;
       dr cr; drcr; cr dr; credit debit indicator; debit credit indicator; direction; sign; indicator; deb cred; cred deb;
       cdtdbtind; transaction direction`,
     fee: `fee; fees; fee amount; transaction fee; service fee; commission; commissions; bank fee;
@@ -147,6 +147,7 @@ export const en: Language = {
   noFee:
     'n a; na; none; nil; null; no; free; waived; exempt; no fee; no charge; fee waived; free of charge; not applicable; included; inclusive',
   flags: { yes: 'yes; y; true; t; x; 1', no: 'no; n; false; f; 0' },
+  directionsUnder: { names: 'W/D; D/W; DW; WD; withdrawal/deposit; deposit/withdrawal', out: 'W', in: 'D' },
   directions: {
     none: 'neutral',
     out: `d; dr; dt; db; deb; dbit; debit; out; outgoing; withdrawal; expense; expenses; exp; payment out;

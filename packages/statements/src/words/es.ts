@@ -18,7 +18,8 @@ export const es: Language = {
       entradas; importe abono; imposición`,
     moneyOut: `débito; debe; cargo; cargos; adeudos; débitos; retiro; retiros; gasto; gastos; egreso; egresos;
       salida; salidas; importe cargo; pagos; reintegro`,
-    direction: 'débito/crédito; cargo/abono; signo; debe/haber; tipo de movimiento; crédito/débito; sentido',
+    direction:
+      'débito/crédito; cargo/abono; abono/cargo; C/A; signo; debe/haber; tipo de movimiento; crédito/débito; sentido',
     fee: 'comisión; comisiones; gastos bancarios; recargo; tarifa; propina; propinas; redondeo',
     rate: 'tipo de cambio; cambio; tasa; tasa de cambio; tipo de interés; tasa de interés',
     tax: 'impuesto; impuestos; iva; retención',
@@ -90,6 +91,7 @@ export const es: Language = {
   },
   noFee: 'ninguno; ninguna; gratis; gratuito; exento; exenta; sin comisión; sin coste; incluida; no aplica',
   flags: { yes: 'sí; verdadero', no: 'no; falso' },
+  directionsUnder: { names: 'cargo/abono; abono/cargo; C/A', out: 'C', in: 'A' },
   directions: {
     out: 'débito; nota débito; nota de débito; debe; cargo; gasto; egreso; salida; retiro; d',
     in: 'crédito; nota crédito; nota de crédito; haber; abono; ingreso; entrada; depósito; h; c',

@@ -13,7 +13,7 @@ export const fi: Language = {
       valuuttamäärä; määrä alkuperäisessä valuutassa`,
     moneyIn: 'pano; panot; hyvitys; hyvitykset; tulot; tulo; talletus; kredit; sisään',
     moneyOut: 'otto; otot; veloitus; veloitukset; menot; meno; debet; ulos',
-    direction: 'pano/otto; otto/pano; debet/kredit; suunta',
+    direction: 'pano/otto; otto/pano; O/P; P/O; debet/kredit; suunta',
     fee: 'palkkio; palvelumaksu; kulut; toimituspalkkio; palkkiot; juomaraha; tippi',
     rate: 'kurssi; vaihtokurssi; valuuttakurssi; korko; korkoprosentti',
     tax: 'vero; alv; lähdevero',
@@ -64,6 +64,7 @@ export const fi: Language = {
   },
   noFee: 'ei; ei mitään; maksuton; ilmainen; sisältyy',
   flags: { yes: 'kyllä; tosi', no: 'ei; epätosi' },
+  directionsUnder: { names: 'O/P; P/O; otto/pano; pano/otto', out: 'O', in: 'P' },
   directions: {
     out: 'otto; meno; veloitus; debet; lähtevä',
     in: 'pano; tulo; hyvitys; kredit; saapuva',

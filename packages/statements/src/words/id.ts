@@ -43,7 +43,8 @@ export const id: Language = {
   balances: {
     opening: 'saldo awal; saldo sebelumnya',
     closing: 'saldo akhir',
-    turnover: 'total; jumlah; total debet; total kredit; total mutasi; mutasi debet; mutasi kredit',
+    turnover: `total; jumlah; total debet; total kredit; total mutasi; mutasi debet; mutasi debit; mutasi kredit;
+      mutasi db; mutasi cr`,
     balance: 'saldo; saldo harian',
   },
   beforeDay: 'per; tanggal',

@@ -82,6 +82,7 @@ export const nl: Language = {
   },
   noFee: 'geen; gratis; kosteloos; nvt; n v t; inbegrepen; vrijgesteld',
   flags: { yes: 'ja; waar', no: 'nee; onwaar' },
+  directionsUnder: { names: 'af/bij; bij/af', out: 'A', in: 'B' },
   directions: {
     out: 'af; uit; debet; uitgave; uitgaven; afschrijving; uitgaand; d; debit',
     in: 'bij; inkomsten; bijschrijving; inkomend; credit; c; in',

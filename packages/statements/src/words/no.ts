@@ -74,6 +74,7 @@ export const no: Language = {
   },
   noFee: 'ingen; gratis; gebyrfri; kostnadsfri; inkludert',
   flags: { yes: 'ja; sann', no: 'nei; usann' },
+  directionsUnder: { names: 'ut/inn; inn/ut', out: 'U', in: 'I' },
   directions: {
     out: 'ut; utgift; uttak; utgående; debet; belastning; d',
     in: 'inn; inntekt; innskudd; inngående; kredit; godskrift; k',

@@ -11,7 +11,7 @@ export const sk: Language = {
     originalAmount: 'pôvodná suma; suma v cudzej mene; suma v mene transakcie',
     moneyIn: 'kredit; príjem; príjmy; vklad; prichádzajúce',
     moneyOut: 'debet; výdaj; výdavky; výber; odchádzajúce',
-    direction: 'debet/kredit; kredit/debet; typ pohybu; smer',
+    direction: 'debet/kredit; má dať/dal; dal/má dať; kredit/debet; typ pohybu; smer',
     fee: 'poplatok; poplatky',
     rate: 'kurz; výmenný kurz; úroková sadzba',
     tax: 'daň; DPH',
@@ -57,6 +57,7 @@ export const sk: Language = {
   },
   noFee: 'žiadny; žiadne; zadarmo; bez poplatku',
   flags: { yes: 'áno', no: 'nie' },
+  directionsUnder: { names: 'má dať/dal; dal/má dať', out: 'MD', in: 'D' },
   directions: {
     out: 'debet; výdaj; odchádzajúca; odchádzajúce',
     in: 'kredit; príjem; prichádzajúca; prichádzajúce',

@@ -11,7 +11,7 @@ export const sl: Language = {
     originalAmount: 'originalni znesek; izvirni znesek; znesek v tuji valuti; bruto znesek',
     moneyIn: 'dobro; v dobro; vplačilo; prilivi; priliv; polog; prihodki; dobropis',
     moneyOut: 'breme; v breme; izplačilo; odlivi; odliv; dvig; odhodki; bremenitev',
-    direction: 'breme/dobro; smer; predznak',
+    direction: 'breme/dobro; dobro/breme; B/D; D/B; smer; predznak',
     fee: 'provizija; nadomestilo; stroški; strošek',
     rate: 'tečaj; menjalni tečaj; obrestna mera',
     tax: 'davek; DDV',
@@ -55,6 +55,7 @@ export const sl: Language = {
     refunded: 'vrnjeno; povrnjeno',
   },
   flags: { yes: 'da', no: 'ne' },
+  directionsUnder: { names: 'B/D; D/B; breme/dobro; dobro/breme', out: 'B', in: 'D' },
   directions: {
     out: 'breme; v breme; odliv; izplačilo',
     in: 'dobro; v dobro; priliv; vplačilo',

@@ -52,6 +52,7 @@ export const vi: Language = {
     refunded: 'hoàn tiền; đã hoàn tiền',
   },
   noFee: 'không; miễn phí',
+  directionsUnder: { names: 'nợ/có', out: 'N', in: 'C' },
   directions: {
     out: 'ghi nợ; tiền ra',
     in: 'ghi có; tiền vào',
