@@ -2,11 +2,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { chosenFile } from '../features/import/chosenFile.ts';
+import { FileDrop } from '../features/import/FileDrop.tsx';
 import { KeyHost } from '../features/keys/KeyHost.tsx';
 import { recentItems } from '../features/keys/palette/recentItems.ts';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
+import { chosenFile } from '../ledger/chosenFile.ts';
 import { noChanges, ownChanges } from '../ledger/commands/ownChanges.ts';
 import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
 import { searchRequest } from '../ledger/searchRequest.ts';
@@ -52,6 +53,7 @@ export function Dashboard() {
         <CurrencyKeeper />
         <LedgerRoot>
           <KeyHost />
+          <FileDrop />
           <Routes>
             <Route element={<DashboardShell />}>
               <Route index element={<OverviewPage />} />

@@ -1,7 +1,7 @@
 import './Dashboard.tsx';
 import { afterEach, expect, it } from 'vitest';
-import { chosenFile } from '../features/import/chosenFile.ts';
 import { recentItems, rememberItem } from '../features/keys/palette/recentItems.ts';
+import { chosenFile } from '../ledger/chosenFile.ts';
 import { noChanges, ownChanges, rememberChange } from '../ledger/commands/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
 import { amountProblem, readAmount } from '../../ledger/amount/readAmount.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { InterestFields } from '../../ledger/forms/InterestFields.tsx';
 import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
 import { checkInterest, proposedInterest } from '../../ledger/owing/interest.ts';
@@ -16,7 +17,6 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { InterestFields } from '../transfers/index.ts';
 import { amountText, assetText } from './billTexts.ts';
 
 interface RecordDateDialogProps {

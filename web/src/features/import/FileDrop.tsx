@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chosenFile, importAddress } from '../../ledger/chosenFile.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { lazyNamed } from '../../shared/code/lazyNamed.ts';
 import { isDialogOpen } from '../../shared/keys/keys.ts';
 import { SparePart } from '../../shared/ui/Boundary.tsx';
-import { chosenFile, importAddress } from './chosenFile.ts';
 
 const DropVeil = lazyNamed(() => import('./DropVeil.tsx'), 'DropVeil', 'early');
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dialogControl } from '../../app/testing/dialogControl.ts';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { chosenFile } from '../../ledger/chosenFile.ts';
 import { emptyQueue, toasts } from '../../shared/toasts/showToast.ts';
 import { AssetFormDialog } from '../assets/form/AssetFormDialog.tsx';
-import { chosenFile } from './chosenFile.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { chosenFile, importAddress } from '../../ledger/chosenFile.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
@@ -19,7 +20,6 @@ import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { OpenedPart } from '../../shared/ui/Boundary.tsx';
 import { addressNow } from '../../shared/ui/page.ts';
-import { chosenFile, importAddress } from '../import/index.ts';
 import { commandKeys } from './commandKeys.ts';
 import type { CommandId } from './commands.ts';
 

@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { importAddress } from '../../ledger/chosenFile.ts';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { type RowOrder, sortRows } from '../../ledger/rows/groupByDate.ts';
 import { useRowActions } from '../../ledger/rows/RowActions.tsx';
@@ -11,7 +12,6 @@ import { CardSection } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
-import { importAddress } from '../import/index.ts';
 
 /** Of so many newest entries the first ones of an order are shown. */
 const newest = { limit: 20, include: 'transfers', resolveReferences: true } as const;

@@ -14,7 +14,6 @@ import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from '../errors/index.ts';
-import { FileDrop } from '../import/index.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -50,7 +49,6 @@ export function DashboardShell() {
         </SparePart>
       )}
       <PageStatus />
-      <FileDrop />
     </Frame>
   );
 }

@@ -6,6 +6,7 @@ import { daysBefore, daysText } from '../../ledger/history/periods.ts';
 import { useHistoryFilters } from '../../ledger/history/useHistoryFilters.ts';
 import { useSummary } from '../../ledger/queries/useSummary.ts';
 import { minorOf, type Summary } from '../../ledger/records/records.ts';
+import { AddButtons } from '../../ledger/ui/AddButtons.tsx';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { Change, FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
@@ -17,7 +18,6 @@ import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { Quiet } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
-import { AddButtons } from './AddButtons.tsx';
 import { History } from './history/History.tsx';
 
 /** /dashboard/transactions: totals and the whole history. */

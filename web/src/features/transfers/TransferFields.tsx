@@ -4,6 +4,7 @@ import { Fragment, type Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
 import { Fields } from '../../ledger/forms/FormDialog.tsx';
+import { InterestFields } from '../../ledger/forms/InterestFields.tsx';
 import { TagsInput } from '../../ledger/names/LabelInputs.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
@@ -18,7 +19,6 @@ import { Stack } from '../../shared/ui/layout.ts';
 import { Switch } from '../../shared/ui/Switch.tsx';
 import { chipsIn, textOfChips } from '../../shared/ui/typedChips.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { InterestFields } from './InterestFields.tsx';
 import {
   chooseDestination,
   chooseSource,

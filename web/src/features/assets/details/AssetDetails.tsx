@@ -3,6 +3,7 @@ import { ArrowLeftRight, BadgeCheck, FileUp, List, Pencil, Trash2 } from 'lucide
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { HistoryLink, LineLink } from '../../../ledger/activity/HistoryLink.tsx';
+import { importAddress } from '../../../ledger/chosenFile.ts';
 import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
@@ -24,7 +25,6 @@ import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
-import { importAddress } from '../../import/index.ts';
 import { AssetLine, CurrentBalance, OwingLines } from './AssetLines.tsx';
 
 interface AssetDetailsProps {

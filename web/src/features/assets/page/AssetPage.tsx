@@ -26,6 +26,7 @@ import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
+import { AddButtons } from '../../../ledger/ui/AddButtons.tsx';
 import { ShortfallNote } from '../../../ledger/ui/BalanceNotes.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -37,7 +38,6 @@ import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../../shared/ui/page.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { AddButtons } from '../../transactions/index.ts';
 import { AssetLine, CurrentBalance, OwingLines } from '../details/AssetLines.tsx';
 import { PossiblePayments } from './PossiblePayments.tsx';
 

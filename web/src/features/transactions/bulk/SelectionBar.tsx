@@ -96,7 +96,7 @@ function Actions({ control: { selection, clear } }: Pick<SelectionBarProps, 'con
 
 function AllThatMatch({ control, filters }: SelectionBarProps) {
   const { chosen } = control.selection;
-  const { count, busy, read } = useMatching(filters, true);
+  const { count, busy, read } = useMatching(filters);
   if (count === undefined || count <= chosen.size) return null;
   const isCut = count > mostAtOnce;
   if (isCut && chosen.size >= mostAtOnce)
@@ -220,10 +220,10 @@ interface Matching {
 }
 
 /** All transactions that match the filters, on whichever page. Transfers are not among them. */
-function useMatching(filters: HistoryFilters, wanted: boolean): Matching {
+function useMatching(filters: HistoryFilters): Matching {
   const [busy, setBusy] = useState(false);
   const query = { ...narrowing(filters), sort: filters.sort, resolveReferences: true };
-  const isWanted = wanted && filters.type !== 'transfer';
+  const isWanted = filters.type !== 'transfer';
   const { data } = useTransactions({ ...query, page: 1, limit: 1 }, { enabled: isWanted });
   const count = isWanted ? data?.meta.total : undefined;
 

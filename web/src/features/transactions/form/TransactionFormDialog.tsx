@@ -1,5 +1,5 @@
 import { toDecimal } from '@ledgerline/domain/money';
-import { freeTextFields, freeTexts } from '@ledgerline/domain/values';
+import { type CurrencyCode, cutAtWord, freeTextFields, freeTexts } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { NoAssetYet } from '../../../ledger/forms/FormDialog.tsx';
@@ -11,11 +11,13 @@ import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { useTransaction } from '../../../ledger/queries/useTransaction.ts';
 import { isTransaction, type Transaction } from '../../../ledger/records/records.ts';
+import type { Purchase } from '../../../ledger/schedules/instalments.ts';
+import { amountSoFar, checkTransaction } from '../../../ledger/transactionForm/checkTransaction.ts';
+import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { textsOf } from '../../../shared/ui/typedChips.ts';
-import { purchaseOf } from './purchaseOf.ts';
 import { TransactionFields } from './TransactionFields.tsx';
 import { useTitleMemory } from './titleMemory.tsx';
 import { type TransactionFormDialogState, useTransactionForm } from './useTransactionForm.ts';
@@ -97,6 +99,29 @@ function InInstalments({ dialog, state, disabled, onOpen }: InInstalmentsProps) 
       In instalments…
     </Button>
   );
+}
+
+/**
+ * What is to be paid in parts of an expense as it stands in the form; null where a field is wrong. All of it at once has
+ * not to be covered. `today` is what an untouched date means.
+ */
+export function purchaseOf(
+  values: TransactionFormValues,
+  { currency, today }: { currency: CurrencyCode; today: string },
+): Purchase | null {
+  const context = { currency, today, account: undefined, submitted: true };
+  const { request } = checkTransaction(values, context);
+  if (request === null) return null;
+  const { title, payee = '', tags = [], account, category = null, date } = request;
+  return {
+    title: title?.trim() || cutAtWord(payee),
+    total: amountSoFar(values.transactionAmount, currency),
+    asset: account,
+    category,
+    date,
+    payee,
+    tags,
+  };
 }
 
 interface TransactionVersionsProps {

@@ -1,5 +1,5 @@
 import type { Plan, RuleOffer } from '@ledgerline/contract';
-import { cutText, limits } from '@ledgerline/domain/values';
+import { cutText, limits, toDecimal } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -25,9 +25,9 @@ import { useToday } from '../../../ledger/useToday.ts';
 import { tellDone, tellFailed } from '../../../ledger/writes/tellDone.ts';
 import { sendOnce } from '../../../shared/api/sendOnce.ts';
 import { unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
+import { dayAndMonth } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { dismissToast, showToast, successDuration } from '../../../shared/toasts/showToast.ts';
-import { planLeft, planLeftText } from './planLeft.ts';
 
 export type TransactionFormDialogState = Extract<
   LedgerDialog,
@@ -195,4 +195,42 @@ async function decline({ payee }: RuleOffer, name: string): Promise<void> {
     description: 'It is not offered again.',
     revision: result.meta.revision,
   });
+}
+
+/** What a category's plan has left in a period, in minor units, below 0 too; `until`: the period's last day. */
+interface PlanLeft {
+  name: string;
+  left: number;
+  until: string;
+}
+
+/** What is left for a category in the plan of a day's period without the edited record; null without a plan. */
+export function planLeft(
+  plan: Plan | undefined,
+  { categoryId, date, original }: { categoryId: string; date: string; original: Transaction | undefined },
+): PlanLeft | null {
+  const line = plan?.categories.find(({ category }) => category.id === categoryId);
+  if (plan === undefined || !isWithin(date, plan) || line === undefined || line.left === null) return null;
+  const counts =
+    original?.type === 'expense' &&
+    original.status !== 'failed' &&
+    // What a goal pays takes nothing from the plan.
+    original.goal === null &&
+    original.category.id === categoryId &&
+    isWithin(original.date, plan);
+  const without = counts ? minorOf(original.amount) : 0;
+  return { name: line.category.name, left: minorOf(line.left) + without, until: plan.period.to };
+}
+
+const isWithin = (date: string, { period }: Plan): boolean => period.from <= date && date <= period.to;
+
+/** 'Dining: 41.20 left until 24 December', with an amount (minor units) followed by '11.20 left after this'. */
+export function planLeftText(
+  { name, left, until }: PlanLeft,
+  { amount, today, format }: { amount: number; today: string; format: (units: number) => string },
+): string {
+  const said = (minor: number) =>
+    minor < 0 ? `${format(toDecimal(-minor))} overspent` : `${format(toDecimal(minor))} left`;
+  const now = `${name}: ${said(left)} until ${dayAndMonth(until, today)}`;
+  return amount === 0 ? now : `${now}, ${said(left - amount)} after this`;
 }

@@ -2,7 +2,7 @@ import type { Plan, PlanLine } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import { idOf } from '../../../app/testing/fakeServer.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
-import { planLeft, planLeftText } from './planLeft.ts';
+import { planLeft, planLeftText } from './useTransactionForm.ts';
 
 const dining = idOf('dining');
 const plan = (left: number | null) =>

@@ -1,7 +1,7 @@
 import { FileUp, Minus, Plus } from 'lucide-react';
-import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
-import { importAddress } from '../import/index.ts';
+import { importAddress } from '../chosenFile.ts';
+import { useAddTransaction } from '../useAddTransaction.ts';
 
 interface AddButtonsProps {
   /** The asset that the records are for. */

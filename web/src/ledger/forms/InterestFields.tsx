@@ -1,8 +1,8 @@
-import { AmountField } from '../../ledger/amount/AmountField.tsx';
-import { Optional } from '../../ledger/forms/FormDialog.tsx';
-import type { InterestValues } from '../../ledger/owing/interest.ts';
-import { CategoryPicker } from '../../ledger/ui/CategoryPicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { AmountField } from '../amount/AmountField.tsx';
+import type { InterestValues } from '../owing/interest.ts';
+import { CategoryPicker } from '../ui/CategoryPicker.tsx';
+import { Optional } from './FormDialog.tsx';
 
 interface InterestFieldsProps {
   values: InterestValues;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
-import { purchaseOf } from './purchaseOf.ts';
+import { purchaseOf } from './TransactionFormDialog.tsx';
 
 const typed = {
   ...emptyTransaction('expense'),

@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/store/store.ts';
+import { createStore } from '../shared/store/store.ts';
 
 /** The file that waits to be imported: dropped anywhere, or chosen on the page. Nothing of it is kept on the device. */
 export const chosenFile = createStore<File | null>(null);

@@ -1,2 +1,0 @@
-// What other features see of this one.
-export { AddButtons } from './AddButtons.tsx';
