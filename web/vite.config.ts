@@ -50,7 +50,7 @@ const signedIn = [
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
-  'web/src/features/(?:overview/(?!NoRecentThen)|shell/(?!NewEntry|keepFocus))',
+  'web/src/features/(?:overview/|shell/(?!NewEntry|keepFocus))',
   'web/src/ledger/(?!activity|charts/GroupBars\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|names|amount|forms|search|transactionForm|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/interest\\.|ui/(?:AddButtons|Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote|AutoCategory|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip))',
 ];

@@ -5,8 +5,7 @@ import { LogoutHost } from '../features/auth/LogoutHost.tsx';
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx';
 import { Toasts } from '../shared/ui/toasts/Toasts.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
-import { SessionRedirect } from './guards.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, SessionRedirect } from './routes.tsx';
 import { theme } from './theme.ts';
 
 /** The whole client. */

@@ -9,7 +9,7 @@ import { PasswordForm } from '../features/settings/PasswordForm.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { unansweredChange } from '../shared/api/unansweredChange.ts';
 import { sessionStore } from '../shared/session/session.ts';
-import { RequireSession } from './guards.tsx';
+import { RequireSession } from './routes.tsx';
 import { data, type FakeAnswer, fakeServer } from './testing/fakeServer.ts';
 import { press, region, renderAt } from './testing/renderAt.tsx';
 import { dewi, signInForEach } from './testing/signedIn.ts';

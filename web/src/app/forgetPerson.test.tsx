@@ -1,10 +1,10 @@
 import './Dashboard.tsx';
 import { afterEach, expect, it } from 'vitest';
-import { recentItems, rememberItem } from '../features/keys/palette/recentItems.ts';
 import { chosenFile } from '../ledger/chosenFile.ts';
 import { noChanges, ownChanges, rememberChange } from '../ledger/commands/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
+import { recentItems, rememberItem } from '../shared/keys/keys.ts';
 import { displayCurrency, setDisplayCurrency } from '../shared/money/formatAmount.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { showToast, toasts } from '../shared/toasts/showToast.ts';

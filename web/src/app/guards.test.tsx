@@ -4,7 +4,7 @@ import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'rea
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operatorPassword, sessionStore } from '../shared/session/session.ts';
-import { GuestOnly, RequireSession } from './guards.tsx';
+import { GuestOnly, RequireSession } from './routes.tsx';
 import { dewi } from './testing/signedIn.ts';
 import { theme } from './theme.ts';
 

@@ -26,7 +26,6 @@ it('B-43 B-45 the Overview of a past day says what it is, and nothing of it can 
   const asked = serve();
   // Its code is there by then, however slow the machine is.
   await import('../features/lookingBack/Banner.tsx');
-  await import('../features/overview/NoRecentThen.tsx');
   await act(async () => void renderAt(`/dashboard?asOf=${day}`, <OverviewPage />));
   const banner = within(await region('Looking back'));
   expect(banner.getByText(sentence).tagName).toBe('STRONG');

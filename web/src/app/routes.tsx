@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Fragment, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type Location, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
+import { operatorPassword, sessionStore, useSession } from '../shared/session/session.ts';
+import { useStore } from '../shared/store/store.ts';
 import { Spinner } from '../shared/ui/Skeleton.tsx';
-import { GuestOnly, RequireSession } from './guards.tsx';
 
 const loadPublicLayout = () => import('../features/landing/PublicLayout.tsx');
 
@@ -37,6 +38,10 @@ const BadRequestPage = lazyNamed(() => import('../features/errors/pages.tsx'), '
 const ServerErrorPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ServerErrorPage');
 const NotFoundPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'NotFoundPage');
 const ErrorTriggerPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ErrorTriggerPage');
+const OwnPasswordPage = lazyNamed(
+  () => import('../features/settings/OwnPasswordPage.tsx'),
+  'OwnPasswordPage',
+);
 const Dashboard = lazyNamed(firstPages.dashboard, 'Dashboard');
 
 /** Fetches the code of the page at this path, so that the first rendering shows it at once; never fails. */
@@ -94,3 +99,61 @@ const Room = styled.div`
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.title};
 `;
+
+/**
+ * Signed-in people only; others go to /login, which remembers where they wanted to go. Who has deleted their account is
+ * told so. When another tab signs somebody else in, everything starts again: forms, the live channel, what is shown.
+ */
+export function RequireSession() {
+  const session = useSession();
+  const location = useLocation();
+  const operators = useStore(operatorPassword);
+  if (session !== null && operators === session.user.id) return <OwnPasswordPage />;
+  if (session !== null)
+    return (
+      <Fragment key={session.user.id}>
+        <Outlet />
+      </Fragment>
+    );
+  if (sessionStore.lastEnd() === 'deleted') return <Navigate to="/account-deleted" replace />;
+  const left = sessionStore.lastEnd() === 'logout';
+  return <Navigate to="/login" replace state={left ? null : originOf(location)} />;
+}
+
+/** Signed-out people only; after signing in they go where they came from, after registering to the dashboard. */
+export function GuestOnly() {
+  const session = useSession();
+  const location = useLocation();
+  if (session === null) return <Outlet />;
+  const to = location.pathname === '/register' ? '/dashboard' : destinationOf(location.state);
+  return <Navigate to={to} replace />;
+}
+
+/** What /login remembers: the path and query to go back to after signing in. */
+interface Origin {
+  from: string;
+}
+
+/** The origin to remember when someone is sent from here to /login; only the signed-in area is worth it. */
+function originOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Origin | null {
+  const signedInArea = pathname === '/profile' || /^\/dashboard(\/|$)/.test(pathname);
+  return signedInArea ? { from: pathname + search } : null;
+}
+
+/** Where to go after signing in: the remembered path and query, else /dashboard. */
+function destinationOf(state: unknown): string {
+  const from = (state as Partial<Origin> | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard';
+}
+
+/** When the server ends the session the person goes to /login, unless they are there. */
+export function SessionRedirect() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const onEnd = useEffectEvent((reason: string) => {
+    if (reason === 'unauthorized' && location.pathname !== '/login')
+      void navigate('/login', { state: originOf(location) });
+  });
+  useEffect(() => sessionStore.onEnd((reason) => onEnd(reason)), []);
+  return null;
+}

@@ -6,7 +6,7 @@ import { LogoutHost } from '../features/auth/LogoutHost.tsx';
 import { Sidebar } from '../features/shell/Sidebar.tsx';
 import { sessionStore } from '../shared/session/session.ts';
 import { toasts } from '../shared/toasts/showToast.ts';
-import { RequireSession } from './guards.tsx';
+import { RequireSession } from './routes.tsx';
 import { data, fakeServer } from './testing/fakeServer.ts';
 import { press, renderAt, textsOf } from './testing/renderAt.tsx';
 import { signInForEach } from './testing/signedIn.ts';

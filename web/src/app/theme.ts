@@ -136,3 +136,7 @@ export const theme = {
 } as const;
 
 export type Theme = typeof theme;
+
+declare module 'styled-components' {
+  export interface DefaultTheme extends Theme {}
+}

@@ -4,8 +4,7 @@ import { ThemeProvider } from 'styled-components';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
-import { ErrorBoundary, watchUncaught } from './ErrorBoundary.tsx';
-import { errorKindOf } from './ErrorPage.tsx';
+import { ErrorBoundary, errorKindOf, watchUncaught } from './ErrorBoundary.tsx';
 
 watchUncaught();
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { Stack } from '../../shared/ui/layout.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
-import { badRequest, ErrorPage, serverError } from './ErrorPage.tsx';
+import { badRequest, ErrorPage, serverError } from './ErrorBoundary.tsx';
 
 /** /400 */
 export function BadRequestPage() {

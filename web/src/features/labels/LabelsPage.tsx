@@ -1,16 +1,24 @@
+import type { GroupWritten } from '@ledgerline/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { afterWrite } from '../../ledger/commands/ledger.ts';
+import { rememberGroup } from '../../ledger/commands/ownChanges.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { recordCount } from '../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
+import { withServiceText } from '../../ledger/queries/serviceText.ts';
 import { type LabelKind, useLabels } from '../../ledger/queries/useLabels.ts';
 import { BarBelow } from '../../ledger/rows/BarBelow.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
+import { api } from '../../shared/api/api.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import { sessionStore } from '../../shared/session/session.ts';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardSection } from '../../shared/ui/Card.tsx';
 import { Quiet, Stack, Strong } from '../../shared/ui/layout.ts';
@@ -18,8 +26,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/page.ts';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { LabelRows } from './LabelRows.tsx';
-import { declineBankPayees, takeBankPayees } from './labelCommands.ts';
-import { type LabelAddress, labelTexts, readLabelAddress, writeLabelAddress } from './labels.ts';
+import { type LabelAddress, labelTexts, patience, readLabelAddress, writeLabelAddress } from './labels.ts';
 
 const sorts = [
   { value: 'name', text: 'A to Z' },
@@ -175,6 +182,28 @@ function BankPayeesOffer({ count }: { count: number }) {
       </Stack>
     </CardSection>
   );
+}
+
+/**
+ * Gives each imported record without a payee the one that its bank names, as one group that the key for undo takes back.
+ * Never rejects.
+ */
+async function takeBankPayees(idempotencyKey: string): Promise<ServiceResult<GroupWritten>> {
+  const result = await api.call('POST /payees/from-bank', { idempotencyKey, patience });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to take the payees' });
+  rememberGroup(result.data.id, 'Taking payees from your bank’s texts');
+  void invalidateLedger();
+  return result;
+}
+
+/** Says that payees are not to be taken from the bank's texts: it is not offered again. Never rejects. */
+async function declineBankPayees(idempotencyKey: string): Promise<ServiceResult<object>> {
+  const result = await api.call('POST /payees/from-bank/decline', { idempotencyKey });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to keep your answer' });
+  const id = sessionStore.current()?.user.id ?? '';
+  const deed = 'Declining payees from your bank’s texts';
+  afterWrite({ kind: 'rule', action: 'updated', id, name: 'Payees', deed }, result.meta);
+  return result;
 }
 
 const Bar = styled.div`

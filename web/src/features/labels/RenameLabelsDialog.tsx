@@ -1,16 +1,22 @@
+import type { GroupWritten } from '@ledgerline/contract';
 import { labelKey } from '@ledgerline/domain/values';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { rememberGroup } from '../../ledger/commands/ownChanges.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../ledger/forms/RecordFormDialog.tsx';
 import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
 import { PayeeInput } from '../../ledger/names/LabelInputs.tsx';
+import { withServiceText } from '../../ledger/queries/serviceText.ts';
+import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
+import { api } from '../../shared/api/api.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/inputs.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
-import { renameLabels } from './labelCommands.ts';
-import { labelPath, labelTexts } from './labels.ts';
+import { labelPath, labelTexts, patience } from './labels.ts';
 
 interface RenameLabelsDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'renameLabels' }>;
@@ -96,4 +102,27 @@ export function RenameLabelsDialog({ dialog, control }: RenameLabelsDialogProps)
       )}
     </RecordFormDialog>
   );
+}
+
+/** Payees or tags that get another name. `always`: a rule gives it to payees from now on; tags have none. */
+interface Renaming {
+  kind: LabelKind;
+  from: readonly string[];
+  to: string;
+  always: boolean;
+}
+
+/** Renames payees or tags, or merges them into one, as one group that the key for undo takes back. Never rejects. */
+async function renameLabels(
+  { kind, from, to, always }: Renaming,
+  idempotencyKey: string,
+): Promise<ServiceResult<GroupWritten>> {
+  const names = { from: [...from], to };
+  const result = await (kind === 'payees'
+    ? api.call('POST /payees/rename', { body: { ...names, always }, idempotencyKey, patience })
+    : api.call('POST /tags/rename', { body: names, idempotencyKey, patience }));
+  if (!result.success) return withServiceText(result, { refused: `Failed to rename these ${kind}` });
+  rememberGroup(result.data.id, `Renaming ${from.length === 1 ? `“${from[0]}”` : `${from.length} ${kind}`}`);
+  void invalidateLedger();
+  return result;
 }

@@ -19,6 +19,9 @@ export const labelTexts = {
   },
 } as const satisfies Record<LabelKind, object>;
 
+/** Twenty thousand changes take their time, in milliseconds. */
+export const patience = 300_000;
+
 /** What the list of payees or tags shows, as the address holds it. */
 export interface LabelAddress {
   search: string;

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';
 import { successOf } from '../../ledger/queries/serviceText.ts';
 import { api } from '../../shared/api/api.ts';
 import { longDate } from '../../shared/format/dates.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { asOfControlId } from './AsOfControl.tsx';
 
 /** What is seen as of a past day, that nothing can be written, and the way back. */
-export function Banner({ asOf }: { asOf: string }) {
-  const { backToToday } = useLookingBack();
-  const leave = () => {
-    document.getElementById(asOfControlId)?.focus();
-    backToToday();
-  };
+export function Banner({ asOf, onLeave }: { asOf: string; onLeave: () => void }) {
   return (
     <Root aria-label="Looking back">
       <History size={20} aria-hidden="true" />
@@ -28,7 +24,7 @@ export function Banner({ asOf }: { asOf: string }) {
         <NothingYet asOf={asOf} />
         <p>Nothing can be added or changed while you look back.</p>
       </Texts>
-      <Button size="small" onClick={leave}>
+      <Button size="small" onClick={onLeave}>
         Back to today
       </Button>
     </Root>
@@ -83,3 +79,18 @@ const Texts = styled.div`
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
 `;
+
+/** An address with a day that can't be looked at: says so and takes it out of the address. Draws nothing. */
+export function ImpossibleDay() {
+  const { backToToday } = useLookingBack();
+  useEffect(() => {
+    showToast({
+      id: 'impossible-day',
+      kind: 'warning',
+      title: 'This day can’t be looked at',
+      description: 'You can look back at any day from 1 January 1900 to today.',
+    });
+    backToToday();
+  }, [backToToday]);
+  return null;
+}

@@ -1,3 +1,2 @@
 // What other features see of this one.
-export { AsOfControl } from './AsOfControl.tsx';
-export { LookingBackBanner } from './LookingBackBanner.tsx';
+export { AsOfControl, LookingBackBanner } from './LookingBackBanner.tsx';

@@ -4,8 +4,7 @@ import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { setDisplayCurrency } from '../../shared/money/formatAmount.ts';
-import { putAsideText } from './FigureCards.tsx';
-import { monthSentence, OverviewPage } from './OverviewPage.tsx';
+import { monthSentence, OverviewPage, putAsideText } from './OverviewPage.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());

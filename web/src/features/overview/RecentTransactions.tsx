@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, ReceiptText } from 'lucide-react';
+import { ArrowDownWideNarrow, History, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { importAddress } from '../../ledger/chosenFile.ts';
@@ -15,6 +15,7 @@ import { Menu } from '../../shared/ui/Menu.tsx';
 
 /** Of so many newest entries the first ones of an order are shown. */
 const newest = { limit: 20, include: 'transfers', resolveReferences: true } as const;
+const shown = 5;
 const history = '/dashboard/transactions';
 
 const orders: readonly { value: RowOrder; text: string }[] = [
@@ -27,8 +28,8 @@ const orders: readonly { value: RowOrder; text: string }[] = [
 /** Whether nothing was ever recorded, once that is known. */
 export const useIsFirstDay = (): boolean => useTransactions(newest).data?.meta.total === 0;
 
-/** The newest entries of the history, `limit` of them. */
-export function RecentTransactions({ limit = 5 }: { limit?: number }) {
+/** The newest entries of the history. */
+export function RecentTransactions() {
   const [order, setOrder] = useState<RowOrder>('date');
   return (
     <CardSection
@@ -36,7 +37,7 @@ export function RecentTransactions({ limit = 5 }: { limit?: number }) {
       title="Recent Transactions"
       end={<OrderMenu order={order} onChange={setOrder} />}
     >
-      <Recent limit={limit} order={order} />
+      <Recent order={order} />
     </CardSection>
   );
 }
@@ -57,7 +58,7 @@ function OrderMenu({ order, onChange }: { order: RowOrder; onChange: (order: Row
   );
 }
 
-function Recent({ limit, order }: { limit: number; order: RowOrder }) {
+function Recent({ order }: { order: RowOrder }) {
   const page = useTransactions(newest);
   const actions = useRowActions();
   const add = useAddTransaction();
@@ -67,7 +68,7 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
         <TransactionListSkeleton />
       </NotLoaded>
     );
-  const rows = sortRows(page.data.rows, order).slice(0, limit);
+  const rows = sortRows(page.data.rows, order).slice(0, shown);
   if (rows.length === 0)
     return (
       <EmptyState
@@ -100,6 +101,20 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
         </ButtonLink>
       </Foot>
     </>
+  );
+}
+
+/** In the place of the newest entries, of which nobody knows how they stood on a past day. */
+export function NoRecentThen() {
+  return (
+    <CardSection id="recent-transactions" title="Recent Transactions">
+      <EmptyState
+        icon={History}
+        title="Not shown while you look back"
+        text="Transactions are listed as they are today, not as they were on a past day."
+        actions={<ButtonLink to={history}>Go to Transactions</ButtonLink>}
+      />
+    </CardSection>
   );
 }
 

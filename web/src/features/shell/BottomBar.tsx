@@ -9,11 +9,13 @@ import {
   financeIcon,
   financePopup,
   type NavigationItem,
+  OverdueCount,
+  overdueName,
   overview,
   reports,
   settingsOfBar,
-} from './navigation.ts';
-import { OverdueCount, overdueName, useOverdueBills } from './OverdueCount.tsx';
+  useOverdueBills,
+} from './navigation.tsx';
 
 const panelId = 'finance-menu';
 

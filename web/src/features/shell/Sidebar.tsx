@@ -1,16 +1,27 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { Pin, Search } from 'lucide-react';
+import { ChevronsUpDown, History, Pin, Search, UserRound } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
 import { openPanel } from '../../shared/keys/keys.ts';
+import { useUser } from '../../shared/session/session.ts';
 import { createStore, useStore } from '../../shared/store/store.ts';
+import { disclosurePanelStyle, LinkItem, LogoutItem, useDisclosure } from '../../shared/ui/Disclosure.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
-import { bills, financialManagement, overview, reports, settings } from './navigation.ts';
-import { useOverdueBills } from './OverdueCount.tsx';
+import { nameLines } from '../../shared/ui/layout.ts';
+import { Avatar } from '../../shared/ui/PersonLine.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import {
+  activity,
+  bills,
+  financialManagement,
+  overview,
+  reports,
+  settings,
+  useOverdueBills,
+} from './navigation.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 /**
  * The navigation of wide screens: 5 rem of icons that open to 18 rem when the pointer rests there, for the keyboard, and
@@ -238,4 +249,86 @@ const SearchRoot = styled.button`
 const SearchText = styled(SidebarText)`
   flex: 1;
   text-align: start;
+`;
+
+const panelId = 'user-menu';
+
+/** Who is signed in, at the bottom of the sidebar, with the ways to profile, activity and out. */
+function UserMenu() {
+  const { name, email } = useUser();
+  const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
+  return (
+    <UserRoot {...rootProps}>
+      {/* The menu has it, too, and opens over it. */}
+      <ul hidden={open}>
+        <SidebarLink item={activity} />
+      </ul>
+      <Trigger type="button" {...triggerProps}>
+        <VisuallyHidden>User menu of</VisuallyHidden>
+        <Avatar name={name} />
+        <Person as="span">
+          <strong dir="auto">{name}</strong>
+          <small>{email}</small>
+        </Person>
+        <SidebarText>
+          <ChevronsUpDown size={16} aria-hidden="true" />
+        </SidebarText>
+      </Trigger>
+      <Panel id={panelId} hidden={!open}>
+        <LinkItem to="/profile" icon={UserRound} text="My Profile" />
+        <LinkItem to="/dashboard/activity" icon={History} text="Activity" />
+        <LogoutItem close={close} />
+      </Panel>
+    </UserRoot>
+  );
+}
+
+const UserRoot = styled.div`
+  position: relative;
+  margin-top: ${({ theme }) => theme.space[16]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  > :first-child[hidden] {
+    display: block;
+    visibility: hidden;
+  }
+`;
+
+const Trigger = styled.button`
+  display: flex;
+  overflow: hidden;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+  min-height: 52px;
+  padding: 0 6px;
+  border-radius: ${({ theme }) => theme.radius.control};
+  text-align: start;
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.surface};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Person = styled(SidebarText)`
+  ${nameLines}
+  flex: 1;
+
+  strong,
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Panel = styled.ul`
+  ${disclosurePanelStyle}
+  right: 0;
+  bottom: calc(100% - ${({ theme }) => theme.space[8]});
+  left: 0;
 `;

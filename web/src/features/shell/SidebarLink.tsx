@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
-import { currentOf, type NavigationItem } from './navigation.ts';
-import { OverdueCount, overdueName } from './OverdueCount.tsx';
+import { currentOf, type NavigationItem, OverdueCount, overdueName } from './navigation.tsx';
 
 /** One page in the sidebar; `overdue`: how many of what it shows are. */
 export function SidebarLink({ item, overdue = 0 }: { item: NavigationItem; overdue?: number }) {

@@ -246,5 +246,5 @@ it.each([
   [-8, 'Decreased by 8% compared to the last 30 days'],
   [0, 'Increased by 0% compared to the last 30 days'],
 ])('S2-2.15 explains a trend of %d', (value, text) => {
-  expect(trendText(value, (percent) => `${percent}%`)).toBe(text);
+  expect(trendText(value, (percent) => `${percent}%`, 'the last 30 days')).toBe(text);
 });

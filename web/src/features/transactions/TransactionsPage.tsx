@@ -138,11 +138,7 @@ function TotalCard({ label, value, risingIsGood, percent, against }: TotalCardPr
 }
 
 /** What a trend means, as its tooltip says it. `format` writes a percentage. */
-export function trendText(
-  value: number,
-  format: (percent: number) => string,
-  against: string = last30Days.long,
-): string {
+export function trendText(value: number, format: (percent: number) => string, against: string): string {
   const direction = value < 0 ? 'Decreased' : 'Increased';
   return `${direction} by ${format(Math.abs(value))} compared to ${against}`;
 }

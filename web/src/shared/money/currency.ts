@@ -1,6 +1,8 @@
 import { resolveCurrency } from '@ledgerline/domain/currency';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { api } from '../api/api.ts';
-import { emitAppEvent } from '../events/eventBus.ts';
+import { appEvents$, emitAppEvent } from '../events/eventBus.ts';
 import { deviceZone } from '../format/deviceZone.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { createCurrencySync } from './currencySync.ts';
@@ -25,8 +27,26 @@ export const currencySync = createCurrencySync({
 });
 
 /** The best guess before the server has answered. */
-export function guessCurrency(): void {
+function guessCurrency(): void {
   setDisplayCurrency(
     resolveCurrency({ stored: storedCurrency(), timeZone: deviceZone(), language: language() }),
   );
+}
+
+/** In the signed-in area: the currency is asked for on every change of the path and taken from other devices. */
+export function CurrencyKeeper() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    guessCurrency();
+    const subscription = appEvents$('preference:updated').subscribe(({ preference, value }) =>
+      currencySync.takePreference(preference, value),
+    );
+    return () => subscription.unsubscribe();
+  }, []);
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is the reason, not an input
+  useEffect(() => currencySync.refresh(), [pathname]);
+
+  return null;
 }

@@ -12,7 +12,7 @@ import { useOpenDates } from '../../../ledger/queries/useSchedules.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { categoryAddress } from '../../../ledger/records/categoryAddress.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { paletteText } from '../../../shared/keys/keys.ts';
+import { paletteText, recentItems, rememberItem } from '../../../shared/keys/keys.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
 import { Spinner } from '../../../shared/ui/Skeleton.tsx';
@@ -29,7 +29,6 @@ import {
   paletteGroups,
   restsInThePast,
 } from './paletteItems.ts';
-import { recentItems, rememberItem } from './recentItems.ts';
 
 interface PaletteProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellStep } from './ProofSteps.tsx';
+import { tellStep } from './AssetProof.tsx';
 
 it('B-40 tells amounts in the display currency, and leaves what people wrote as they wrote it', () => {
   const parts = ['Added income “Gift of 1.00” of ', { amount: 2.5 }, ' to Fund of 12.00'];
