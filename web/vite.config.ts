@@ -20,7 +20,7 @@ const overlays = [
   'web/src/shared/ui/(?!TextFields)\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
-  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote))',
+  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms/(?!InterestFields)|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote))',
 ];
 
 /**
