@@ -3,7 +3,7 @@ import { ArrowLeft, House, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { isNetworkError, unreachableText } from '../../shared/api/isNetworkError.ts';
+import { isNetworkError, unreachableText } from '../../shared/api/serviceResult.ts';
 import { Boundary } from '../../shared/ui/Boundary.tsx';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';

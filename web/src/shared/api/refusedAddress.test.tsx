@@ -2,8 +2,7 @@ import { texts } from '@ledgerline/contract';
 import { expect, it } from 'vitest';
 import { loginFailureText } from '../../features/auth/login/readLogin.ts';
 import { registrationFailureText } from '../../features/auth/register/registerMachine.ts';
-import { readAnswer } from './readAnswer.ts';
-import { refusedAddressText } from './refusedAddress.ts';
+import { readAnswer, refusedAddressText } from './readAnswer.ts';
 
 const here = { hostname: 'money.example.org', origin: 'https://money.example.org' };
 

@@ -1,4 +1,4 @@
-import { isNetworkError } from '../api/isNetworkError.ts';
+import { isNetworkError } from '../api/serviceResult.ts';
 import { showToast, toasts } from '../toasts/showToast.ts';
 
 /** Between the tries, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { api } from '../api/api.ts';
-import { unreachableText } from '../api/isNetworkError.ts';
+import { unreachableText } from '../api/serviceResult.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { Alert } from '../ui/Alert.tsx';
 

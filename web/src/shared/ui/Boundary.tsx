@@ -1,5 +1,5 @@
 import { Component, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { isNetworkError, unreachableText } from '../api/isNetworkError.ts';
+import { isNetworkError, unreachableText } from '../api/serviceResult.ts';
 import { forgetFailedLoads } from '../code/lazyNamed.ts';
 import { showToast } from '../toasts/showToast.ts';
 import { takeLostFocus } from './focus.ts';

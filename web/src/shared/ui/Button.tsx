@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentPropsWithRef, isValidElement, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { type IconOf, iconOf } from './iconOf.tsx';
 import { Spinner } from './Skeleton.tsx';
 
 /** How loud a button is. One `primary` per screen; `danger` for what takes something away. */
@@ -182,3 +182,13 @@ export const TextLink = styled(Link)`
     text-decoration: underline;
   }
 `;
+
+/** An icon by its name, which gets the size of its place; or one that is drawn already. */
+export type IconOf = LucideIcon | ReactNode;
+
+const isNamed = (icon: IconOf): icon is LucideIcon =>
+  typeof icon === 'object' && icon !== null && 'render' in icon && !isValidElement(icon);
+
+/** Draws it, this many pixels wide. Nobody hears of it: what it stands beside says the same. */
+export const iconOf = (Icon: IconOf, size: number): ReactNode =>
+  isNamed(Icon) ? <Icon size={size} aria-hidden="true" /> : Icon;

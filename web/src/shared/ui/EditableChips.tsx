@@ -14,7 +14,6 @@ interface EditableChipsProps {
   suggestions?: readonly string[];
   /** Signs that end a text; Enter always does. */
   parts?: RegExp;
-  placeholder?: string;
 }
 
 const none: readonly string[] = [];
@@ -26,14 +25,7 @@ const shown = 5;
  * Several texts as chips, and an input for the next one: Enter enters it, and a press on a chip takes it away. What is
  * typed counts, too, so that leaving the input moves nothing below it.
  */
-export function EditableChips({
-  value,
-  onChange,
-  what,
-  suggestions = none,
-  parts,
-  placeholder,
-}: EditableChipsProps) {
+export function EditableChips({ value, onChange, what, suggestions = none, parts }: EditableChipsProps) {
   const input = useRef<HTMLInputElement>(null);
   const { chips, text } = value;
   const taken = new Set(chips.map(labelKey));
@@ -57,7 +49,6 @@ export function EditableChips({
         renderItem={(one) => one}
         onChoose={enter}
         listLabel={`Known ${what}s`}
-        {...(placeholder !== undefined && { placeholder })}
       />
       {chips.length > 0 && (
         <RemovableChips

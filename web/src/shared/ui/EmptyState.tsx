@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type IconOf, iconOf } from './iconOf.tsx';
+import { type IconOf, iconOf } from './Button.tsx';
 import { Strong } from './layout.ts';
 
 interface EmptyStateProps {

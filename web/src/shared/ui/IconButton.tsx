@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { type IconOf, iconOf } from './iconOf.tsx';
+import { type IconOf, iconOf } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {

@@ -1,5 +1,5 @@
 import type { LoginData } from '@ledgerline/contract';
-import { refusedAddress } from '../../../shared/api/refusedAddress.ts';
+import { refusedAddress } from '../../../shared/api/readAnswer.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import type { Session, SessionUser } from '../../../shared/session/sessionStore.ts';
 

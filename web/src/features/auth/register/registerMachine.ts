@@ -1,6 +1,6 @@
 import type { RegisterData } from '@ledgerline/contract';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { refusedAddress } from '../../../shared/api/refusedAddress.ts';
+import { refusedAddress } from '../../../shared/api/readAnswer.ts';
 import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { mustBeProvided } from '../../../shared/machines/mustBeProvided.ts';
 import type { Session } from '../../../shared/session/sessionStore.ts';
