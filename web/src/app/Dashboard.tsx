@@ -1,7 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { auditTime } from 'rxjs';
 import { FileDrop } from '../features/import/FileDrop.tsx';
 import { KeyHost } from '../features/keys/KeyHost.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
@@ -9,9 +10,13 @@ import { DashboardShell } from '../features/shell/DashboardShell.tsx';
 import { chosenFile } from '../ledger/chosenFile.ts';
 import { noChanges, ownChanges } from '../ledger/commands/ownChanges.ts';
 import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
+import { ledgerChanges$ } from '../ledger/events/ledgerEvents.ts';
+import { useAssets } from '../ledger/queries/useAssets.ts';
+import { categoriesQuery } from '../ledger/queries/useCategories.ts';
 import { searchRequest } from '../ledger/searchRequest.ts';
+import { useToday } from '../ledger/useToday.ts';
 import { ownRevision } from '../shared/api/api.ts';
-import { queryClient } from '../shared/api/queryClient.ts';
+import { invalidateLedger, queryClient } from '../shared/api/queryClient.ts';
 import { lazyNamed } from '../shared/code/lazyNamed.ts';
 import { keyPanel, paletteText, recentItems } from '../shared/keys/keys.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
@@ -21,7 +26,6 @@ import { dropLogoutQuestion } from '../shared/session/logoutQuestion.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { emptyQueue, toasts } from '../shared/toasts/showToast.ts';
 import { LedgerDialogs } from './dialogs/LedgerDialogs.tsx';
-import { useLedgerSync } from './useLedgerSync.ts';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
 const AssetPage = lazyNamed(() => import('../features/assets/page/AssetPage.tsx'), 'AssetPage');
@@ -105,4 +109,44 @@ function forgetPerson(): void {
   chosenFile.set(null);
   dropLogoutQuestion();
   toasts.set(emptyQueue);
+}
+
+/**
+ * Keeps assets in memory and in local storage, and the categories from the person's first move on: by then a form may
+ * be opened. After this tab's changes both are read again: the ledger's own data follow its revision, the categories
+ * are asked for here. Used once, above the routes.
+ */
+export function useLedgerSync(): void {
+  useAssets();
+  const today = useToday();
+  const readOn = useRef(today);
+  useEffect(() => {
+    if (readOn.current === today) return;
+    readOn.current = today;
+    // The last 30 days are others now.
+    void invalidateLedger();
+  }, [today]);
+  useEffect(() => {
+    const readAgain = () =>
+      void queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 }).catch(() => null);
+    // A burst of changes (a deletion and its balance) is one reading.
+    const subscription = ledgerChanges$().pipe(auditTime(0)).subscribe(readAgain);
+    return () => subscription.unsubscribe();
+  }, []);
+  useEffect(() => onFirstMove(() => void queryClient.prefetchQuery(categoriesQuery)), []);
+}
+
+const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Calls back once, when the person touches mouse, screen or keyboard. Returns how to stop waiting. */
+function onFirstMove(act: () => void): () => void {
+  const stop = () => {
+    for (const move of moves) window.removeEventListener(move, once);
+  };
+  const once = () => {
+    stop();
+    act();
+  };
+  for (const move of moves) window.addEventListener(move, once, { passive: true });
+  return stop;
 }

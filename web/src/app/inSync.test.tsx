@@ -4,11 +4,11 @@ import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { TransactionsPage } from '../features/transactions/TransactionsPage.tsx';
 import { ledger } from '../ledger/commands/ledger.ts';
 import { LiveChannel } from '../shared/live/LiveChannel.tsx';
+import { useLedgerSync } from './Dashboard.tsx';
 import { data, fakeServer, idOf } from './testing/fakeServer.ts';
 import { renderAt } from './testing/renderAt.tsx';
 import { sampleTransaction } from './testing/sampleRecords.ts';
 import { signInForEach } from './testing/signedIn.ts';
-import { useLedgerSync } from './useLedgerSync.ts';
 
 /** A live channel that never opens: this tab's own writes have to do. */
 class SilentSocket extends EventTarget {

@@ -72,7 +72,7 @@ const RecordDateDialog = lazyNamed(
 );
 const LinkDateDialog = lazyNamed(() => import('../../features/bills/LinkDateDialog.tsx'), 'LinkDateDialog');
 const UndoTransferDialog = lazyNamed(
-  () => import('../../features/activity/undoTransfer/UndoTransferDialog.tsx'),
+  () => import('../../features/activity/revert/UndoTransferDialog.tsx'),
   'UndoTransferDialog',
 );
 

@@ -2,7 +2,7 @@ import type { Occurrence } from '@ledgerline/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { UndoTransferDialog } from '../../features/activity/undoTransfer/UndoTransferDialog.tsx';
+import { UndoTransferDialog } from '../../features/activity/revert/UndoTransferDialog.tsx';
 import { ConfirmBalanceDialog } from '../../features/assets/confirmation/ConfirmBalanceDialog.tsx';
 import { LinkDateDialog } from '../../features/bills/LinkDateDialog.tsx';
 import { ChangeManyDialog } from '../../features/transactions/bulk/ChangeManyDialog.tsx';

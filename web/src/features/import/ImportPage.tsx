@@ -23,11 +23,10 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus, useTitle } from '../../shared/ui/page.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { usePatience } from '../../shared/ui/timing.ts';
-import { HowRead } from './HowRead.tsx';
+import { HowRead, QuestionCard } from './HowRead.tsx';
 import { ImportResult, OpenImports } from './importsDone.tsx';
 import { importedText, lostText, readStatus } from './importTexts.ts';
 import { Preview } from './Preview.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
 import { useImport } from './useImport.ts';
 
 /** A reading that takes longer is told in words. */

@@ -8,8 +8,7 @@ import { noChanges, ownChanges } from '../../ledger/commands/ownChanges.ts';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
 import { sampleRule } from '../rules/testing/sampleRule.ts';
-import { labelAverages, monthsSpan } from './LabelFigures.tsx';
-import { isAbout, LabelPage } from './LabelPage.tsx';
+import { isAbout, LabelPage, labelAverages, monthsSpan } from './LabelPage.tsx';
 import { LabelsPage } from './LabelsPage.tsx';
 import { RenameLabelsDialog } from './RenameLabelsDialog.tsx';
 

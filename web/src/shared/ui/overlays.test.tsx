@@ -10,7 +10,7 @@ import { GroupRevert } from '../../features/activity/changes/GroupRow.tsx';
 import { RevertQuestion } from '../../features/activity/revert/RevertAction.tsx';
 import { undoTransferQuestion } from '../../features/activity/revert/revertTexts.ts';
 import { ofTransfer } from '../../features/activity/testing/sampleEntries.ts';
-import { PurgeQuestion } from '../../features/activity/trash/TrashRow.tsx';
+import { PurgeQuestion } from '../../features/activity/trash/TrashView.tsx';
 import { LogoutHost } from '../../features/auth/LogoutHost.tsx';
 import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
 import { Palette } from '../../features/keys/palette/Palette.tsx';

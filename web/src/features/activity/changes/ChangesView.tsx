@@ -16,10 +16,9 @@ import { skipsRows } from '../../../shared/ui/ListRow.tsx';
 import { DimmedRows } from '../../../shared/ui/layout.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { pageSize, ShowMore } from '../../../shared/ui/ShowMore.tsx';
-import { RowsSkeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { ChangeRow, changeAnchor } from './ChangeRow.tsx';
-import { GroupRow } from './GroupRow.tsx';
+import { ChangesSkeleton, GroupRow } from './GroupRow.tsx';
 
 interface ChangesViewProps {
   filters: ActivityFilters;
@@ -51,7 +50,7 @@ export function ChangesView({ filters, page, onNarrow, onMore }: ChangesViewProp
       <DimmedRows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
         {data === undefined && (
           <NotLoaded query={query} title="Activity could not be loaded">
-            <TimelineSkeleton />
+            <ChangesSkeleton rows={8} />
           </NotLoaded>
         )}
         {entries && entries.length > 0 && <Timeline entries={entries} />}
@@ -145,18 +144,6 @@ export function byDay(entries: readonly ActivityLine[]): DayOfChanges[] {
     else days.push({ date, entries: [entry] });
   }
   return days;
-}
-
-/** The shape of a timeline that is on its way. */
-function TimelineSkeleton() {
-  return (
-    <RowsSkeleton
-      label="Loading changes"
-      rows={8}
-      titles={{ from: 14, spread: 8 }}
-      end={{ width: '5rem', height: '36px' }}
-    />
-  );
 }
 
 const Day = styled.section`

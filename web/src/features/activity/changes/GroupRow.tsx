@@ -85,12 +85,7 @@ function Members({ group }: { group: string }) {
   if (data === undefined)
     return (
       <NotLoaded query={query} title="These changes could not be loaded">
-        <RowsSkeleton
-          label="Loading changes"
-          rows={3}
-          titles={{ from: 14, spread: 8 }}
-          end={{ width: '5rem', height: '36px' }}
-        />
+        <ChangesSkeleton rows={3} />
       </NotLoaded>
     );
   const entries = data.rows.filter(isSingle);
@@ -110,6 +105,16 @@ function Members({ group }: { group: string }) {
     </>
   );
 }
+
+/** The shape of so many changes that are on their way. */
+export const ChangesSkeleton = ({ rows }: { rows: number }) => (
+  <RowsSkeleton
+    label="Loading changes"
+    rows={rows}
+    titles={{ from: 14, spread: 8 }}
+    end={{ width: '5rem', height: '36px' }}
+  />
+);
 
 const Toggle = styled.button`
   justify-self: start;

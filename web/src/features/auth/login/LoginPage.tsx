@@ -98,9 +98,9 @@ export function LoginPage() {
       }
     >
       {unanswered !== null && (
-        <Unanswered>
+        <Stack as="output" bottom={16}>
           <Alert kind="notice">{unansweredTexts[unanswered]}</Alert>
-        </Unanswered>
+        </Stack>
       )}
       <AuthForm noValidate onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
@@ -141,11 +141,6 @@ async function signIn(email: string, password: string): Promise<AuthResult> {
   await api.refreshCsrf();
   return readLogin(await api.call('POST /auth/login', { body: { email, password } }));
 }
-
-const Unanswered = styled.output`
-  display: block;
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;
 
 /** A person has to know that somebody else could have signed in as them, or tried to. */
 function warnOfStrangers({ passwordSetByOperatorAt, wrongCodeSentAt }: Entered): void {

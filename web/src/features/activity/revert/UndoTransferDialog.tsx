@@ -13,9 +13,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { NotLoaded } from '../../../shared/ui/ErrorState.tsx';
 import { Overlay } from '../../../shared/ui/Overlay.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { CommandFailure } from '../revert/CommandFailure.tsx';
-import { RevertMoves } from '../revert/RevertMoves.tsx';
-import { deedOf, undoTransferQuestion, undoTransferToast } from '../revert/revertTexts.ts';
+import { CommandFailure } from './CommandFailure.tsx';
+import { RevertMoves } from './RevertMoves.tsx';
+import { deedOf, undoTransferQuestion, undoTransferToast } from './revertTexts.ts';
 
 interface UndoTransferDialogProps {
   row: TransferRow;
