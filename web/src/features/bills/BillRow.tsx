@@ -2,6 +2,8 @@ import type { Occurrence, OccurrenceAmount, ScheduleAmount } from '@ledgerline/c
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { amountText } from '../../ledger/schedules/billTexts.ts';
+import { BillIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { GridRow } from '../../shared/ui/GridRow.ts';
@@ -10,8 +12,6 @@ import { RowFacts } from '../../shared/ui/ListRow.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { BillIcon } from './BillIcon.tsx';
-import { amountText } from './billTexts.ts';
 
 /** One thing that can be done about a row. */
 interface RowAction {

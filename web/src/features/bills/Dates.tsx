@@ -6,18 +6,6 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useDoneDates } from '../../ledger/queries/useSchedules.ts';
-import { schedules } from '../../ledger/schedules/schedules.ts';
-import { useWrite } from '../../ledger/writes/useWrite.ts';
-import { longDate } from '../../shared/format/dates.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { Button, TextLink } from '../../shared/ui/Button.tsx';
-import { CardSection } from '../../shared/ui/Card.tsx';
-import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
-import { Text, twoLinesOnPhones } from '../../shared/ui/layout.ts';
-import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
-import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { BillRow } from './BillRow.tsx';
 import {
   amountText,
   assetText,
@@ -26,8 +14,20 @@ import {
   statementOf,
   weekdayDate,
   whyWaiting,
-} from './billTexts.ts';
-import { FoldedCard, Opener } from './Opener.tsx';
+} from '../../ledger/schedules/billTexts.ts';
+import { schedules } from '../../ledger/schedules/schedules.ts';
+import { useWrite } from '../../ledger/writes/useWrite.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Button, TextLink } from '../../shared/ui/Button.tsx';
+import { CardSection } from '../../shared/ui/Card.tsx';
+import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { FoldedCard, Opener } from '../../shared/ui/FoldedCard.tsx';
+import { Text, twoLinesOnPhones } from '../../shared/ui/layout.ts';
+import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { BillRow } from './BillRow.tsx';
 
 interface DatesCardProps {
   id: 'due' | 'upcoming';
@@ -79,11 +79,11 @@ interface DateRowProps {
   today: string;
   actions: DateActions;
   /** It is not due yet: one line, and a menu. */
-  calm?: boolean;
+  calm: boolean;
 }
 
 /** A date that is due or comes, and what can be done about it. */
-function DateRow({ occurrence, today, actions, calm = false }: DateRowProps) {
+function DateRow({ occurrence, today, actions, calm }: DateRowProps) {
   const { schedule, dueOn, overdue, waiting, mode } = occurrence;
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
   const busy = actions.isBusy(occurrence);

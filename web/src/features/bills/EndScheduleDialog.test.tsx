@@ -5,7 +5,7 @@ import { LedgerDialogs } from '../../app/dialogs/LedgerDialogs.tsx';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import { sessionStore } from '../../shared/session/session.ts';
-import { SchedulesCard } from './Schedules.tsx';
+import { SchedulesCard } from './BillsPage.tsx';
 
 afterEach(() => {
   cleanup();

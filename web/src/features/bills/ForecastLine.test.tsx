@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { ForecastLine } from './ForecastLine.tsx';
+import { ForecastLine } from './Ahead.tsx';
 
 const forecast = {
   asset: { id: 'a', name: 'Main' },

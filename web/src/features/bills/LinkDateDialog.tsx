@@ -9,6 +9,7 @@ import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
 import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
+import { amountText, assetText } from '../../ledger/schedules/billTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useWrite } from '../../ledger/writes/useWrite.ts';
@@ -26,7 +27,6 @@ import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { useRested } from '../../shared/ui/timing.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { amountText, assetText } from './billTexts.ts';
 
 interface LinkDateDialogProps {
   occurrence: Occurrence;

@@ -10,6 +10,7 @@ import { useRecordForm } from '../../ledger/forms/useRecordForm.ts';
 import { checkInterest, proposedInterest } from '../../ledger/owing/interest.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { minorOf } from '../../ledger/records/records.ts';
+import { amountText, assetText } from '../../ledger/schedules/billTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { tellDone } from '../../ledger/writes/tellDone.ts';
@@ -17,7 +18,6 @@ import { longDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { amountText, assetText } from './billTexts.ts';
 
 interface RecordDateDialogProps {
   dialog: Extract<LedgerDialog, { kind: 'recordDate' }>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useSuggestions } from '../../ledger/queries/useSchedules.ts';
+import { amountText, assetText, ordinal } from '../../ledger/schedules/billTexts.ts';
 import type { ScheduleBody } from '../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { valuesOfSuggestion } from '../../ledger/schedules/scheduleValues.ts';
@@ -14,12 +15,11 @@ import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAm
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
+import { FoldedCard, Opener } from '../../shared/ui/FoldedCard.tsx';
 import { Box, ellipsis, Text } from '../../shared/ui/layout.ts';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { BillRow } from './BillRow.tsx';
-import { amountText, assetText, ordinal } from './billTexts.ts';
-import { FoldedCard, Opener } from './Opener.tsx';
 
 const shownAtOnce = 5;
 

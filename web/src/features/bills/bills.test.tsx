@@ -1,7 +1,6 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { describe, expect, it } from 'vitest';
 import type { Asset, HistoryRow } from '../../ledger/records/records.ts';
-import { daysAhead } from './Ahead.tsx';
 import {
   amountText,
   expectedUnits,
@@ -10,8 +9,8 @@ import {
   statementOf,
   weekdayDate,
   whyWaiting,
-} from './billTexts.ts';
-import { forecastScale, lowestText, missingAt } from './ForecastLine.tsx';
+} from '../../ledger/schedules/billTexts.ts';
+import { daysAhead, forecastScale, lowestText, missingAt } from './Ahead.tsx';
 import { chooseDestination } from './form/ScheduleFields.tsx';
 import { fittingRows } from './LinkDateDialog.tsx';
 import { evidence } from './SuggestionsCard.tsx';

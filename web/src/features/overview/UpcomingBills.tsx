@@ -4,6 +4,14 @@ import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
 import { minorOf } from '../../ledger/records/records.ts';
+import {
+  amountText,
+  assetText,
+  expectedUnits,
+  howFar,
+  weekdayDate,
+} from '../../ledger/schedules/billTexts.ts';
+import { BillIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../ledger/useToday.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -15,7 +23,6 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/ErrorState.tsx';
 import { ListRow, RowEnd, RowFacts, RowName } from '../../shared/ui/ListRow.tsx';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
-import { amountText, assetText, BillIcon, expectedUnits, howFar, weekdayDate } from '../bills/index.ts';
 import { OverviewCard } from './ChartCards.tsx';
 import { Foot } from './RecentTransactions.tsx';
 

@@ -1,3 +1,4 @@
+import type { Occurrence } from '@ledgerline/contract';
 import type { CategoryIconName } from '@ledgerline/domain/values';
 import {
   ArrowLeftRight,
@@ -6,6 +7,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  Repeat2,
   ShieldCheck,
   Smartphone,
 } from 'lucide-react';
@@ -78,6 +80,17 @@ export function AssetTypeIcon({ type, size = 'normal' }: { type: AssetType; size
   return (
     <IconTile hue={hue} size={size}>
       <Icon size={size === 'small' ? 14 : 18} strokeWidth={1.75} />
+    </IconTile>
+  );
+}
+
+/** The tile of what repeats: its category’s, a transfer’s, or a neutral one while the category is chosen from the title. */
+export function BillIcon({ type, category }: Pick<Occurrence, 'type' | 'category'>) {
+  if (type === 'transfer') return <TransferIcon />;
+  if (category !== null) return <CategoryIcon icon={category.icon} color={category.color} />;
+  return (
+    <IconTile meaning={type}>
+      <Repeat2 size={18} strokeWidth={1.75} />
     </IconTile>
   );
 }

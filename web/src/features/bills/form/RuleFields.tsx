@@ -3,13 +3,13 @@ import { addDays } from '@ledgerline/domain/calendarDate';
 import { weekdayOf } from '@ledgerline/domain/schedules';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
+import { weekdayDate } from '../../../ledger/schedules/billTexts.ts';
 import { type ScheduleValues, shifts } from '../../../ledger/schedules/scheduleValues.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Stack, Strong } from '../../../shared/ui/layout.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { weekdayDate } from '../billTexts.ts';
 import { lastDay, type RulePreview as Preview, type ScheduleField, STARTS_BACK } from './checkSchedule.ts';
 
 interface RuleFieldsProps {

@@ -6,10 +6,10 @@ import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
 import { VersionChoice } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts, useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useSchedules } from '../../../ledger/queries/useSchedules.ts';
+import { amountText, assetText, statementText } from '../../../ledger/schedules/billTexts.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { textsOf } from '../../../shared/ui/typedChips.ts';
-import { amountText, assetText, statementText } from '../billTexts.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { type ScheduleDialogState, useScheduleForm } from './useScheduleForm.ts';
 

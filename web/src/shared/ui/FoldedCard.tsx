@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card } from '../../shared/ui/Card.tsx';
-import { Text } from '../../shared/ui/layout.ts';
+import { Card } from './Card.tsx';
+import { Text } from './layout.ts';
 
 interface OpenerProps {
   id: string;
