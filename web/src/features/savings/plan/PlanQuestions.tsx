@@ -1,24 +1,43 @@
 import type { Plan, PlanLine, ScheduleShift } from '@ledgerline/contract';
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { addMonths, amountInputText, toDecimal } from '@ledgerline/domain/values';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { amountProblem, readAmount } from '../../../ledger/amount/readAmount.ts';
+import { FormFooter } from '../../../ledger/forms/FormDialog.tsx';
 import { minorOf } from '../../../ledger/records/records.ts';
 import { shifts } from '../../../ledger/schedules/scheduleValues.ts';
+import { useWrite } from '../../../ledger/writes/useWrite.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { Quiet } from '../../../shared/ui/layout.ts';
+import { Overlay } from '../../../shared/ui/Overlay.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
+import { heldText, periodName, proposal, sources, sumOf } from './plan.ts';
 import { copyPlan, fillPlan, movePlan, setPeriodStart } from './planCommands.ts';
-import { proposal, sources, sumOf } from './planLines.ts';
-import { heldText, periodName } from './planTexts.ts';
-import { type PlanDialogProps, type PlanQuestion, QuestionForm } from './QuestionForm.tsx';
+
+/** The questions that the plan asks; `move` gives a line money. */
+export type PlanQuestion =
+  | { kind: 'move'; to: PlanLine }
+  | { kind: 'fill' }
+  | { kind: 'copy' }
+  | { kind: 'start' };
+
+/** What the plan's dialogs have in common. */
+interface PlanDialogProps {
+  plan: Plan;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
 
 interface PlanQuestionsProps {
   question: PlanQuestion;
@@ -44,13 +63,8 @@ export function PlanQuestions({ question, plan, revision, today, onClosed }: Pla
   }
 }
 
-interface MoveDialogProps extends PlanDialogProps {
-  plan: Plan;
-  to: PlanLine;
-}
-
 /** Moves planned money to a category: where it is overspent, at most that is proposed. */
-function MoveDialog({ plan, to, ...dialog }: MoveDialogProps) {
+function MoveDialog({ plan, to, ...dialog }: PlanDialogProps & { to: PlanLine }) {
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const choices = sources(plan.categories, plan.leftToPlan, to.category.id);
@@ -102,14 +116,13 @@ function MoveDialog({ plan, to, ...dialog }: MoveDialogProps) {
   );
 }
 
-interface FillDialogProps extends PlanDialogProps {
-  plan: Plan;
+interface GroupDialogProps extends PlanDialogProps {
   /** Of the answer that the plan came in. */
   revision: number | undefined;
 }
 
 /** Shows what Fill would set, each ticked: the middle of the last three periods. */
-function FillDialog({ plan, revision, ...dialog }: FillDialogProps) {
+function FillDialog({ plan, revision, ...dialog }: GroupDialogProps) {
   const [replace, setReplace] = useState(false);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const offered = plan.categories.flatMap(({ category, planned, recent }) => {
@@ -187,16 +200,10 @@ function fillVerb(count: number): string | null {
   return count === 1 ? 'Plan 1 category' : `Plan ${count} categories`;
 }
 
-interface CopyDialogProps extends PlanDialogProps {
-  plan: Plan;
-  revision: number | undefined;
-  name: string;
-}
-
 const counts = [1, 2, 3, 6, 12, 23];
 
 /** Sets a period's amounts in the ones after it, for each alone. */
-function CopyDialog({ plan, revision, name, ...dialog }: CopyDialogProps) {
+function CopyDialog({ plan, revision, name, ...dialog }: GroupDialogProps & { name: string }) {
   const [count, setCount] = useState('1');
   const { next } = plan;
   return (
@@ -233,7 +240,7 @@ const days = Array.from({ length: 31 }, (_, index) => {
 });
 
 /** Changes the day that periods begin with. Periods before that keep their shape. */
-function PeriodStartDialog({ plan, ...dialog }: PlanDialogProps & { plan: Plan }) {
+function PeriodStartDialog({ plan, ...dialog }: PlanDialogProps) {
   const [day, setDay] = useState(String(plan.start.day));
   const [shift, setShift] = useState(plan.start.shift);
   const firstDays = [plan.period.from, ...(plan.next === null ? [] : [plan.next])];
@@ -262,6 +269,56 @@ function PeriodStartDialog({ plan, ...dialog }: PlanDialogProps & { plan: Plan }
     </QuestionForm>
   );
 }
+
+interface QuestionFormProps extends Omit<PlanDialogProps, 'plan'> {
+  title: string;
+  description?: string;
+  /** The text of the button that writes; null where there is nothing to write. */
+  verb: string | null;
+  /** Writes; undefined where something typed is wrong, which the field says. */
+  onSave: () => Promise<ServiceResult<unknown>> | undefined;
+  children: ReactNode;
+}
+
+/** A question of the plan: it closes when its answer is written, else it says why it wasn't and can be sent again. */
+function QuestionForm({ title, description, verb, onSave, children, ...dialog }: QuestionFormProps) {
+  const { busy, failure, send } = useWrite({
+    send: (sent: Promise<ServiceResult<unknown>>) => sent,
+    onDone: dialog.onClose,
+  });
+  function submit() {
+    const sent = busy ? undefined : onSave();
+    if (sent !== undefined) send(sent);
+  }
+  return (
+    <Overlay {...dialog} title={title} description={description} locked={busy}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Body>
+          {failure && (
+            <Alert kind="error">{Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message}</Alert>
+          )}
+          {children}
+        </Body>
+        {verb === null ? (
+          <OverlayFooter onCancel={dialog.onClose} />
+        ) : (
+          <FormFooter saveText={verb} busy={busy} onCancel={dialog.onClose} />
+        )}
+      </form>
+    </Overlay>
+  );
+}
+
+const Body = styled(OverlayBody)`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`;
 
 const List = styled.ul`
   label {

@@ -1,6 +1,6 @@
 import type { Plan, PlanLine } from '@ledgerline/contract';
 import { ArrowLeftRight, Ellipsis, LifeBuoy } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import styled, { css, useTheme } from 'styled-components';
 import { useMayWrite } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
@@ -8,12 +8,11 @@ import { Money } from '../../../shared/money/Money.tsx';
 import { TextLink } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Menu } from '../../../shared/ui/Menu.tsx';
+import { Popover } from '../../../shared/ui/Popover.tsx';
 import { touchArea } from '../../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { PartsPopover } from './PartsPopover.tsx';
 import { PlannedEditor } from './PlannedEditor.tsx';
-import { barOf, standingOf } from './planLines.ts';
-import { availableParts } from './planTexts.ts';
+import { availableParts, barOf, type Part, standingOf } from './plan.ts';
 
 export interface PlanRowProps {
   line: PlanLine;
@@ -163,6 +162,52 @@ function stepFrom(how: KeyboardEvent | -1 | 1, from: HTMLElement | null): void {
   next.focus();
   if (typeof how === 'number' && next.getAttribute('aria-expanded') !== 'true') next.click();
 }
+
+interface PartsPopoverProps {
+  /** The figure, which opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
+  label: string;
+  parts: readonly Part[];
+  /** What they add up to. */
+  total: Part;
+  /** What stands below the total, such as what is due. */
+  after?: readonly Part[];
+}
+
+/** The steps to a figure, with their sum. */
+export function PartsPopover({ trigger, label, parts, total, after }: PartsPopoverProps) {
+  return (
+    <Popover trigger={trigger} label={label} align="end">
+      {() => (
+        <Lines>
+          {[...parts, total, ...(after ?? [])].map((part) => (
+            <Line key={part.text} $total={part === total}>
+              <dt>{part.text}</dt>
+              <dd>
+                <Money amount={part.amount} />
+              </dd>
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Popover>
+  );
+}
+
+const Lines = styled.dl`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 14rem;
+`;
+
+const Line = styled.div<{ $total: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[24]};
+  padding-top: ${({ theme, $total }) => $total && theme.space[4]};
+  border-top: ${({ theme, $total }) => $total && `1px solid ${theme.ground.edge}`};
+  color: ${({ theme, $total }) => $total && theme.ink.strong};
+`;
 
 type Area = 'planned' | 'spent' | 'available';
 

@@ -10,7 +10,7 @@ import { HiddenLabel } from '../../../shared/ui/Field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { Text } from '../../../shared/ui/layout.ts';
 import { Figure, Moved, PlanGrid, PlanRow, type PlanRowProps } from './PlanRow.tsx';
-import { keepPlaces, type PlanParts, partsOf, sumOf } from './planLines.ts';
+import { keepPlaces, type PlanParts, partsOf, sumOf } from './plan.ts';
 
 interface PlanRowsProps extends Omit<PlanRowProps, 'line'> {
   plan: Plan;

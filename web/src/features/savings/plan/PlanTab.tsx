@@ -26,11 +26,10 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Stack } from '../../../shared/ui/layout.ts';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import { RowsSkeleton, Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { PartsPopover } from './PartsPopover.tsx';
-import { PlanQuestions } from './PlanQuestions.tsx';
+import { type PlanQuestion, PlanQuestions } from './PlanQuestions.tsx';
+import { PartsPopover } from './PlanRow.tsx';
 import { PlanRows } from './PlanRows.tsx';
-import { headline, leftToPlanParts, notes, periodName, timeOf } from './planTexts.ts';
-import type { PlanQuestion } from './QuestionForm.tsx';
+import { headline, leftToPlanParts, notes, periodName, timeOf } from './plan.ts';
 
 interface PlanTabProps {
   /** A day of the period; today's for undefined. */

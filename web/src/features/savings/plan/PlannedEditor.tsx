@@ -12,8 +12,8 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { useFocusOnArrival } from '../../../shared/ui/focus.ts';
 import { SelectInput } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { carryTexts, heldText, recentText } from './plan.ts';
 import { setPlan } from './planCommands.ts';
-import { carryTexts, heldText, recentText } from './planTexts.ts';
 
 interface PlannedEditorProps {
   line: PlanLine;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barOf, keepPlaces, partsOf, proposal, sources, standingOf, sumOf } from './planLines.ts';
+import { barOf, keepPlaces, partsOf, proposal, sources, standingOf, sumOf } from './plan.ts';
 import { line } from './testing/samplePlan.ts';
 
 const names = (parts: ReturnType<typeof partsOf>) =>

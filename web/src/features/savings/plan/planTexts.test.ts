@@ -7,7 +7,7 @@ import {
   notes,
   periodName,
   recentText,
-} from './planTexts.ts';
+} from './plan.ts';
 import { line, plan } from './testing/samplePlan.ts';
 
 const today = '2026-11-29';
